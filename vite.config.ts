@@ -1,0 +1,43 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// One file for three tools: `vite build` (the app), `vite build --ssr` (the service, its dependencies left to Node)
+// and vitest.
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  publicDir: isSsrBuild ? false : 'public',
+  worker: { format: 'es' },
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/app',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    // The size that counts is the initial, gzipped one, which `npm run bench` measures.
+    chunkSizeWarningLimit: 4000,
+    ...(isSsrBuild && { target: 'node20.19', minify: false }),
+  },
+  test: {
+    // Generous because the machine is often shared: a test that hangs still ends, a slow one does not fail.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/testing/dom-setup.ts'],
+        },
+      },
+    ],
+  },
+}));
