@@ -1,0 +1,71 @@
+import { posix } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** What the rules need to know of one file. `path` is relative to the project, with `/`. */
+export interface SourceFile {
+  path: string;
+  /** Everything it imports, as written: static, dynamic, re-exported and type-only alike. */
+  imports: string[];
+  /** `export * from`, or nothing but re-exports. */
+  isBarrel: boolean;
+  /** Forbidden constructs, each as `what (line n)`. */
+  forbidden: string[];
+}
+
+const isReExport = (statement: ESTree.Directive | ESTree.Statement): boolean =>
+  statement.type === 'ExportNamedDeclaration' && statement.source !== null;
+
+const calledMember = (call: ESTree.CallExpression): string | undefined =>
+  call.callee.type === 'MemberExpression' && call.callee.property.type === 'Identifier'
+    ? call.callee.property.name
+    : undefined;
+
+/**
+ * Reads one file's syntax. The text is parsed, not searched, so that comments and strings never count.
+ * Throws on a syntax error.
+ */
+export function readSource(path: string, text: string): SourceFile {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const imports: string[] = [];
+  const forbidden: string[] = [];
+  const forbid = (what: string, node: { start: number }): void => {
+    forbidden.push(`${what} (line ${text.slice(0, node.start).split('\n').length})`);
+  };
+  let exportsAll = false;
+  new Visitor({
+    ImportDeclaration: (node) => void imports.push(node.source.value),
+    ExportNamedDeclaration: (node) => void (node.source && imports.push(node.source.value)),
+    ExportAllDeclaration: (node) => {
+      exportsAll = true;
+      imports.push(node.source.value);
+    },
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal' && typeof source.value === 'string') imports.push(source.value);
+    },
+    TSImportType: (node) => void imports.push(node.source.value),
+    TSAnyKeyword: (node) => forbid('any', node),
+    TSAsExpression: (node) => {
+      const inner = node.expression;
+      if (inner.type === 'TSAsExpression' && inner.typeAnnotation.type === 'TSUnknownKeyword')
+        forbid('as unknown as', node);
+    },
+    CallExpression: (node) => {
+      const name = calledMember(node);
+      if (name === 'only' || name === 'waitForTimeout') forbid(`.${name}(`, node);
+    },
+  }).visit(program);
+  const isBarrel = exportsAll || (program.body.length > 0 && program.body.every(isReExport));
+  return { path, imports, isBarrel, forbidden };
+}
+
+/**
+ * The project path that `specifier` names when `from` imports it, or undefined for a package. Aliases are those of
+ * package.json: `#layer/…` is `src/layer/…`.
+ */
+export function resolveImport(from: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('#')) return `src/${bare.slice(1)}`;
+  if (bare.startsWith('.')) return posix.join(posix.dirname(from), bare);
+  return undefined;
+}
