@@ -1,0 +1,25 @@
+import { test as base } from '@playwright/test';
+import { RunningService } from './running-service.ts';
+
+/**
+ * Playwright's `test` with the built service behind it. `service` is shared by the tests of one worker, and relative
+ * addresses go to it; `freshService` has an empty store and belongs to one test, so it may be stopped and restarted.
+ */
+export const test = base.extend<{ freshService: RunningService }, { service: RunningService }>({
+  service: [
+    async ({}, use) => {
+      const service = await RunningService.start();
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  freshService: async ({}, use) => {
+    const service = await RunningService.start();
+    await use(service);
+    await service.stop();
+  },
+  baseURL: async ({ service }, use) => use(service.url),
+});
+
+export { expect } from '@playwright/test';
