@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { countPlaywright, countVitest, judge } from './test-results.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'test-results-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const vitest = (passed: number, failed: number, unloadable = 0) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 0,
+  testResults: Array.from({ length: unloadable }, () => ({ status: 'failed', assertionResults: [] })),
+});
+
+function judged(report: unknown, exitCode: number | null) {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return judge(file, exitCode, countVitest);
+}
+
+describe('a runner', () => {
+  it('passes with what its report counts', () =>
+    expect(judged(vitest(3, 0), 0)).toEqual({ passed: 3, failed: 0, skipped: 0 }));
+  it('fails by the number of failed tests', () =>
+    expect(judged(vitest(3, 2), 1)).toMatchObject({ passed: 3, failed: 2 }));
+  it('fails once for each file that could not be loaded', () =>
+    expect(judged(vitest(3, 1, 2), 1)).toMatchObject({ passed: 3, failed: 3 }));
+  it('fails when it left no report', () =>
+    expect(judge(join(folder, 'none.json'), 0, countVitest)).toMatchObject({ failed: 1 }));
+  it('fails when it ran no test', () => expect(judged(vitest(0, 0), 0)).toMatchObject({ failed: 1 }));
+  it('fails when it ended badly though every test passed', () => {
+    expect(judged(vitest(3, 0), 1)).toMatchObject({ passed: 3, failed: 1 });
+    expect(judged(vitest(3, 0), null)).toMatchObject({ passed: 3, failed: 1 });
+  });
+});
+
+it("counts Playwright's report", () =>
+  expect(countPlaywright({ stats: { expected: 5, unexpected: 2, flaky: 0, skipped: 1 } })).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 1,
+  }));
