@@ -1,0 +1,58 @@
+import type { Reader, Writer } from './tables.ts';
+
+export interface StoredChangeSet {
+  readonly modelId: string;
+  readonly seq: number;
+  readonly at: string;
+  readonly userId: string;
+  readonly label: string;
+  /** JSON text, written and read whole. */
+  readonly diff: string;
+}
+
+const COLUMNS = ['model_id as modelId', 'seq', 'at', 'user_id as userId', 'label', 'diff'] as const;
+
+/** Appends the next change set of a locked model. The key refuses a number that is taken. */
+export async function appendChangeSet(tx: Writer, changeSet: StoredChangeSet): Promise<void> {
+  await tx
+    .insertInto('change_sets')
+    .values({
+      model_id: changeSet.modelId,
+      seq: changeSet.seq,
+      at: changeSet.at,
+      user_id: changeSet.userId,
+      label: changeSet.label,
+      diff: changeSet.diff,
+    })
+    .execute();
+}
+
+/** The change sets after number `after`, in order, `limit` at most. */
+export function listChangeSets(
+  db: Reader,
+  modelId: string,
+  page: { readonly after: number; readonly limit: number },
+): Promise<StoredChangeSet[]> {
+  return db
+    .selectFrom('change_sets')
+    .select(COLUMNS)
+    .where('model_id', '=', modelId)
+    .where('seq', '>', page.after)
+    .orderBy('seq')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function findChangeSet(
+  db: Reader,
+  modelId: string,
+  seq: number,
+): Promise<StoredChangeSet | null> {
+  const changeSet = await db
+    .selectFrom('change_sets')
+    .select(COLUMNS)
+    .where('model_id', '=', modelId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return changeSet ?? null;
+}

@@ -1,0 +1,61 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { StoreInUseError } from './errors.ts';
+import { isBusy } from './sqlite-errors.ts';
+
+/** The data folder, owned by this process until `release`. */
+export interface DataFolder {
+  /** The store's file, made empty where there was none. */
+  readonly file: string;
+  release(): void;
+}
+
+/**
+ * Makes the folder where it is missing (readable by its owner only) and takes it for this process.
+ *
+ * The lock is an exclusive transaction, held open, on a database of its own beside the store: the system frees it
+ * however the process ends, and the store itself stays open to backups and to further readers in this process.
+ * @throws StoreInUseError where another process, or another store in this one, has the folder.
+ */
+export function takeDataFolder(path: string): DataFolder {
+  const folder = resolve(path);
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    syncFolder(dirname(folder));
+  }
+  const file = join(folder, 'modelwright.db');
+  const lockFile = join(folder, 'modelwright.lock');
+  create(lockFile);
+
+  const lock = new Database(lockFile, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw isBusy(error) ? new StoreInUseError(folder) : error;
+  }
+  create(file);
+  syncFolder(folder);
+  return { file, release: () => lock.close() };
+}
+
+/** Makes the file, empty and private. An existing one is not even opened: closing it would drop this process's locks. */
+function create(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}
+
+/** Makes the names in a folder survive a power cut, where the system can (Windows cannot open a folder). */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

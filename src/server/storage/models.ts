@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { dialectOf } from './dialect.ts';
+import type { Reader, Writer } from './tables.ts';
+
+export interface StoredModel {
+  readonly id: string;
+  readonly teamId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly description: string;
+  /** JSON text of the documented `access_control_list`. */
+  readonly accessControlList: string;
+  /** The number of the last change set; 0 before the first. */
+  readonly seq: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+const COLUMNS = [
+  'id',
+  'team_id as teamId',
+  'user_id as userId',
+  'name',
+  'description',
+  'access_control_list as accessControlList',
+  'seq',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+/** What of an access list is looked up: whom an entry names, by the id of a user or a team. The rest is the caller's. */
+const accessEntries = z.array(z.object({ user_id: z.string().optional(), group_id: z.string().optional() }));
+
+/** The model, or null. */
+export async function findModel(db: Reader, id: string): Promise<StoredModel | null> {
+  const model = await db.selectFrom('models').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return model ?? null;
+}
+
+/** The model, or null. Commits of one model are put in order by this lock, which lasts as long as the transaction. */
+export async function lockModel(tx: Writer, id: string): Promise<StoredModel | null> {
+  const model = await tx
+    .selectFrom('models')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return model ?? null;
+}
+
+/**
+ * Models that may concern a user, in the order of their ids: those that they own, those of their teams, and those whose
+ * access list names them or one of their teams. What the user may do with each is not decided here.
+ */
+export function listModelsForUser(
+  db: Reader,
+  userId: string,
+  page: { readonly after?: string | undefined; readonly limit: number },
+): Promise<StoredModel[]> {
+  const { after } = page;
+  return db
+    .selectFrom('models')
+    .select(COLUMNS)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('models')
+        .select('id')
+        .where('user_id', '=', userId)
+        .union(
+          eb
+            .selectFrom('members')
+            .innerJoin('models', 'models.team_id', 'members.team_id')
+            .select('models.id')
+            .where('members.user_id', '=', userId),
+        )
+        .union(eb.selectFrom('model_access').select('model_id as id').where('subject', '=', userId))
+        .union(
+          eb
+            .selectFrom('members')
+            .innerJoin('model_access', 'model_access.subject', 'members.team_id')
+            .select('model_access.model_id as id')
+            .where('members.user_id', '=', userId),
+        ),
+    )
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+}
+
+/** How many models a team has. */
+export async function countModelsOfTeam(db: Reader, teamId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('models')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertModel(tx: Writer, model: StoredModel): Promise<void> {
+  await tx
+    .insertInto('models')
+    .values({
+      id: model.id,
+      team_id: model.teamId,
+      user_id: model.userId,
+      name: model.name,
+      description: model.description,
+      access_control_list: model.accessControlList,
+      seq: model.seq,
+      created_at: model.createdAt,
+      updated_at: model.updatedAt,
+    })
+    .execute();
+  await insertSubjects(tx, model.id, model.accessControlList);
+}
+
+export interface ModelChange {
+  readonly updatedAt: string;
+  readonly seq?: number;
+  readonly name?: string;
+  readonly description?: string;
+  readonly accessControlList?: string;
+}
+
+/** Sets the given fields of a model that is locked. */
+export async function updateModel(tx: Writer, id: string, change: ModelChange): Promise<void> {
+  const { updatedAt, accessControlList, ...same } = change;
+  await tx
+    .updateTable('models')
+    .set({
+      ...same,
+      updated_at: updatedAt,
+      ...(accessControlList !== undefined && { access_control_list: accessControlList }),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (accessControlList === undefined) return;
+  await tx.deleteFrom('model_access').where('model_id', '=', id).execute();
+  await insertSubjects(tx, id, accessControlList);
+}
+
+/** Deletes a model with everything in it. False where there was none. */
+export async function deleteModel(tx: Writer, id: string): Promise<boolean> {
+  await tx.deleteFrom('idempotency').where('scope_id', '=', id).execute();
+  // Elements, change sets, previews and the access index go with it, by their foreign keys.
+  const { numDeletedRows } = await tx.deleteFrom('models').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+async function insertSubjects(tx: Writer, modelId: string, accessControlList: string): Promise<void> {
+  const entries = accessEntries.parse(JSON.parse(accessControlList));
+  const subjects = new Set(
+    entries.flatMap((entry) => [entry.user_id, entry.group_id]).filter((id) => id !== undefined),
+  );
+  if (subjects.size === 0) return;
+  await tx
+    .insertInto('model_access')
+    .values([...subjects].map((subject) => ({ model_id: modelId, subject })))
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { GuardedDriver } from './guarded-driver.ts';
+import { migrate } from './migrate.ts';
+import { isWorthRetrying, translatePostgresError } from './postgres-errors.ts';
+import type { Reader, Tables, Writer } from './tables.ts';
+
+const CONNECTIONS = 10;
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 60_000;
+/** A process that hangs inside a transaction must not hold its model's row for ever. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+const ATTEMPTS = 6;
+
+class GuardedPostgresDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return new GuardedDriver(super.createDriver(), { translate: translatePostgresError });
+  }
+}
+
+/** The team store: a PostgreSQL database, shared by any number of service processes. */
+export class PostgresStorage {
+  readonly db: Kysely<Tables>;
+  #closed: Promise<void> | null = null;
+
+  constructor(pool: pg.Pool) {
+    this.db = new Kysely({ dialect: new GuardedPostgresDialect({ pool }) });
+  }
+
+  async transaction<T>(fn: (tx: Writer) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.db.transaction().execute(fn);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
+        // Apart by chance, so that the same two do not meet again.
+        await pause(Math.random() * 10 * 2 ** attempt);
+      }
+    }
+  }
+
+  snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T> {
+    return this.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fn);
+  }
+
+  async check(): Promise<void> {
+    await sql`select 1`.execute(this.db);
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.db.destroy();
+    return this.#closed;
+  }
+}
+
+/**
+ * Connects to the database and brings its tables to this version.
+ * @throws StoreFailedError while it cannot be reached; no error names the address, which may hold a password.
+ */
+export async function openPostgres(databaseUrl: string): Promise<PostgresStorage> {
+  const storage = new PostgresStorage(connect(databaseUrl));
+  try {
+    await migrate(storage.db, 'postgres');
+    return storage;
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+function connect(databaseUrl: string): pg.Pool {
+  // pg would quote an address that it cannot read, password and all.
+  if (!URL.canParse(databaseUrl)) throw new Error('DATABASE_URL is not a valid address.');
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is replaced at its next use. Without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}

@@ -1,0 +1,48 @@
+import type Database from 'better-sqlite3';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { StoreFailedError } from './errors.ts';
+
+const KEPT_STATEMENTS = 200;
+/** Statements of many rows are long, rare, and large when prepared. */
+const LONGEST_KEPT = 2_000;
+
+/**
+ * What Kysely takes for a database: one connection that can be replaced under it while it is not in use, and its
+ * prepared statements, which Kysely would prepare anew for each query.
+ */
+export class SqliteHandle implements SqliteDatabase {
+  #raw: Database.Database | null = null;
+  #statements = new Map<string, SqliteStatement>();
+
+  constructor(raw: Database.Database | null = null) {
+    this.#raw = raw;
+  }
+
+  /** Works on this connection from now on; the former one is closed. */
+  replace(raw: Database.Database | null): void {
+    this.close();
+    this.#raw = raw;
+  }
+
+  get inTransaction(): boolean {
+    return this.#raw?.inTransaction ?? false;
+  }
+
+  prepare(sql: string): SqliteStatement {
+    if (this.#raw === null) throw new StoreFailedError();
+    const kept = this.#statements.get(sql);
+    if (kept !== undefined) return kept;
+    const statement = this.#raw.prepare(sql);
+    if (sql.length <= LONGEST_KEPT) {
+      if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.clear();
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#raw?.close();
+    this.#raw = null;
+  }
+}

@@ -1,0 +1,41 @@
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Reader, Writer } from './tables.ts';
+
+/** Where the data is: a folder for the embedded store, or the address of a PostgreSQL database. */
+export type StoragePlace = { readonly dataDir: string } | { readonly databaseUrl: string };
+
+/**
+ * The store. The questions that it is asked are the functions of the files beside this one (`models.ts`, `elements.ts`,
+ * …): each takes a `Reader` or, where it writes, the `Writer` of a transaction.
+ *
+ * Every promise here, and every question, rejects with a `StoreError` while the store is away, full or failed.
+ */
+export interface Storage {
+  /** Single questions; each sees the last commit, also while a transaction is under way. */
+  readonly db: Reader;
+
+  /**
+   * Runs `fn` and commits, durably, before it resolves; when `fn` throws, or any statement in it failed, nothing is
+   * kept. SQLite runs one transaction at a time, so `fn` waits for nothing but the store. PostgreSQL may run `fn`
+   * again when it met another transaction, so `fn` has no effect but on the store.
+   */
+  transaction<T>(fn: (tx: Writer) => Promise<T>): Promise<T>;
+
+  /** Runs `fn` with a reader that sees one moment of the whole store, for reads in slices. Keeps no writer waiting. */
+  snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
+
+  /** Rejects with a `StoreError` where the store cannot serve, having tried to repair it. */
+  check(): Promise<void>;
+
+  /** Ends after the transaction under way; a second call does nothing. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the store, made and migrated where it is new.
+ * @throws StoreInUseError, StoreSchemaError, StoreError with a sentence for whoever starts the service.
+ */
+export function openStorage(place: StoragePlace): Promise<Storage> {
+  return 'dataDir' in place ? openSqlite(place.dataDir) : openPostgres(place.databaseUrl);
+}

@@ -1,0 +1,115 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/**
+ * The tables as both stores hold them. Times are RFC 3339 UTC text with milliseconds, which orders as the times do;
+ * JSON is text that SQL never looks into.
+ */
+export interface Tables {
+  readonly users: UserTable;
+  readonly tokens: TokenTable;
+  readonly teams: TeamTable;
+  readonly members: MemberTable;
+  readonly models: ModelTable;
+  readonly model_access: ModelAccessTable;
+  readonly elements: ElementTable;
+  readonly change_sets: ChangeSetTable;
+  readonly previews: PreviewTable;
+  readonly idempotency: IdempotencyTable;
+}
+
+/** What asks. Outside a transaction every statement sees the last commit. */
+export type Reader = Kysely<Tables>;
+
+/** What writes: the type makes a write outside a transaction impossible. */
+export type Writer = Transaction<Tables>;
+
+export type Role = 'Owner' | 'Admin' | 'Editor' | 'Viewer';
+export type TokenKind = 'session' | 'personal' | 'start';
+export type TokenAccess = 'read' | 'write';
+
+interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  created_at: string;
+}
+
+interface TokenTable {
+  id: string;
+  hash: string;
+  user_id: string | null;
+  kind: TokenKind;
+  name: string;
+  access: TokenAccess;
+  created_at: string;
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
+}
+
+interface TeamTable {
+  id: string;
+  name: string;
+  created_at: string;
+}
+
+interface MemberTable {
+  team_id: string;
+  user_id: string;
+  role: Role;
+}
+
+interface ModelTable {
+  id: string;
+  team_id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  access_control_list: string;
+  seq: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The users and teams that a model's access list names, kept with the list so that "my models" has an index. */
+interface ModelAccessTable {
+  model_id: string;
+  subject: string;
+}
+
+interface ElementTable {
+  model_id: string;
+  kind: string;
+  id: string;
+  seq: number;
+  body: string;
+}
+
+interface ChangeSetTable {
+  model_id: string;
+  seq: number;
+  at: string;
+  user_id: string;
+  label: string;
+  diff: string;
+}
+
+interface PreviewTable {
+  model_id: string;
+  handle: string;
+  hash: string;
+  created_by: string;
+  created_at: string;
+  expires_at: string | null;
+}
+
+interface IdempotencyTable {
+  scope_id: string;
+  key: string;
+  request_hash: string;
+  at: string;
+  status: number;
+  headers: string;
+  body: string | null;
+}

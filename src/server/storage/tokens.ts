@@ -1,0 +1,136 @@
+import type { Reader, TokenAccess, TokenKind, Writer } from './tables.ts';
+import type { StoredUser } from './users.ts';
+
+export interface NewToken {
+  readonly id: string;
+  readonly hash: string;
+  readonly userId: string | null;
+  readonly kind: TokenKind;
+  readonly name: string;
+  readonly access: TokenAccess;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+}
+
+export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
+  await tx
+    .insertInto('tokens')
+    .values({
+      id: token.id,
+      hash: token.hash,
+      user_id: token.userId,
+      kind: token.kind,
+      name: token.name,
+      access: token.access,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+      revoked_at: null,
+      last_used_at: null,
+    })
+    .execute();
+}
+
+export interface TokenWithUser {
+  readonly id: string;
+  readonly kind: TokenKind;
+  readonly access: TokenAccess;
+  readonly expiresAt: string | null;
+  readonly lastUsedAt: string | null;
+  readonly user: StoredUser;
+}
+
+/** The token with this hash and its user, unless it was revoked or has none. Its expiry is the caller's to judge. */
+export async function findTokenWithUser(db: Reader, hash: string): Promise<TokenWithUser | null> {
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select([
+      'tokens.id as id',
+      'tokens.kind as kind',
+      'tokens.access as access',
+      'tokens.expires_at as expiresAt',
+      'tokens.last_used_at as lastUsedAt',
+      'users.id as userId',
+      'users.name as userName',
+      'users.email as userEmail',
+    ])
+    .where('tokens.hash', '=', hash)
+    .where('tokens.revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { userId, userName, userEmail, ...token } = row;
+  return { ...token, user: { id: userId, name: userName, email: userEmail } };
+}
+
+export interface StoredToken {
+  readonly id: string;
+  readonly name: string;
+  readonly access: TokenAccess;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly lastUsedAt: string | null;
+}
+
+/** A user's tokens of one kind that were not revoked, expired ones too, oldest first. */
+export function listTokens(db: Reader, userId: string, kind: TokenKind): Promise<StoredToken[]> {
+  return db
+    .selectFrom('tokens')
+    .select([
+      'id',
+      'name',
+      'access',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends a token of this user. False where the user has no such token that was still valid. */
+export async function revokeToken(tx: Writer, userId: string, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tokens')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends every start token: whoever does so holds up, on PostgreSQL, whoever redeems one at the same moment. */
+export async function revokeStartTokens(tx: Writer, at: string): Promise<void> {
+  await tx
+    .updateTable('tokens')
+    .set({ revoked_at: at })
+    .where('user_id', 'is', null)
+    .where('kind', '=', 'start')
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends this start token, as its one use. False where it is unknown, used, void or expired. */
+export async function useStartToken(tx: Writer, hash: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tokens')
+    .set({ revoked_at: at, last_used_at: at })
+    .where('hash', '=', hash)
+    .where('kind', '=', 'start')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function noteTokenUse(tx: Writer, id: string, at: string): Promise<void> {
+  await tx.updateTable('tokens').set({ last_used_at: at }).where('id', '=', id).execute();
+}
+
+/** Forgets tokens that expired before this time. */
+export async function purgeTokens(tx: Writer, before: string): Promise<void> {
+  await tx.deleteFrom('tokens').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,56 @@
+import type { Reader, Writer } from './tables.ts';
+
+export interface StoredUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface NewUser extends StoredUser {
+  readonly passwordHash: string | null;
+  readonly createdAt: string;
+}
+
+/** Adds a user. False, and nothing done, where the e-mail (already normalised) belongs to another. */
+export async function insertUser(tx: Writer, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      password_hash: user.passwordHash,
+      created_at: user.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The user with this id, or null. */
+export async function findUser(db: Reader, id: string): Promise<StoredUser | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+/** The user with this (already normalised) e-mail and the hash of their password, or null. */
+export async function findCredentials(
+  db: Reader,
+  email: string,
+): Promise<(StoredUser & { readonly passwordHash: string | null }) | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+/** Whether any account exists. */
+export async function anyUser(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
