@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { TEAM_ROLES } from '#model/access.ts';
+import { LIMITS } from '#model/limits.ts';
+import { Id, NameText, text } from '#model/text.ts';
+import { clearable } from './fields.ts';
+
+export const Email = z.email('must be an e-mail address').max(320, 'must have at most 320 characters');
+const Password = text(1_000, 10);
+
+export const SignUp = z
+  .strictObject({ name: NameText, email: Email, password: Password })
+  .meta({ id: 'SignUp' });
+export const SignIn = z
+  .strictObject({ email: text(320, 1), password: text(1_000, 1) })
+  .meta({ id: 'SignIn' });
+export const Start = z.strictObject({ token: text(LIMITS.word, 1) }).meta({ id: 'Start' });
+
+export const User = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+/** What signing up, signing in and the start link answer. */
+export const Session = z.object({ token: z.string(), user: User }).meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+/** The start link also names the untitled model that it opens. */
+export const StartSession = Session.extend({ modelId: Id }).meta({ id: 'StartSession' });
+
+export const CreateToken = z
+  .strictObject({
+    name: NameText,
+    access: z.enum(['read', 'write']),
+    expiresAt: clearable(z.iso.datetime('must be an RFC 3339 time')),
+  })
+  .meta({ id: 'CreateToken' });
+export const Token = z
+  .object({
+    id: Id,
+    name: z.string(),
+    access: z.enum(['read', 'write']),
+    createdAt: z.string(),
+    expiresAt: z.string().nullable(),
+    lastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Token' });
+export const TokenMade = Token.extend({ token: z.string().meta({ description: 'Shown this once.' }) }).meta({
+  id: 'TokenMade',
+});
+
+const Role = z.enum(TEAM_ROLES, `must be one of ${TEAM_ROLES.join(', ')}`);
+export const CreateTeam = z.strictObject({ name: NameText }).meta({ id: 'CreateTeam' });
+export const Team = z.object({ id: Id, name: z.string(), role: Role }).meta({ id: 'Team' });
+export type Team = z.infer<typeof Team>;
+export const Member = z
+  .object({ userId: Id, name: z.string(), email: z.string(), role: Role })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof Member>;
+export const AddMember = z.strictObject({ email: Email, role: Role }).meta({ id: 'AddMember' });
+export const UpdateMember = z.strictObject({ role: Role }).meta({ id: 'UpdateMember' });

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type { JsonObject } from '#model/json.ts';
+import type { ElementOf, Kind } from '#model/kinds.ts';
+import {
+  CreateInterface,
+  interfaceFromRead,
+  interfaceFromWire,
+  Interface,
+  interfaceToWire,
+  UpdateInterface,
+} from './interface.ts';
+import { CreatePart, Part, partFromWire, partToWire, UpdatePart } from './part.ts';
+import {
+  CreateRequirement,
+  Requirement,
+  requirementFromRead,
+  requirementFromWire,
+  requirementToWire,
+  UpdateRequirement,
+} from './requirement.ts';
+import { CreateState, State, stateFromWire, stateToWire, UpdateState } from './state.ts';
+import {
+  CreateTraceLink,
+  TraceLink,
+  traceLinkFromWire,
+  traceLinkToWire,
+  UpdateTraceLink,
+} from './trace-link.ts';
+import {
+  CreateTransition,
+  Transition,
+  transitionFromRead,
+  transitionFromWire,
+  transitionToWire,
+  UpdateTransition,
+} from './transition.ts';
+
+type Parsed = { ok: true; fields: JsonObject } | { ok: false; error: z.ZodError };
+
+/** How one kind is spelt on the wire. */
+export interface Spelling<E> {
+  /** The last part of the kind's path: `/api/models/{modelId}/parts`. */
+  readonly path: string;
+  /** Reads a create body into the model's fields. */
+  readonly readCreate: (body: unknown) => Parsed;
+  /** Reads an update body into a merge patch of the model's fields. */
+  readonly readUpdate: (body: unknown) => Parsed;
+  /** The resource as a read answers it. */
+  readonly toWire: (element: E, modelId: string) => object;
+  /** The element of a resource as read. Throws a ZodError where the answer is not one of this contract. */
+  readonly fromRead: (resource: unknown) => E;
+}
+
+function reader<S extends z.ZodType>(schema: S, fromWire: (body: z.output<S>) => JsonObject) {
+  return (body: unknown): Parsed => {
+    const parsed = schema.safeParse(body);
+    return parsed.success ? { ok: true, fields: fromWire(parsed.data) } : { ok: false, error: parsed.error };
+  };
+}
+
+const unstamped = { createdAt: '', updatedAt: '' };
+const absent = <N extends string, V>(name: N, value: V | null) => (value === null ? {} : { [name]: value });
+
+/** The six kinds of elements: paths, requests and responses in one table. */
+export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
+  part: {
+    path: 'parts',
+    readCreate: reader(CreatePart, partFromWire),
+    readUpdate: reader(UpdatePart, partFromWire),
+    toWire: partToWire,
+    fromRead: (resource) => {
+      const { kind, type, parentId, color, ...rest } = Part.parse(resource);
+      return {
+        ...rest,
+        ...absent('kind', kind),
+        ...absent('type', type),
+        ...absent('parentId', parentId),
+        ...absent('color', color),
+        ...unstamped,
+      };
+    },
+  },
+  state: {
+    path: 'states',
+    readCreate: reader(CreateState, stateFromWire),
+    readUpdate: reader(UpdateState, stateFromWire),
+    toWire: stateToWire,
+    fromRead: (resource) => {
+      const { parentId, partId, ...rest } = State.parse(resource);
+      return { ...rest, ...absent('parentId', parentId), ...absent('partId', partId), ...unstamped };
+    },
+  },
+  interface: {
+    path: 'interfaces',
+    readCreate: reader(CreateInterface, interfaceFromWire),
+    readUpdate: reader(UpdateInterface, interfaceFromWire),
+    toWire: interfaceToWire,
+    fromRead: (resource) => interfaceFromRead(Interface.parse(resource)),
+  },
+  transition: {
+    path: 'transitions',
+    readCreate: reader(CreateTransition, transitionFromWire),
+    readUpdate: reader(UpdateTransition, transitionFromWire),
+    toWire: transitionToWire,
+    fromRead: (resource) => transitionFromRead(Transition.parse(resource)),
+  },
+  requirement: {
+    path: 'requirements',
+    readCreate: reader(CreateRequirement, requirementFromWire),
+    readUpdate: reader(UpdateRequirement, requirementFromWire),
+    toWire: requirementToWire,
+    fromRead: (resource) => requirementFromRead(Requirement.parse(resource)),
+  },
+  'trace-link': {
+    path: 'trace-links',
+    readCreate: reader(CreateTraceLink, traceLinkFromWire),
+    readUpdate: reader(UpdateTraceLink, traceLinkFromWire),
+    toWire: traceLinkToWire,
+    fromRead: (resource) => ({ ...TraceLink.parse(resource), ...unstamped }),
+  },
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Id } from '#model/text.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** One operation of the interface: what goes in, what comes out, how it can fail. Router, client and document read it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` parameters, as documented. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  /** Open operations need no token. */
+  readonly open?: true;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The body is a file: bytes of any content type, up to the import limit. */
+  readonly file?: true;
+  readonly status: 200 | 201 | 204;
+  readonly answer?: z.ZodType;
+  /** Codes beyond those every operation of its shape has. */
+  readonly errors?: readonly ProblemCode[];
+}
+
+/** Body limits in bytes (contract, section 1). */
+export const BODY_LIMIT = 1024 * 1024;
+export const FILE_LIMIT = 64 * 1024 * 1024;
+
+export const ModelParams = z.object({ modelId: Id });
+export const PreviewQuery = z.object({ 'model-preview-id': z.string().optional() });
+/** Paging of every list; without both the whole list comes. */
+export const PageQuery = z.object({
+  limit: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(10_000, 'must be at most 10000')
+    .optional(),
+  cursor: z.string().max(200, 'must have at most 200 characters').optional(),
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { Attribute } from '#model/attribute.ts';
+import { Connection } from '#model/connection.ts';
+import { CONSTRAINT_TYPES, OPERATORS } from '#model/constraint.ts';
+import { DIRECTIONS } from '#model/connection.ts';
+import { isObject, type Json, type JsonObject } from '#model/json.ts';
+import { LIMITS } from '#model/limits.ts';
+import { Port, SIDES } from '#model/part.ts';
+import { FreeObject, Id, list, LongText, text } from '#model/text.ts';
+
+/** A field that a request may leave out, or clear with null. */
+export function clearable<T extends z.ZodType>(schema: T) {
+  return schema.nullable().optional();
+}
+
+/** Read-only fields of a resource: accepted and ignored, so that a resource as read can be sent back. */
+export function ignored<const N extends string>(
+  ...names: readonly N[]
+): Record<N, z.ZodOptional<z.ZodUnknown>> {
+  const shape = {} satisfies Partial<Record<N, z.ZodOptional<z.ZodUnknown>>>;
+  return Object.assign(
+    shape,
+    ...names.map((name) => ({ [name]: z.unknown().optional().meta({ readOnly: true }) })),
+  );
+}
+
+/** Rows with ids of their own: a client may leave the id out, and it is made. */
+export const AttributeRequest = Attribute.extend({
+  id: Id.optional(),
+  type: Attribute.shape.type.optional(),
+});
+export const PortRequest = Port.extend({
+  id: Id.optional(),
+  name: text(LIMITS.name).optional(),
+  direction: z.enum(DIRECTIONS, 'must be in, out or inout').optional(),
+  side: z.enum(SIDES, 'must be left, right, top or bottom').optional(),
+});
+export const ConnectionRequest = Connection.extend({ id: Id.optional() });
+
+const REQUIRED_BY_TYPE = {
+  attribute: ['variableId', 'operator', 'limit'],
+  variable: ['variableId', 'operator', 'limit'],
+  expression: ['expression'],
+  text: ['text'],
+} as const;
+const BY_TYPE = ['variableId', 'operator', 'limit', 'unit', 'expression', 'text'] as const;
+
+/** A constraint or a guard as a request gives it: the id is made where it is left out, the type follows from the fields. */
+export const ConstraintRequest = z
+  .strictObject({
+    id: Id.optional(),
+    type: z.enum(CONSTRAINT_TYPES, `must be one of ${CONSTRAINT_TYPES.join(', ')}`).optional(),
+    variableId: Id.optional(),
+    operator: z.enum(OPERATORS, `must be one of ${OPERATORS.join(' ')}`).optional(),
+    limit: z.number('must be a finite number').optional(),
+    unit: text(LIMITS.word).optional(),
+    expression: text(LIMITS.text, 1).optional(),
+    text: text(LIMITS.text, 1).optional(),
+  })
+  .superRefine((row, context) => {
+    const type =
+      row.type ??
+      (row.expression !== undefined ? 'expression' : row.text !== undefined ? 'text' : 'attribute');
+    const required: readonly string[] = REQUIRED_BY_TYPE[type];
+    for (const field of BY_TYPE) {
+      const given = row[field] !== undefined;
+      if (required.includes(field) && !given)
+        context.addIssue({
+          code: 'custom',
+          path: [field],
+          message: `is required for a constraint of type ${type}`,
+        });
+      else if (given && !required.includes(field) && !(field === 'unit' && required.includes('limit')))
+        context.addIssue({
+          code: 'custom',
+          path: [field],
+          message: `does not belong to a constraint of type ${type}`,
+        });
+    }
+  })
+  .meta({ id: 'ConstraintRequest' });
+
+/**
+ * `metadata` of an edge: the keys of `checked` are validated by their schemas, every other key is kept as it was sent.
+ * The checked keys are left out of the second part.
+ */
+export function metadata<S extends z.ZodRawShape>(checked: S) {
+  const schema = z.object(checked);
+  return FreeObject.transform((value, context) => {
+    const known = Object.fromEntries(Object.entries(value).filter(([key]) => key in checked));
+    const parsed = schema.safeParse(known);
+    if (!parsed.success) {
+      for (const { path, message } of parsed.error.issues)
+        context.addIssue({ code: 'custom', path, message });
+      return z.NEVER;
+    }
+    const extra: JsonObject = Object.fromEntries(Object.entries(value).filter(([key]) => !(key in checked)));
+    return { checked: parsed.data, extra };
+  });
+}
+
+export const labelText = clearable(text(LIMITS.name));
+export const notesText = clearable(LongText);
+export const attributes = clearable(list(AttributeRequest));
+export const customFields = clearable(FreeObject);
+
+/** Copies the fields that are given (`undefined` counts as not given) under the names the model uses. */
+export function patchOf(fields: { readonly [name: string]: unknown }): JsonObject {
+  const patch: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(fields)) if (isJson(value)) patch[name] = value;
+  return patch;
+}
+
+/** Request fields come from JSON, so that everything but `undefined` is JSON. */
+function isJson(value: unknown): value is Json {
+  return (
+    value !== undefined &&
+    (typeof value !== 'object' || value === null || Array.isArray(value) || isObject(value))
+  );
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { Connection } from '#model/connection.ts';
+import type { Interface as ModelInterface } from '#model/interface.ts';
+import type { JsonObject } from '#model/json.ts';
+import { LIMITS } from '#model/limits.ts';
+import { Id, list, LongText, text, Word } from '#model/text.ts';
+import { clearable, ConnectionRequest, ignored, labelText, metadata, notesText, patchOf } from './fields.ts';
+
+const Metadata = metadata({
+  label: labelText,
+  connections: clearable(list(ConnectionRequest)),
+  notes: notesText,
+});
+
+const optional = {
+  type: clearable(Word),
+  name: clearable(text(LIMITS.name)),
+  description: clearable(LongText),
+  metadata: Metadata.optional().meta({
+    description:
+      'Merged into `data`: `label`, `connections` and `notes` are checked, any other key is kept as sent.',
+    override: { type: 'object' },
+  }),
+  sourcePortId: clearable(Id),
+  targetPortId: clearable(Id),
+};
+const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'source', 'target', 'data');
+
+export const CreateInterface = z
+  .strictObject({ id: Id.optional(), sourceId: Id, targetId: Id, ...optional, ...readOnly })
+  .meta({ id: 'CreateInterface' });
+export const UpdateInterface = z
+  .strictObject({
+    sourceId: Id.optional(),
+    targetId: Id.optional(),
+    ...optional,
+    ...readOnly,
+    ...ignored('id'),
+  })
+  .meta({ id: 'UpdateInterface' });
+
+const InterfaceData = z.looseObject({
+  label: z.string(),
+  connections: z.array(Connection),
+  notes: z.string(),
+});
+
+/** What an update answers: the edge, without the fields that only a read carries. */
+export const InterfaceEdge = z
+  .object({ id: Id, type: z.string(), source: z.string(), target: z.string(), data: InterfaceData })
+  .meta({ id: 'InterfaceEdge' });
+export type InterfaceEdge = z.infer<typeof InterfaceEdge>;
+
+export const Interface = InterfaceEdge.extend({
+  modelId: Id,
+  sourceId: Id,
+  targetId: Id,
+  name: z.string(),
+  description: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+}).meta({ id: 'Interface' });
+export type Interface = z.infer<typeof Interface>;
+
+/** Request fields as a patch: `name` wins over `data.label`, `description` over `data.notes` (contract, section 4). */
+export function interfaceFromWire(
+  body: z.infer<typeof CreateInterface> | z.infer<typeof UpdateInterface>,
+): JsonObject {
+  const { checked, extra } = body.metadata ?? { checked: {}, extra: {} };
+  const { sourceId, targetId, sourcePortId, targetPortId, type } = body;
+  return {
+    ...patchOf({ sourceId, targetId, sourcePortId, targetPortId, type, connections: checked.connections }),
+    ...patchOf({ name: checked.label, description: checked.notes }),
+    ...patchOf({ name: body.name, description: body.description }),
+    ...(Object.keys(extra).length > 0 && { extra }),
+  };
+}
+
+export function interfaceToEdge(edge: ModelInterface): InterfaceEdge {
+  return {
+    id: edge.id,
+    type: edge.type,
+    source: edge.sourcePortId ?? edge.sourceId,
+    target: edge.targetPortId ?? edge.targetId,
+    data: { ...edge.extra, label: edge.name, connections: edge.connections, notes: edge.description },
+  };
+}
+
+export function interfaceToWire(edge: ModelInterface, modelId: string): Interface {
+  const { sourceId, targetId, name, description, createdAt, updatedAt } = edge;
+  return { ...interfaceToEdge(edge), modelId, sourceId, targetId, name, description, createdAt, updatedAt };
+}
+
+/** The model's interface of one as read, for the app: an end that is not the part itself is the port. */
+export function interfaceFromRead(wire: Interface): ModelInterface {
+  const { label: _l, notes: _n, connections, ...extra } = wire.data;
+  const { id, type, name, description, sourceId, targetId, source, target, createdAt, updatedAt } = wire;
+  return {
+    ...{ id, type, name, description, sourceId, targetId, connections, createdAt, updatedAt },
+    ...(source !== sourceId && { sourcePortId: source }),
+    ...(target !== targetId && { targetPortId: target }),
+    extra: patchOf(extra),
+  };
+}

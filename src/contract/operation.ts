@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { deleteElement } from '#model/commands/delete-element.ts';
+import { createElement, updateElement } from '#model/commands/save-element.ts';
+import { type Draft, type EditContext, type Edited, edit } from '#model/draft.ts';
+import type { JsonObject } from '#model/json.ts';
+import { KINDS } from '#model/kinds.ts';
+import { LIMITS } from '#model/limits.ts';
+import { ok, type Refusal, refuse, type Result } from '#model/result.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { Id, text } from '#model/text.ts';
+import { SPELLINGS } from './elements.ts';
+import { fieldErrors } from './problem.ts';
+
+const kind = z.enum(KINDS, `must be one of ${KINDS.join(', ')}`);
+const body = z.custom<JsonObject>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'must be an object',
+);
+
+/** One write. `body` is the kind's own create or update request; each operation of a batch sees the ones before it. */
+export const Operation = z
+  .discriminatedUnion(
+    'op',
+    [
+      z.strictObject({
+        op: z.literal('create'),
+        kind,
+        id: Id.optional(),
+        body: body.meta({ override: { type: 'object' } }),
+      }),
+      z.strictObject({
+        op: z.literal('update'),
+        kind,
+        id: Id,
+        body: body.meta({ override: { type: 'object' } }),
+      }),
+      z.strictObject({ op: z.literal('delete'), kind, id: Id, body: z.unknown().optional() }),
+    ],
+    'op must be create, update or delete',
+  )
+  .meta({ id: 'Operation' });
+export type Operation = z.infer<typeof Operation>;
+
+export const Batch = z
+  .strictObject({
+    label: text(LIMITS.name).optional(),
+    operations: z.array(Operation).max(LIMITS.batch, `must have at most ${LIMITS.batch} operations`),
+    dryRun: z.boolean().optional(),
+  })
+  .meta({ id: 'Batch' });
+export type Batch = z.infer<typeof Batch>;
+
+/** Runs one operation on a draft; answers the id of the element it is about. */
+export function applyOperation(draft: Draft, operation: Operation): Result<string> {
+  if (operation.op === 'delete') {
+    const deleted = deleteElement(draft, operation.kind, operation.id);
+    return deleted.ok ? ok(operation.id) : deleted;
+  }
+  const spelling = SPELLINGS[operation.kind];
+  const read =
+    operation.op === 'create' ? spelling.readCreate(operation.body) : spelling.readUpdate(operation.body);
+  if (!read.ok) return refuse('VALIDATION_FAILED', 'The request is not valid.', fieldErrors(read.error));
+  const saved =
+    operation.op === 'create'
+      ? createElement(draft, operation.kind, operation.id ?? draft.context.newId(), read.fields)
+      : updateElement(draft, operation.kind, operation.id, read.fields);
+  if (saved.ok) return ok(saved.value.id);
+  return {
+    ok: false,
+    refusal: {
+      ...saved.refusal,
+      errors: saved.refusal.errors.map((error) => ({ ...error, path: wirePath(operation.kind, error.path) })),
+    },
+  };
+}
+
+/** A model field's path as the request spells it. */
+function wirePath(of: Operation['kind'], path: string): string {
+  if (of === 'requirement') return path.replace(/^name\b/, 'title').replace(/^statement\b/, 'description');
+  if (of === 'interface') return path.replace(/^connections\b/, 'metadata.connections');
+  if (of === 'transition')
+    return path.replace(/^(guards|effects|direction|trigger|internal)\b/, 'metadata.$1');
+  return path;
+}
+
+/**
+ * Runs operations in order, all or nothing. The browser runs it to show the result at once, the service runs the same to
+ * decide. A refusal's detail and paths name the operation's index.
+ */
+export function planBatch(
+  model: SystemModel,
+  operations: readonly Operation[],
+  context: EditContext,
+): Result<Edited> {
+  return edit(model, context, (draft) => {
+    for (const [index, operation] of operations.entries()) {
+      const done = applyOperation(draft, operation);
+      if (!done.ok) return { ok: false, refusal: atIndex(done.refusal, index) };
+    }
+    return ok(null);
+  });
+}
+
+function atIndex(refusal: Refusal, index: number): Refusal {
+  const at = `operations.${index}`;
+  return {
+    code: refusal.code,
+    detail: `Operation ${index}: ${refusal.detail}`,
+    errors:
+      refusal.errors.length > 0
+        ? refusal.errors.map(({ path, message }) => ({ path: `${at}.body.${path}`, message }))
+        : [{ path: at, message: refusal.detail }],
+  };
+}

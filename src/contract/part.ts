@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { JsonObject } from '#model/json.ts';
+import { LIMITS } from '#model/limits.ts';
+import { Color, type Part as ModelPart, Port } from '#model/part.ts';
+import { Attribute } from '#model/attribute.ts';
+import { Position, Size } from '#model/placement.ts';
+import { FreeObject, Id, list, LongText, NameText, text } from '#model/text.ts';
+import { attributes, clearable, customFields, ignored, patchOf, PortRequest } from './fields.ts';
+
+const optional = {
+  description: clearable(LongText),
+  kind: clearable(text(LIMITS.word)),
+  type: clearable(text(LIMITS.word)),
+  multiplicity: clearable(
+    z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(1_000_000_000, 'must be at most 1000000000'),
+  ),
+  parentId: clearable(Id),
+  position: clearable(Position.partial()),
+  size: clearable(Size.partial()),
+  ports: clearable(list(PortRequest)),
+  attributes,
+  color: clearable(Color),
+  customFields,
+};
+const readOnly = ignored('modelId', 'createdAt', 'updatedAt');
+
+export const CreatePart = z
+  .strictObject({ id: Id.optional(), name: NameText, ...optional, ...readOnly })
+  .meta({ id: 'CreatePart' });
+export const UpdatePart = z
+  .strictObject({ name: NameText.optional(), ...optional, ...readOnly, ...ignored('id') })
+  .meta({ id: 'UpdatePart' });
+
+export const Part = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    kind: z.string().nullable(),
+    type: z.string().nullable(),
+    multiplicity: z.int(),
+    parentId: Id.nullable(),
+    position: Position,
+    size: Size,
+    ports: z.array(Port),
+    attributes: z.array(Attribute),
+    color: z.string().nullable(),
+    customFields: FreeObject,
+  })
+  .meta({ id: 'Part' });
+export type Part = z.infer<typeof Part>;
+
+/** A part's request fields as a patch of the model's part. */
+export function partFromWire({
+  id: _id,
+  modelId: _m,
+  createdAt: _c,
+  updatedAt: _u,
+  ...fields
+}: z.infer<typeof CreatePart> | z.infer<typeof UpdatePart>): JsonObject {
+  return patchOf(fields);
+}
+
+export function partToWire(part: ModelPart): Part {
+  const { createdAt: _c, updatedAt: _u, kind, type, parentId, color, ...rest } = part;
+  return {
+    ...rest,
+    kind: kind ?? null,
+    type: type ?? null,
+    parentId: parentId ?? null,
+    color: color ?? null,
+  };
+}

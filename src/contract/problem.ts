@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { FieldError, RefusalCode } from '#model/result.ts';
+
+/** Every way to fail: code → status and title. The code is what programs read; it never changes. */
+export const PROBLEMS = {
+  VALIDATION_FAILED: { status: 400, title: 'The request is not valid' },
+  BAD_JSON: { status: 400, title: 'The body is not valid JSON' },
+  BAD_FILE: { status: 400, title: 'The file cannot be read' },
+  UNSUPPORTED_FORMAT: { status: 400, title: 'This format is not supported' },
+  UNAUTHENTICATED: { status: 401, title: 'A valid token is needed' },
+  SIGN_IN_FAILED: { status: 401, title: 'E-mail or password is wrong' },
+  FORBIDDEN: { status: 403, title: 'This is not allowed' },
+  NOT_FOUND: { status: 404, title: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'This method is not allowed here' },
+  CONFLICT: { status: 409, title: 'This contradicts what is stored' },
+  PRECONDITION_FAILED: { status: 412, title: 'It was changed in the meantime' },
+  BODY_TOO_LARGE: { status: 413, title: 'The body is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'The body must be JSON' },
+  REFERENCE_NOT_FOUND: { status: 422, title: 'A reference does not exist in the model' },
+  TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },
+  INTERNAL: { status: 500, title: 'Something went wrong in the service' },
+  STORE_FAILED: { status: 503, title: 'The store is away' },
+  STORE_FULL: { status: 503, title: 'The store is full' },
+  BUSY: { status: 503, title: 'The service is busy' },
+} as const satisfies Record<string, { status: number; title: string }>;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+const _refusalsAreProblems: Record<RefusalCode, unknown> = PROBLEMS;
+void _refusalsAreProblems;
+
+/** The body of every error: RFC 9457 `application/problem+json`, with a stable code and every bad field. */
+export const Problem = z
+  .object({
+    type: z
+      .string()
+      .meta({ description: 'A URI that names the problem; `about:blank` where the code says it all.' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string().meta({ description: 'A stable upper-case word, e.g. VALIDATION_FAILED.' }),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: 'Every bad field, by dotted path.' }),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;
+
+/** The body for a code; `detail` is the sentence that a person reads. */
+export function problem(code: ProblemCode, detail: string, errors: readonly FieldError[] = []): Problem {
+  const { status, title } = PROBLEMS[code];
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    detail,
+    code,
+    ...(errors.length > 0 && { errors: [...errors] }),
+  };
+}
+
+/** A zod error as the list of bad fields: one line for each unknown field, dotted paths, `at` before each. */
+export function fieldErrors(error: z.ZodError, at: readonly PropertyKey[] = []): FieldError[] {
+  const pathOf = (...more: readonly PropertyKey[]) => [...at, ...more].map(String).join('.');
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: pathOf(...issue.path, key),
+        message: 'is not a field of this resource',
+      }));
+    return [{ path: pathOf(...issue.path), message: issue.message }];
+  });
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { Constraint } from '#model/constraint.ts';
+import type { JsonObject } from '#model/json.ts';
+import { isObject } from '#model/json.ts';
+import { LIMITS } from '#model/limits.ts';
+import {
+  REQUIREMENT_KINDS,
+  REQUIREMENT_PRIORITIES,
+  REQUIREMENT_STATUSES,
+  REQUIREMENT_TYPES,
+  RequirementInfo,
+  SourceReference,
+  type Requirement as ModelRequirement,
+} from '#model/requirement.ts';
+import { FreeObject, Id, list, LongText, NameText, text } from '#model/text.ts';
+import { clearable, ConstraintRequest, ignored, patchOf } from './fields.ts';
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+const Status = oneOf(REQUIREMENT_STATUSES);
+const Priority = oneOf(REQUIREMENT_PRIORITIES);
+
+/** The four keys that the service keeps in `customFields` for its own, each checked however it is written. */
+const Reserved = z.object({
+  status: clearable(Status),
+  priority: clearable(Priority),
+  key: clearable(text(LIMITS.name, 1)),
+  kind: clearable(oneOf(REQUIREMENT_KINDS)),
+});
+
+const CustomFields = FreeObject.superRefine((value, context) => {
+  const parsed = Reserved.safeParse(value);
+  if (!parsed.success)
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message });
+});
+
+const Info = z.strictObject({
+  comment: clearable(LongText),
+  reference: clearable(
+    SourceReference.extend({
+      file: clearable(text(LIMITS.name)),
+      pageNumber: clearable(z.number('must be a number')),
+      text: clearable(LongText),
+    }),
+  ),
+});
+
+/** The fields of a requirement request; the entry form validates with it too. */
+export const requirementFields = {
+  description: clearable(text(LIMITS.text, 1)),
+  status: clearable(Status),
+  priority: clearable(Priority),
+  level: clearable(text(LIMITS.name, 1)),
+  systems: clearable(list(Id)),
+  functions: clearable(list(text(LIMITS.name, 1))),
+  constraints: clearable(list(ConstraintRequest)),
+  parentId: clearable(Id),
+  type: clearable(oneOf(REQUIREMENT_TYPES)),
+  autoUpdate: clearable(z.boolean('must be true or false')),
+  customFields: clearable(CustomFields),
+  info: clearable(Info),
+  position: clearable(z.number('must be a number')),
+};
+const readOnly = ignored('id', 'modelId', 'createdAt', 'updatedAt', 'schemaVersion', 'pendingState');
+
+/** A requirement as it was read, sent back: its response fields `name`, `statement` and `status` say nothing new. */
+function withoutEcho(body: unknown): unknown {
+  if (!isObject(body) || !('schemaVersion' in body)) return body;
+  const { name: _name, statement: _statement, status, ...rest } = body;
+  return status === undefined || status === 'In Progress' ? rest : { ...rest, status };
+}
+
+export const CreateRequirement = z
+  .preprocess(withoutEcho, z.strictObject({ title: NameText, ...requirementFields, ...readOnly }))
+  .meta({ id: 'CreateRequirement' });
+export const UpdateRequirement = z
+  .preprocess(withoutEcho, z.strictObject({ title: NameText.optional(), ...requirementFields, ...readOnly }))
+  .meta({ id: 'UpdateRequirement' });
+
+export const Requirement = z
+  .object({
+    id: Id,
+    level: z.string(),
+    name: z.string(),
+    statement: z.string().min(1),
+    systems: z.array(Id),
+    status: z.literal('In Progress'),
+    functions: z.array(z.string()),
+    constraints: z.array(Constraint),
+    parentId: Id.optional(),
+    pendingState: z.enum(['add', 'update', 'delete']).nullable(),
+    type: z.enum(REQUIREMENT_TYPES),
+    autoUpdate: z.boolean(),
+    customFields: FreeObject,
+    updatedAt: z.string(),
+    info: RequirementInfo.optional(),
+    schemaVersion: z.literal(1),
+    position: z.number(),
+  })
+  .meta({ id: 'Requirement' });
+export type Requirement = z.infer<typeof Requirement>;
+
+/** Request fields as a patch. `status` and `priority` of the body win over those in `customFields`. */
+export function requirementFromWire(
+  body: z.infer<typeof CreateRequirement> | z.infer<typeof UpdateRequirement>,
+): JsonObject {
+  const { status, priority, key, kind, ...custom } = body.customFields ?? {};
+  const {
+    title,
+    description,
+    level,
+    systems,
+    functions,
+    constraints,
+    parentId,
+    type,
+    autoUpdate,
+    info,
+    position,
+  } = body;
+  return {
+    ...patchOf({ status, priority, key, kind }),
+    ...patchOf({ name: title, statement: description, status: body.status, priority: body.priority }),
+    ...patchOf({ level, systems, functions, constraints, parentId, type, autoUpdate, info, position }),
+    ...(body.customFields !== undefined && { customFields: body.customFields === null ? null : custom }),
+  };
+}
+
+export function requirementToWire(requirement: ModelRequirement): Requirement {
+  const {
+    id,
+    level,
+    name,
+    statement,
+    systems,
+    functions,
+    constraints,
+    parentId,
+    type,
+    autoUpdate,
+    updatedAt,
+    info,
+    position,
+  } = requirement;
+  const { status, priority, key, kind } = requirement;
+  return {
+    ...{ id, level, name, statement, systems, status: 'In Progress', functions, constraints },
+    ...(parentId !== undefined && { parentId }),
+    ...{ pendingState: null, type, autoUpdate },
+    customFields: { ...requirement.customFields, status, priority, key, kind },
+    updatedAt,
+    ...(info !== undefined && { info }),
+    schemaVersion: 1,
+    position,
+  };
+}
+
+/** The model's requirement of one as read, for the app. The wire carries no creation time for requirements. */
+export function requirementFromRead(wire: Requirement): ModelRequirement {
+  const { status: _constant, pendingState: _p, schemaVersion: _v, customFields, ...rest } = wire;
+  const { status, priority, key, kind, ...custom } = customFields;
+  return {
+    ...rest,
+    status: Status.parse(status),
+    priority: Priority.parse(priority),
+    key: typeof key === 'string' ? key : '',
+    kind: oneOf(REQUIREMENT_KINDS).parse(kind),
+    customFields: custom,
+    createdAt: '',
+  };
+}

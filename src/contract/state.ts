@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Attribute } from '#model/attribute.ts';
+import type { JsonObject } from '#model/json.ts';
+import { Position, Size } from '#model/placement.ts';
+import { type State as ModelState, STATE_DEFAULTS, STATE_KINDS } from '#model/state.ts';
+import { ActionText, FreeObject, Id, list, LongText, NameText } from '#model/text.ts';
+import { attributes, clearable, customFields, ignored, patchOf } from './fields.ts';
+
+const Kind = z.enum(STATE_KINDS, `must be one of ${STATE_KINDS.join(', ')}`);
+const optional = {
+  description: clearable(LongText),
+  kind: clearable(Kind),
+  parentId: clearable(Id),
+  partId: clearable(Id),
+  attributes,
+  entry: clearable(list(ActionText)),
+  do: clearable(list(ActionText)),
+  exit: clearable(list(ActionText)),
+  position: clearable(Position.partial()),
+  size: clearable(Size.partial()),
+  customFields,
+};
+const readOnly = ignored('modelId', 'createdAt', 'updatedAt');
+
+export const CreateState = z
+  .strictObject({ id: Id.optional(), name: NameText.optional(), ...optional, ...readOnly })
+  .refine(({ name, kind }) => name !== undefined || STATE_DEFAULTS[kind ?? 'state'].name !== null, {
+    path: ['name'],
+    message: 'is required for this kind of state',
+  })
+  .meta({ id: 'CreateState' });
+export const UpdateState = z
+  .strictObject({ name: NameText.optional(), ...optional, ...readOnly, ...ignored('id') })
+  .meta({ id: 'UpdateState' });
+
+export const State = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    kind: Kind,
+    parentId: Id.nullable(),
+    partId: Id.nullable(),
+    attributes: z.array(Attribute),
+    entry: z.array(z.string()),
+    do: z.array(z.string()),
+    exit: z.array(z.string()),
+    position: Position,
+    size: Size,
+    customFields: FreeObject,
+  })
+  .meta({ id: 'State' });
+export type State = z.infer<typeof State>;
+
+/** A state's request fields as a patch of the model's state. */
+export function stateFromWire({
+  id: _id,
+  modelId: _m,
+  createdAt: _c,
+  updatedAt: _u,
+  ...fields
+}: z.infer<typeof CreateState> | z.infer<typeof UpdateState>): JsonObject {
+  return patchOf(fields);
+}
+
+export function stateToWire(state: ModelState): State {
+  const { createdAt: _c, updatedAt: _u, parentId, partId, ...rest } = state;
+  return { ...rest, parentId: parentId ?? null, partId: partId ?? null };
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { DIRECTIONS } from '#model/connection.ts';
+import { Constraint } from '#model/constraint.ts';
+import type { JsonObject } from '#model/json.ts';
+import { LIMITS } from '#model/limits.ts';
+import { ActionText, Id, list, LongText, text, Word } from '#model/text.ts';
+import type { Transition as ModelTransition } from '#model/transition.ts';
+import { clearable, ConstraintRequest, ignored, labelText, metadata, notesText, patchOf } from './fields.ts';
+
+const Metadata = metadata({
+  label: labelText,
+  effects: clearable(list(ActionText)),
+  direction: clearable(z.enum(DIRECTIONS, 'must be in, out or inout')),
+  notes: notesText,
+  guards: clearable(list(ConstraintRequest)),
+  trigger: clearable(text(LIMITS.name)),
+  internal: clearable(z.boolean('must be true or false')),
+});
+
+const optional = {
+  type: clearable(Word),
+  name: clearable(text(LIMITS.name)),
+  description: clearable(LongText),
+  metadata: Metadata.optional().meta({
+    description:
+      'Merged into `data`: `label`, `effects`, `direction`, `notes`, `guards`, `trigger` and `internal` are checked, any other key is kept as sent.',
+    override: { type: 'object' },
+  }),
+};
+const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'source', 'target', 'data');
+
+export const CreateTransition = z
+  .strictObject({ id: Id.optional(), sourceId: Id, targetId: Id.optional(), ...optional, ...readOnly })
+  .refine(({ targetId, metadata: given }) => targetId !== undefined || given?.checked.internal === true, {
+    path: ['targetId'],
+    message: 'is required unless the transition is internal',
+  })
+  .meta({ id: 'CreateTransition' });
+export const UpdateTransition = z
+  .strictObject({
+    sourceId: Id.optional(),
+    targetId: Id.optional(),
+    ...optional,
+    ...readOnly,
+    ...ignored('id'),
+  })
+  .meta({ id: 'UpdateTransition' });
+
+export const Transition = z
+  .object({
+    id: Id,
+    type: z.string(),
+    source: Id,
+    target: Id,
+    data: z.looseObject({
+      label: z.string(),
+      effects: z.array(z.string()),
+      direction: z.enum(DIRECTIONS),
+      notes: z.string(),
+      guards: z.array(Constraint),
+      trigger: z.string().optional(),
+      internal: z.boolean().optional(),
+    }),
+  })
+  .meta({ id: 'Transition' });
+export type Transition = z.infer<typeof Transition>;
+
+/** Request fields as a patch: `name` wins over `data.label`, `description` over `data.notes` (contract, section 5). */
+export function transitionFromWire(
+  body: z.infer<typeof CreateTransition> | z.infer<typeof UpdateTransition>,
+): JsonObject {
+  const { checked, extra } = body.metadata ?? { checked: {}, extra: {} };
+  const { label, notes, ...data } = checked;
+  const { sourceId, targetId, type, name, description } = body;
+  return {
+    ...patchOf({ sourceId, targetId, type, ...data }),
+    ...patchOf({ name: label, description: notes }),
+    ...patchOf({ name, description }),
+    ...(Object.keys(extra).length > 0 && { extra }),
+  };
+}
+
+export function transitionToWire(transition: ModelTransition): Transition {
+  const {
+    id,
+    type,
+    sourceId,
+    targetId,
+    name,
+    description,
+    effects,
+    direction,
+    guards,
+    trigger,
+    internal,
+    extra,
+  } = transition;
+  return {
+    id,
+    type,
+    source: sourceId,
+    target: targetId,
+    data: {
+      ...extra,
+      label: name,
+      effects,
+      direction,
+      notes: description,
+      guards,
+      ...(trigger !== undefined && { trigger }),
+      ...(internal !== undefined && { internal }),
+    },
+  };
+}
+
+/** The model's transition of one as read, for the app. The wire carries no times for transitions. */
+export function transitionFromRead(wire: Transition): ModelTransition {
+  const { label, notes, effects, direction, guards, trigger, internal, ...extra } = wire.data;
+  return {
+    id: wire.id,
+    type: wire.type,
+    name: label,
+    description: notes,
+    sourceId: wire.source,
+    targetId: wire.target,
+    effects,
+    direction,
+    guards,
+    ...(trigger !== undefined && { trigger }),
+    ...(internal !== undefined && { internal }),
+    extra: patchOf(extra),
+    createdAt: '',
+    updatedAt: '',
+  };
+}

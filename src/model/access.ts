@@ -1,0 +1,92 @@
+import { SCOPES, type Scope } from './kinds.ts';
+
+export const ACTIONS = ['View', 'Edit', 'Manage'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const TEAM_ROLES = ['Owner', 'Admin', 'Editor', 'Viewer'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+export interface Permission {
+  /** `View`, `Edit`, `Manage`; any other word is kept and grants nothing. */
+  readonly action: string;
+  readonly scopes: readonly string[];
+}
+
+/** One entry of an access control list, about exactly one subject. */
+export interface AccessEntry {
+  readonly roles: readonly { readonly name: string; readonly permissions: readonly Permission[] }[];
+  readonly user_id?: string | undefined;
+  readonly group_id?: string | undefined;
+  readonly invite_id?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** Who asks. `groups` are the teams the person is in, with the role there. */
+export interface Caller {
+  readonly userId: string;
+  readonly groups: ReadonlyMap<string, TeamRole>;
+  /** What the token may do; `read` tokens only View. */
+  readonly access: 'read' | 'write';
+  /** Whether a valid preview of this model was shown: it grants View on everything in it. */
+  readonly previewed?: boolean;
+}
+
+/** What a model says about access. */
+export interface Guarded {
+  readonly teamId: string;
+  readonly accessControlList: readonly AccessEntry[];
+}
+
+/**
+ * May `caller` do `action` on this scope of the model? Asked by the button, the drop target and the service alike.
+ * Owners and Admins of the model's team may do everything. Edit includes View of the same scope. A team's Viewer only views,
+ * whatever the list gives the team. Without a scope the question is about the model itself: View asks for any View, Edit
+ * (its name and description) for Edit of everything.
+ */
+export function can(caller: Caller, action: Action, scope: Scope | null, model: Guarded): boolean {
+  if (action !== 'View' && caller.access === 'read') return false;
+  if (caller.previewed && action === 'View') return true;
+  const role = caller.groups.get(model.teamId);
+  if (role === 'Owner' || role === 'Admin') return true;
+  return model.accessControlList.some((entry) => {
+    const group = entry.group_id === undefined ? undefined : caller.groups.get(entry.group_id);
+    if (entry.user_id !== caller.userId && group === undefined) return false;
+    if (group === 'Viewer' && action !== 'View') return false;
+    return entry.roles.some((granted) =>
+      granted.permissions.some((permission) => grants(permission, action, scope)),
+    );
+  });
+}
+
+function grants(permission: Permission, action: Action, scope: Scope | null): boolean {
+  const { scopes } = permission;
+  if (action === 'View') {
+    if (!['View', 'Edit', 'Manage'].includes(permission.action)) return false;
+    if (scope === null) return scopes.length > 0;
+    return permission.action !== 'Manage' && (scopes.includes('*') || scopes.includes(scope));
+  }
+  if (permission.action !== action) return false;
+  return scopes.includes('*') || (scope !== null && scopes.includes(scope));
+}
+
+/** The scopes of the model that the caller may view. */
+export function viewableScopes(caller: Caller, model: Guarded): ReadonlySet<Scope> {
+  return new Set(SCOPES.filter((scope) => can(caller, 'View', scope, model)));
+}
+
+export const ROLE_PRESETS: Readonly<Record<'Owner' | 'Editor' | 'Viewer', readonly Permission[]>> = {
+  Owner: ACTIONS.map((action) => ({ action, scopes: ['*'] })),
+  Editor: [
+    { action: 'View', scopes: ['*'] },
+    { action: 'Edit', scopes: ['*'] },
+  ],
+  Viewer: [{ action: 'View', scopes: ['*'] }],
+};
+
+/** The access list of a new model: its creator owns it, its team edits it (contract, section 2). */
+export function initialAccess(userId: string, teamId: string): AccessEntry[] {
+  return [
+    { user_id: userId, roles: [{ name: 'Owner', permissions: ROLE_PRESETS.Owner }] },
+    { group_id: teamId, roles: [{ name: 'Editor', permissions: ROLE_PRESETS.Editor }] },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { Draft } from '../draft.ts';
+import { type Kind, KIND_WORDS } from '../kinds.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { keepSystems } from './keep-allocations.ts';
+
+/**
+ * Deletes an element with what cannot be without it: descendants, the edges that touch them, their trace links. A state machine
+ * whose part goes stays, without a part. What merely names it (a connection's reference) keeps the id.
+ */
+export function deleteElement(draft: Draft, kind: Kind, id: string): Result<null> {
+  if (!draft.tables[kind].has(id))
+    return refuse('NOT_FOUND', `There is no ${KIND_WORDS[kind]} ${id} in this model.`);
+  const doomed: { kind: Kind; id: string }[] = [{ kind, id }];
+  for (let next = doomed.pop(); next; next = doomed.pop()) {
+    const { tables } = draft;
+    const { kind: kindOfNext, id: idOfNext } = next;
+    if (!tables[kindOfNext].has(idOfNext)) continue;
+    const push = (dependents: readonly { id: string }[], of: Kind) =>
+      doomed.push(...dependents.map((dependent) => ({ kind: of, id: dependent.id })));
+    push(tables['trace-link'].referring('end', idOfNext), 'trace-link');
+    if (kindOfNext === 'part') {
+      push(tables.part.referring('parent', idOfNext), 'part');
+      push(tables.interface.referring('end', idOfNext), 'interface');
+      for (const { partId: _, ...state } of tables.state.referring('owner', idOfNext))
+        draft.put('state', state);
+    }
+    if (kindOfNext === 'state') {
+      push(tables.state.referring('parent', idOfNext), 'state');
+      push(tables.transition.referring('end', idOfNext), 'transition');
+    }
+    if (kindOfNext === 'requirement') push(tables.requirement.referring('parent', idOfNext), 'requirement');
+    if (kindOfNext === 'trace-link') keepSystems(draft, tables['trace-link'].get(idOfNext), undefined);
+    draft.remove(kindOfNext, idOfNext);
+  }
+  return ok(null);
+}

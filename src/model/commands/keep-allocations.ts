@@ -1,0 +1,56 @@
+import type { Draft } from '../draft.ts';
+import type { Requirement } from '../requirement.ts';
+import type { TraceLink } from '../trace-link.ts';
+
+/** Whether a link says what a requirement's `systems` say: the part satisfies the requirement (contract, section 3). */
+function isAllocation(draft: Draft, link: TraceLink): boolean {
+  return (
+    link.type === 'satisfies' &&
+    draft.tables.requirement.has(link.targetId) &&
+    draft.tables.part.has(link.sourceId)
+  );
+}
+
+/** After a requirement's `systems` changed from `old`: a link for each part that came, none for each that went. */
+export function keepLinks(draft: Draft, requirement: Requirement, old: readonly string[]): void {
+  const { systems } = requirement;
+  const links = () =>
+    draft.tables['trace-link'].referring('end', requirement.id).filter((link) => isAllocation(draft, link));
+  for (const link of links())
+    if (old.includes(link.sourceId) && !systems.includes(link.sourceId)) draft.remove('trace-link', link.id);
+  const known = new Set(links().map((link) => link.sourceId));
+  for (const sourceId of systems) {
+    if (known.has(sourceId) || !draft.tables.part.has(sourceId)) continue;
+    known.add(sourceId);
+    const id = draft.context.newId();
+    const { at } = draft.context;
+    draft.put('trace-link', {
+      id,
+      type: 'satisfies',
+      sourceId,
+      targetId: requirement.id,
+      suspect: false,
+      createdAt: at,
+      updatedAt: at,
+    });
+  }
+}
+
+/** After a trace link changed from `old` to `link` (either may be absent): the requirement's `systems` say the same. */
+export function keepSystems(draft: Draft, old: TraceLink | undefined, link: TraceLink | undefined): void {
+  if (
+    old?.type === 'satisfies' &&
+    (!link || link.sourceId !== old.sourceId || link.targetId !== old.targetId || link.type !== old.type)
+  ) {
+    const requirement = draft.tables.requirement.get(old.targetId);
+    if (requirement?.systems.includes(old.sourceId))
+      draft.put('requirement', {
+        ...requirement,
+        systems: requirement.systems.filter((id) => id !== old.sourceId),
+      });
+  }
+  if (!link || !isAllocation(draft, link)) return;
+  const requirement = draft.tables.requirement.get(link.targetId);
+  if (requirement && !requirement.systems.includes(link.sourceId))
+    draft.put('requirement', { ...requirement, systems: [...requirement.systems, link.sourceId] });
+}

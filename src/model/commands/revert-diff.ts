@@ -1,0 +1,95 @@
+import { applyDiff, type Diff, type Entry, patched, reverseDiff, trusted } from '../diff.ts';
+import { type EditContext, type Edited, edit } from '../draft.ts';
+import { breachesOf, holdersOf } from '../integrity.ts';
+import { isObject, type Json, type JsonObject, patchBetween, sameJson } from '../json.ts';
+import { KIND_WORDS, type Kind } from '../kinds.ts';
+import { type FieldError, ok, refuse, type Result } from '../result.ts';
+import type { SystemModel } from '../system-model.ts';
+
+/**
+ * Undoes a diff that was applied some time ago, as a new edit. Refused as CONFLICT, with one line for each field or element,
+ * where something that came later stands in the way: a field set again, an element deleted, changed or built upon.
+ */
+export function revertDiff(model: SystemModel, diff: Diff, context: EditContext): Result<Edited> {
+  const inverse = reverseDiff(diff);
+  const conflicts = inverse.flatMap((entry) => conflictsOf(model, entry));
+  if (conflicts.length > 0) return standsInTheWay(conflicts);
+  return edit(model, context, (draft) => {
+    for (const { kind, id, before, after } of inverse) {
+      if (after === null) draft.remove(kind, id);
+      else
+        draft.put(
+          kind,
+          trusted(kind, patched(before === null ? undefined : draft.tables[kind].get(id), after)),
+        );
+    }
+    const hanging = inverse.flatMap((entry) => hangingAfter(draft, entry));
+    return hanging.length > 0 ? standsInTheWay(hanging) : ok(null);
+  });
+}
+
+function standsInTheWay(conflicts: readonly FieldError[]): Result<never> {
+  return refuse('CONFLICT', 'A later change stands in the way.', conflicts);
+}
+
+const pathOf = ({ kind, id }: { kind: Kind; id: string }, ...rest: string[]) => [kind, id, ...rest].join('.');
+
+/** What of the present state the inverse entry does not expect. `before` of the inverse is what the edit had made. */
+function conflictsOf(model: SystemModel, entry: Entry): FieldError[] {
+  const { kind, id, before, after } = entry;
+  const now = model.tables[kind].get(id);
+  const word = KIND_WORDS[kind];
+  if (before === null)
+    return now ? [{ path: pathOf(entry), message: `there is a ${word} with this id again` }] : [];
+  if (!now) return [{ path: pathOf(entry), message: `the ${word} was deleted later` }];
+  if (after === null) {
+    const { updatedAt: _, ...present } = now;
+    const later = patchBetween(before, present);
+    return later
+      ? Object.keys(later).map((field) => ({ path: pathOf(entry, field), message: 'was changed later' }))
+      : [];
+  }
+  return changedLeaves(now, before).map((field) => ({
+    path: pathOf(entry, field),
+    message: 'was changed later',
+  }));
+}
+
+/** The dotted paths of the fields where `present` does not hold what `expected` (a merge patch) had set. */
+function changedLeaves(
+  present: Json | undefined,
+  expected: JsonObject,
+  path: readonly string[] = [],
+): string[] {
+  return Object.entries(expected).flatMap(([field, value]) => {
+    const at = [...path, field];
+    const held = isObject(present) ? present[field] : undefined;
+    if (value === null) return held === undefined ? [] : [at.join('.')];
+    if (isObject(value) && isObject(held)) return changedLeaves(held, value, at);
+    return sameJson(held, value) ? [] : [at.join('.')];
+  });
+}
+
+function hangingAfter(model: SystemModel, entry: Entry): FieldError[] {
+  const { kind, id, after } = entry;
+  if (after === null)
+    return holdersOf(model, kind, id).map((holder) => ({
+      path: pathOf(entry),
+      message: `${'name' in holder && holder.name !== '' ? holder.name : holder.id} was added later and needs it`,
+    }));
+  const element = model.tables[kind].get(id);
+  if (!element) return [];
+  return breachesOf(model, kind, element)
+    .filter((breach) => breach.hard)
+    .map((breach) => ({ path: pathOf(entry, breach.path), message: breach.message }));
+}
+
+/** The model as it was before `diffs`, given newest first; used to look at the past. */
+export function unwind(
+  model: SystemModel,
+  diffs: Iterable<{ readonly diff: Diff; readonly at: string }>,
+): SystemModel {
+  let past = model;
+  for (const { diff, at } of diffs) past = applyDiff(past, reverseDiff(diff), at);
+  return past;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { Id, text } from './text.ts';
+
+export const OPERATORS = ['>', '>=', '<', '<=', '=', '!='] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/**
+ * One condition: of a requirement, where all must hold, or a guard of a transition.
+ * `attribute` and `variable` compare the variable with a limit, in the variable's unit or in `unit`; `expression` is a boolean
+ * expression; `text` is what nobody could read as one: its verdict is unknown and as a guard it is never taken for true.
+ */
+const Comparison = {
+  id: Id,
+  variableId: Id,
+  operator: z.enum(OPERATORS, `must be one of ${OPERATORS.join(' ')}`),
+  limit: z.number('must be a finite number'),
+  unit: text(LIMITS.word).optional(),
+};
+
+export const Constraint = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('attribute'), ...Comparison }),
+    z.strictObject({ type: z.literal('variable'), ...Comparison }),
+    z.strictObject({ type: z.literal('expression'), id: Id, expression: text(LIMITS.text, 1) }),
+    z.strictObject({ type: z.literal('text'), id: Id, text: text(LIMITS.text, 1) }),
+  ],
+  'type must be attribute, variable, expression or text',
+);
+export type Constraint = z.infer<typeof Constraint>;
+export const CONSTRAINT_TYPES = ['attribute', 'variable', 'expression', 'text'] as const;

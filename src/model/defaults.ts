@@ -1,0 +1,127 @@
+import type { Draft, EditContext } from './draft.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import type { Kind } from './kinds.ts';
+import { PART_SIZE } from './part.ts';
+import { levelBelow, REQUIREMENT_LEVELS } from './requirement.ts';
+import { STATE_DEFAULTS, STATE_KINDS } from './state.ts';
+
+/** Fills in what a request may leave out. Works on JSON that is not parsed yet; what it cannot read it leaves to the schema. */
+type Complete = (fields: JsonObject, draft: Draft) => JsonObject;
+
+function rows(value: Json | undefined, fill: (row: JsonObject) => JsonObject): Json {
+  return Array.isArray(value) ? value.map((row) => (isObject(row) ? fill(row) : row)) : (value ?? []);
+}
+
+const withId = (context: EditContext) => (row: JsonObject) => ({ ...row, id: row['id'] ?? context.newId() });
+
+function port(context: EditContext) {
+  return (row: JsonObject) => ({
+    name: '',
+    direction: 'inout',
+    side: row['direction'] === 'in' ? 'left' : 'right',
+    ...withId(context)(row),
+  });
+}
+
+const attribute = (context: EditContext) => (row: JsonObject) => ({
+  type: 'number',
+  ...withId(context)(row),
+});
+
+/** A constraint or guard: an id is made; a type left out follows from the fields that are there. */
+function constraint(context: EditContext, comparison: 'attribute' | 'variable') {
+  return (row: JsonObject) => ({
+    type: 'expression' in row ? 'expression' : 'text' in row ? 'text' : comparison,
+    ...withId(context)(row),
+  });
+}
+
+const completePart: Complete = (fields, { context }) => ({
+  description: '',
+  multiplicity: 1,
+  position: { x: 0, y: 0 },
+  size: PART_SIZE,
+  customFields: {},
+  ...fields,
+  ports: rows(fields['ports'], port(context)),
+  attributes: rows(fields['attributes'], attribute(context)),
+});
+
+const completeState: Complete = (fields, { context }) => {
+  const kind = STATE_KINDS.find((known) => known === fields['kind']) ?? 'state';
+  const { name, size } = STATE_DEFAULTS[kind];
+  return {
+    kind,
+    ...(name !== null && { name }),
+    description: '',
+    position: { x: 0, y: 0 },
+    size,
+    entry: [],
+    do: [],
+    exit: [],
+    customFields: {},
+    ...fields,
+    attributes: rows(fields['attributes'], attribute(context)),
+  };
+};
+
+const completeInterface: Complete = (fields, { context }) => ({
+  type: 'interface',
+  name: '',
+  description: '',
+  extra: {},
+  ...fields,
+  connections: rows(fields['connections'], withId(context)),
+});
+
+const completeTransition: Complete = (fields, { context }) => ({
+  type: 'transition',
+  name: '',
+  description: '',
+  direction: 'out',
+  effects: [],
+  extra: {},
+  ...fields,
+  ...(fields['internal'] === true && fields['sourceId'] !== undefined && { targetId: fields['sourceId'] }),
+  guards: rows(fields['guards'], constraint(context, 'variable')),
+});
+
+const completeRequirement: Complete = (fields, draft) => {
+  const parentId = fields['parentId'];
+  const parent =
+    typeof parentId === 'string' ? draft.tables.requirement.get(parentId.toLowerCase()) : undefined;
+  return {
+    ...(fields['name'] !== undefined && { statement: fields['name'] }),
+    kind: 'requirement',
+    status: 'draft',
+    priority: 'medium',
+    type: 'none',
+    level: parent ? levelBelow(parent.level) : REQUIREMENT_LEVELS[0],
+    systems: [],
+    functions: [],
+    autoUpdate: false,
+    customFields: {},
+    ...fields,
+    key: fields['key'] ?? freeKey(draft),
+    position: fields['position'] ?? draft.nextRequirementPosition(),
+    constraints: rows(fields['constraints'], constraint(draft.context, 'attribute')),
+  };
+};
+
+/** The next key that no requirement has: `REQ-` and a number. */
+function freeKey(draft: Draft): string {
+  const { requirement } = draft.tables;
+  let number = requirement.size + 1;
+  while (requirement.referring('key', `REQ-${number}`).length > 0) number += 1;
+  return `REQ-${number}`;
+}
+
+/** For each kind, the defaults of the contract (sections 3 to 5). */
+export const COMPLETE: Readonly<Record<Kind, Complete>> = {
+  part: completePart,
+  state: completeState,
+  interface: completeInterface,
+  transition: completeTransition,
+  requirement: completeRequirement,
+  'trace-link': (fields) => ({ suspect: false, ...fields }),
+};

@@ -1,0 +1,88 @@
+import { type Diff, diffBetween } from './diff.ts';
+import type { Element, ElementOf, Kind } from './kinds.ts';
+import type { Result } from './result.ts';
+import { ok } from './result.ts';
+import { type SystemModel, type Tables, WorkingModel } from './system-model.ts';
+
+/** What an edit needs from outside, so that the model stays free of clock and chance. */
+export interface EditContext {
+  /** The time of the edit, RFC 3339 UTC with milliseconds. */
+  readonly at: string;
+  /** A new UUID at each call. */
+  readonly newId: () => string;
+}
+
+/** An edit in the making: each step sees the ones before it; the model it started from is not touched. */
+export class Draft implements SystemModel {
+  readonly context: EditContext;
+  readonly #base: SystemModel;
+  readonly #working: WorkingModel;
+  readonly #touched = new Map<string, Kind>();
+  #lastPosition: number | null = null;
+
+  constructor(base: SystemModel, context: EditContext) {
+    this.context = context;
+    this.#base = base;
+    this.#working = new WorkingModel(base);
+  }
+
+  get tables(): Tables {
+    return this.#working.tables;
+  }
+
+  /** Elements that this edit created, changed or deleted so far. */
+  get touched(): ReadonlyMap<string, Kind> {
+    return this.#touched;
+  }
+
+  put<K extends Kind>(kind: K, element: ElementOf[K]): void {
+    this.#touched.set(element.id, kind);
+    this.#working.put(kind, { ...element, updatedAt: this.context.at });
+  }
+
+  remove(kind: Kind, id: string): void {
+    this.#touched.set(id, kind);
+    this.#working.remove(kind, id);
+  }
+
+  /** The element as it was before the edit. */
+  before(kind: Kind, id: string): Element | undefined {
+    return this.#base.tables[kind].get(id);
+  }
+
+  /** A position behind every requirement there is. Counted once for an edit, so that ten thousand creates stay linear. */
+  nextRequirementPosition(): number {
+    if (this.#lastPosition === null) {
+      this.#lastPosition = 0;
+      for (const { position } of this.tables.requirement.values())
+        this.#lastPosition = Math.max(this.#lastPosition, position);
+    }
+    this.#lastPosition += 1;
+    return this.#lastPosition;
+  }
+
+  diff(): Diff {
+    return diffBetween(this.#base, this.#working, this.#touched);
+  }
+
+  freeze(): SystemModel {
+    return this.#working.freeze();
+  }
+}
+
+/** An edit's diff, and the model with it applied. */
+export interface Edited {
+  readonly diff: Diff;
+  readonly model: SystemModel;
+}
+
+/** Runs steps on a draft of `model`; refused as soon as one of them is, and then nothing has happened. */
+export function edit(
+  model: SystemModel,
+  context: EditContext,
+  steps: (draft: Draft) => Result<unknown>,
+): Result<Edited> {
+  const draft = new Draft(model, context);
+  const result = steps(draft);
+  return result.ok ? ok({ diff: draft.diff(), model: draft.freeze() }) : result;
+}

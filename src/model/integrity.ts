@@ -1,0 +1,194 @@
+import type { Attribute } from './attribute.ts';
+import type { Constraint } from './constraint.ts';
+import type { Interface } from './interface.ts';
+import type { Element, ElementOf, Kind } from './kinds.ts';
+import type { Part, Port } from './part.ts';
+import type { Requirement } from './requirement.ts';
+import type { FieldError, RefusalCode } from './result.ts';
+import type { State } from './state.ts';
+import { findAttribute, findElement, type SystemModel } from './system-model.ts';
+import type { Table } from './table.ts';
+import type { TraceLink } from './trace-link.ts';
+import type { Transition } from './transition.ts';
+
+/** A rule about references that an element breaks. */
+export interface Breach extends FieldError {
+  readonly code: RefusalCode;
+  /**
+   * Hard references (parent, ends, ports) always hold. Soft ones (allocations, a state's part, the variable of a constraint) are
+   * asked for when they are set, and may outlive what they name: an import keeps them.
+   */
+  readonly hard: boolean;
+}
+
+const missing = (path: string, word: string, id: string, hard: boolean): Breach => ({
+  code: 'REFERENCE_NOT_FOUND',
+  path,
+  message: `there is no ${word} ${id} in this model`,
+  hard,
+});
+
+const conflict = (path: string, message: string): Breach => ({ code: 'CONFLICT', path, message, hard: true });
+
+function breachesOfParent<T extends { readonly id: string; readonly parentId?: string | undefined }>(
+  table: Table<T>,
+  element: T,
+  word: string,
+): Breach[] {
+  if (element.parentId === undefined) return [];
+  if (!table.has(element.parentId)) return [missing('parentId', word, element.parentId, true)];
+  const seen = new Set<string>();
+  for (let at = element.parentId; ; ) {
+    if (at === element.id) return [conflict('parentId', `a ${word} cannot be inside itself`)];
+    if (seen.has(at)) return [];
+    seen.add(at);
+    const next = table.get(at)?.parentId;
+    if (next === undefined) return [];
+    at = next;
+  }
+}
+
+function breachesOfOwned(
+  model: SystemModel,
+  owner: Part | State,
+  role: 'attribute' | 'port',
+  items: readonly (Attribute | Port)[],
+): Breach[] {
+  const breaches: Breach[] = [];
+  const seen = new Set<string>();
+  for (const [index, { id }] of items.entries()) {
+    const elsewhere = [
+      ...model.tables.part.referring(role, id),
+      ...model.tables.state.referring(role, id),
+    ].some((other) => other.id !== owner.id);
+    if (seen.has(id) || elsewhere)
+      breaches.push(conflict(`${role}s.${index}.id`, `the id ${id} is in use already`));
+    seen.add(id);
+  }
+  return breaches;
+}
+
+function breachesOfVariables(
+  model: SystemModel,
+  field: string,
+  constraints: readonly Constraint[],
+): Breach[] {
+  return constraints.flatMap((constraint, index) =>
+    'variableId' in constraint && !findAttribute(model, constraint.variableId)
+      ? [missing(`${field}.${index}.variableId`, 'attribute or variable', constraint.variableId, false)]
+      : [],
+  );
+}
+
+function breachesOfPart(model: SystemModel, part: Part): Breach[] {
+  return [
+    ...breachesOfParent(model.tables.part, part, 'part'),
+    ...breachesOfOwned(model, part, 'attribute', part.attributes),
+    ...breachesOfOwned(model, part, 'port', part.ports),
+  ];
+}
+
+function breachesOfState(model: SystemModel, state: State): Breach[] {
+  const { part, state: states } = model.tables;
+  return [
+    ...breachesOfParent(states, state, 'state'),
+    ...breachesOfOwned(model, state, 'attribute', state.attributes),
+    ...(state.partId !== undefined && !part.has(state.partId)
+      ? [missing('partId', 'part', state.partId, false)]
+      : []),
+  ];
+}
+
+function breachesOfInterface(model: SystemModel, edge: Interface): Breach[] {
+  const breaches: Breach[] = [];
+  for (const end of ['source', 'target'] as const) {
+    const part = model.tables.part.get(edge[`${end}Id`]);
+    const portId = edge[`${end}PortId`];
+    if (!part) breaches.push(missing(`${end}Id`, 'part', edge[`${end}Id`], true));
+    else if (portId !== undefined && !part.ports.some((port) => port.id === portId))
+      breaches.push(missing(`${end}PortId`, `port of ${part.name}`, portId, true));
+  }
+  if (edge.sourceId === edge.targetId)
+    breaches.push(conflict('targetId', 'an interface joins two parts; both ends are the same part'));
+  return breaches;
+}
+
+function breachesOfTransition(model: SystemModel, transition: Transition): Breach[] {
+  const breaches: Breach[] = [];
+  for (const end of ['sourceId', 'targetId'] as const)
+    if (!model.tables.state.has(transition[end])) breaches.push(missing(end, 'state', transition[end], true));
+  return [...breaches, ...breachesOfVariables(model, 'guards', transition.guards)];
+}
+
+function breachesOfRequirement(model: SystemModel, requirement: Requirement): Breach[] {
+  return [
+    ...breachesOfParent(model.tables.requirement, requirement, 'requirement'),
+    ...requirement.systems.flatMap((id, index) =>
+      model.tables.part.has(id) ? [] : [missing(`systems.${index}`, 'part', id, false)],
+    ),
+    ...breachesOfVariables(model, 'constraints', requirement.constraints),
+  ];
+}
+
+function breachesOfTraceLink(model: SystemModel, link: TraceLink): Breach[] {
+  const breaches: Breach[] = [];
+  for (const end of ['sourceId', 'targetId'] as const)
+    if (!findElement(model, link[end])) breaches.push(missing(end, 'element', link[end], true));
+  const twin = model.tables['trace-link']
+    .referring('end', link.sourceId)
+    .find(
+      (other) =>
+        other.id !== link.id &&
+        other.type === link.type &&
+        other.sourceId === link.sourceId &&
+        other.targetId === link.targetId,
+    );
+  if (twin) breaches.push(conflict('targetId', 'there is such a trace link already'));
+  return breaches;
+}
+
+const BREACHES: { readonly [K in Kind]: (model: SystemModel, element: ElementOf[K]) => Breach[] } = {
+  part: breachesOfPart,
+  state: breachesOfState,
+  interface: breachesOfInterface,
+  transition: breachesOfTransition,
+  requirement: breachesOfRequirement,
+  'trace-link': breachesOfTraceLink,
+};
+
+/** Every rule about references that `element` would break in `model`, which may or may not hold it already. */
+export function breachesOf<K extends Kind>(model: SystemModel, kind: K, element: ElementOf[K]): Breach[] {
+  return BREACHES[kind](model, element);
+}
+
+/** The breaches of `element` that were not there in `old`: what an edit did not touch it need not answer for. */
+export function newBreaches<K extends Kind>(
+  model: SystemModel,
+  kind: K,
+  element: ElementOf[K],
+  old: ElementOf[K] | undefined,
+): Breach[] {
+  const now = breachesOf(model, kind, element);
+  if (now.length === 0 || !old) return now;
+  const known = new Set(breachesOf(model, kind, old).map((breach) => breach.message));
+  return now.filter((breach) => breach.hard || !known.has(breach.message));
+}
+
+/** What would be left hanging if the element with this id were not there: it must go, or change, together with it. */
+export function holdersOf(model: SystemModel, kind: Kind, id: string): readonly Element[] {
+  const { tables } = model;
+  const links = tables['trace-link'].referring('end', id);
+  switch (kind) {
+    case 'part':
+      return [...tables.part.referring('parent', id), ...tables.interface.referring('end', id), ...links];
+    case 'state':
+      return [...tables.state.referring('parent', id), ...tables.transition.referring('end', id), ...links];
+    case 'requirement':
+      return [...tables.requirement.referring('parent', id), ...links];
+    case 'interface':
+    case 'transition':
+      return links;
+    case 'trace-link':
+      return [];
+  }
+}

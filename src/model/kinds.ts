@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { Interface } from './interface.ts';
+import { Part } from './part.ts';
+import { Requirement } from './requirement.ts';
+import { State } from './state.ts';
+import { TraceLink } from './trace-link.ts';
+import { Transition } from './transition.ts';
+
+/** The kinds of elements, in the order in which one may refer to those before it. */
+export const KINDS = ['part', 'state', 'interface', 'transition', 'requirement', 'trace-link'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface ElementOf {
+  part: Part;
+  state: State;
+  interface: Interface;
+  transition: Transition;
+  requirement: Requirement;
+  'trace-link': TraceLink;
+}
+export type Element = ElementOf[Kind];
+
+export const SCHEMAS: { readonly [K in Kind]: z.ZodType<ElementOf[K]> } = {
+  part: Part,
+  state: State,
+  interface: Interface,
+  transition: Transition,
+  requirement: Requirement,
+  'trace-link': TraceLink,
+};
+
+export const SCOPES = ['requirements', 'parts', 'interfaces', 'states', 'transitions'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** The access scope that each kind falls under; trace links belong to the requirements. */
+export const SCOPE_OF: Readonly<Record<Kind, Scope>> = {
+  part: 'parts',
+  state: 'states',
+  interface: 'interfaces',
+  transition: 'transitions',
+  requirement: 'requirements',
+  'trace-link': 'requirements',
+};
+
+/** The ways in which one element refers to others, or holds things with ids of their own; each is an index of its table. */
+export type Role = 'parent' | 'end' | 'owner' | 'system' | 'attribute' | 'port' | 'key';
+
+type References<T> = Readonly<Partial<Record<Role, (element: T) => readonly string[]>>>;
+
+const one = (id: string | undefined): readonly string[] => (id === undefined ? [] : [id]);
+const ends = (edge: { sourceId: string; targetId: string }) => [edge.sourceId, edge.targetId];
+const idsOf = (items: readonly { id: string }[]) => items.map((item) => item.id);
+
+/** For each kind and role, the ids that an element refers to or holds. */
+export const REFERENCES: { readonly [K in Kind]: References<ElementOf[K]> } = {
+  part: {
+    parent: (part) => one(part.parentId),
+    attribute: (part) => idsOf(part.attributes),
+    port: (part) => idsOf(part.ports),
+  },
+  state: {
+    parent: (state) => one(state.parentId),
+    owner: (state) => one(state.partId),
+    attribute: (state) => idsOf(state.attributes),
+  },
+  interface: { end: ends },
+  transition: { end: ends },
+  requirement: {
+    parent: (requirement) => one(requirement.parentId),
+    system: (requirement) => requirement.systems,
+    key: (requirement) => [requirement.key],
+  },
+  'trace-link': { end: ends },
+};
+
+/** The plain word for a kind, as the pages and the refusals use it. */
+export const KIND_WORDS: Readonly<Record<Kind, string>> = {
+  part: 'part',
+  state: 'state',
+  interface: 'interface',
+  transition: 'transition',
+  requirement: 'requirement',
+  'trace-link': 'trace link',
+};

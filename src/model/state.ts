@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Attribute } from './attribute.ts';
+import { Position, Size } from './placement.ts';
+import { Stamp } from './stamp.ts';
+import { ActionText, FreeObject, Id, list, LongText, NameText } from './text.ts';
+
+/** Kinds of states as in SCXML. The direct children of a `parallel` state are its regions. */
+export const STATE_KINDS = ['initial', 'state', 'choice', 'final', 'history', 'parallel'] as const;
+export type StateKind = (typeof STATE_KINDS)[number];
+
+/** A state; one without a parent, or the states of a part, are a state machine whose variables are its attributes. */
+export const State = z.strictObject({
+  id: Id,
+  name: NameText,
+  description: LongText,
+  kind: z.enum(STATE_KINDS, `must be one of ${STATE_KINDS.join(', ')}`),
+  parentId: Id.optional(),
+  partId: Id.optional(),
+  attributes: list(Attribute),
+  entry: list(ActionText),
+  do: list(ActionText),
+  exit: list(ActionText),
+  position: Position,
+  size: Size,
+  customFields: FreeObject,
+  ...Stamp,
+});
+export type State = z.infer<typeof State>;
+
+/** The name a pseudo-state gets where none is given, and the size each kind is drawn at. */
+export const STATE_DEFAULTS: Readonly<
+  Record<StateKind, { readonly name: string | null; readonly size: Size }>
+> = {
+  initial: { name: 'Initial', size: { width: 24, height: 24 } },
+  state: { name: null, size: { width: 160, height: 72 } },
+  choice: { name: 'Choice', size: { width: 40, height: 40 } },
+  final: { name: 'Final', size: { width: 28, height: 28 } },
+  history: { name: 'History', size: { width: 28, height: 28 } },
+  parallel: { name: null, size: { width: 320, height: 200 } },
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { depthOf, type Json, type JsonObject } from './json.ts';
+import { LIMITS } from './limits.ts';
+
+/** NUL cannot be stored by PostgreSQL and a lone surrogate is not a character: both are refused on every store. */
+const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/** A text of `min` to `max` UTF-16 units that both stores can hold. */
+export function text(max: number, min = 0) {
+  return z
+    .string()
+    .min(min, min === 1 ? 'must not be empty' : `must have at least ${min} characters`)
+    .max(max, `must have at most ${max} characters`)
+    .refine(storable, 'must not contain NUL or lone surrogates');
+}
+
+/** A required name: 1 to 2,000 characters, not only white space. */
+export const NameText = text(LIMITS.name, 1).refine((name) => name.trim() !== '', 'must not be empty');
+/** A long text such as a description or a note; may be empty. */
+export const LongText = text(LIMITS.text);
+/** A word of an open vocabulary: 1 to 200 characters. */
+export const Word = text(LIMITS.word, 1);
+/** An entry, exit or effect string. */
+export const ActionText = text(LIMITS.action, 1);
+/** A UUID of any version, kept in lower case. */
+export const Id = z.uuid('must be a UUID').toLowerCase();
+
+/** At most 1,000 entries of `item`. */
+export function list<T extends z.ZodType>(item: T) {
+  return z.array(item).max(LIMITS.entries, `must have at most ${LIMITS.entries} entries`);
+}
+
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+function problemOf(value: Json | undefined): string | null {
+  if (typeof value === 'string') return storable(value) ? null : 'must not contain NUL or lone surrogates';
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'must hold finite numbers only';
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, child] of Object.entries(value)) {
+    if (FORBIDDEN_KEYS.has(key)) return `must not have a key named ${key}`;
+    if (!storable(key) || key.length > LIMITS.name) return 'has a key that cannot be stored';
+    const problem = problemOf(child);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/**
+ * A free object (custom fields, further metadata): any JSON, nested at most 16 deep, with texts that can be stored and no
+ * key that JavaScript gives a meaning of its own.
+ */
+export const FreeObject = z
+  .custom<JsonObject>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'must be an object',
+  )
+  .superRefine((value, context) => {
+    const problem =
+      depthOf(value) > LIMITS.depth ? `must be nested at most ${LIMITS.depth} deep` : problemOf(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { DIRECTIONS } from './connection.ts';
+import { Constraint } from './constraint.ts';
+import { LIMITS } from './limits.ts';
+import { Stamp } from './stamp.ts';
+import { ActionText, FreeObject, Id, list, LongText, text, Word } from './text.ts';
+
+/**
+ * A transition: an edge between two states. Guards are AND-ed, effects run in order. `trigger` holds event names separated by
+ * spaces; `internal` says that it has no target of its own (source and target are then the same state).
+ */
+export const Transition = z.strictObject({
+  id: Id,
+  type: Word,
+  name: text(LIMITS.name),
+  description: LongText,
+  sourceId: Id,
+  targetId: Id,
+  trigger: text(LIMITS.name).optional(),
+  guards: list(Constraint),
+  effects: list(ActionText),
+  direction: z.enum(DIRECTIONS, 'must be in, out or inout'),
+  internal: z.boolean().optional(),
+  extra: FreeObject,
+  ...Stamp,
+});
+export type Transition = z.infer<typeof Transition>;
