@@ -9,6 +9,8 @@ const address = (at: number): string => `http://${host}:${at}`;
 
 const app = await createServer({
   server: {
+    // The store's files change at every write.
+    watch: { ignored: ['**/data/**', '**/dist/**'] },
     host,
     port,
     strictPort: true,

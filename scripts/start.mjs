@@ -36,4 +36,4 @@ if (builtAt < Math.max(...SOURCES.map((path) => newest(join(root, path))))) {
   }
 }
 
-await import(join(root, 'dist/server/main.js'));
+await import(new URL('../dist/server/main.js', import.meta.url).href);
