@@ -1,0 +1,93 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { clsx } from 'clsx';
+import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { splitFieldProps } from './field-props.ts';
+import { listOption, listPopup, MoreNote } from './option-list.tsx';
+import { filterPicks, pickLimit } from './pick-filter.ts';
+
+export type ComboboxFieldProps = FieldProps & {
+  value: string;
+  /** `picked` tells a suggestion chosen from the list from a text being typed. */
+  onValueChange: (value: string, picked: boolean) => void;
+  suggestions: readonly string[];
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  mono?: boolean | undefined;
+  quiet?: boolean | undefined;
+  className?: string | undefined;
+  'aria-busy'?: boolean | undefined;
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+  /** Not called for an Enter that takes the highlighted suggestion or an Escape that closes the list. */
+  onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
+};
+
+/** A text with suggestions: what is typed counts, whether it is on the list or not. */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const [field, control] = splitFieldProps(props);
+  const { value, onValueChange, suggestions, disabled, mono, quiet, className, onKeyDown, ...input } =
+    control;
+  const [open, setOpen] = useState(false);
+  // Opened over a value that stands, the list shows everything; it narrows once something is typed.
+  const [typed, setTyped] = useState(false);
+  const [highlighted, setHighlighted] = useState(false);
+  const items = useMemo(() => suggestions.map((label) => ({ id: label, label })), [suggestions]);
+  const matches = useMemo(() => filterPicks(items, typed ? value : ''), [items, typed, value]);
+  const shown = useMemo(() => matches.slice(0, pickLimit).map((item) => item.label), [matches]);
+
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <Autocomplete.Root
+          items={shown}
+          filteredItems={shown}
+          mode="none"
+          value={value}
+          openOnInputClick
+          open={open && shown.length > 0}
+          onOpenChange={(next) => {
+            setOpen(next);
+            if (!next) setTyped(false);
+          }}
+          onItemHighlighted={(item) => setHighlighted(item !== undefined)}
+          onValueChange={(next, { reason }) => {
+            // Base UI empties the field on Escape; here Escape restores, which is the caller's.
+            if (reason === 'escape-key' || reason === 'none') return;
+            setTyped(reason !== 'item-press');
+            onValueChange(next, reason === 'item-press');
+          }}
+          {...(disabled !== undefined && { disabled })}
+        >
+          <Autocomplete.Input
+            autoComplete="off"
+            {...input}
+            {...tied}
+            onKeyDown={(event) => {
+              const listTakesIt = open && ((event.key === 'Enter' && highlighted) || event.key === 'Escape');
+              if (!listTakesIt) onKeyDown?.(event);
+            }}
+            className={clsx('field-control', mono && 'font-mono text-sm', quiet && 'field-quiet', className)}
+          />
+          <Autocomplete.Portal>
+            <Autocomplete.Positioner sideOffset={2} className="z-50">
+              <Autocomplete.Popup className={listPopup}>
+                <Autocomplete.List>
+                  {(item: string) => (
+                    <Autocomplete.Item
+                      key={item}
+                      value={item}
+                      className={clsx(listOption, mono && 'font-mono text-sm')}
+                    >
+                      {item}
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.List>
+                <MoreNote shown={shown.length} total={matches.length} />
+              </Autocomplete.Popup>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        </Autocomplete.Root>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,11 @@
+/** What a save came to. The message of a refusal is shown beside the field, so it must say what to do. */
+export type CommitResult = { ok: true } | { ok: false; message: string };
+
+/** Takes a save's outcome, thrown errors included, as a CommitResult. */
+export async function settle(save: () => CommitResult | Promise<CommitResult>): Promise<CommitResult> {
+  try {
+    return await save();
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? `Not saved: ${error.message}` : 'Not saved.' };
+  }
+}

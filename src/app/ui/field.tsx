@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+export type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with the value; shown beside the field and tied to it. */
+  error?: string | undefined;
+  /** A few words or an icon after the label: "Saving…", who else is here. */
+  status?: ReactNode;
+  required?: boolean | undefined;
+  /** "inline" puts the label left of the control, for dense forms. */
+  layout?: 'stacked' | 'inline' | undefined;
+  /** Keeps the label for screen readers only, for cells and toolbars. */
+  hideLabel?: boolean | undefined;
+  /** For the whole field, not the control. */
+  fieldClassName?: string | undefined;
+};
+
+/** What a control must spread on itself to be tied to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+/** Label, hint and error around one control, which `children` draws from the given props. */
+export function Field({
+  label,
+  hint,
+  error,
+  status,
+  required,
+  layout = 'stacked',
+  hideLabel = false,
+  fieldClassName,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = clsx(hint !== undefined && hintId, error !== undefined && errorId);
+  const inline = layout === 'inline' && !hideLabel;
+
+  return (
+    <div
+      className={clsx(
+        'min-w-0',
+        inline ? 'grid grid-cols-[88px_minmax(0,1fr)] items-start gap-x-2' : 'flex flex-col gap-1',
+        fieldClassName,
+      )}
+    >
+      <div
+        className={clsx(
+          'flex items-baseline gap-2',
+          inline && 'pt-1',
+          hideLabel && status === undefined && 'sr-only',
+        )}
+      >
+        <label htmlFor={id} className={clsx('text-sm text-muted', hideLabel && 'sr-only')}>
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+        </label>
+        {status !== undefined && <span className="ml-auto text-xs text-muted">{status}</span>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        {children({
+          id,
+          'aria-describedby': described || undefined,
+          'aria-invalid': error === undefined ? undefined : true,
+          'aria-required': required || undefined,
+        })}
+        {hint !== undefined && (
+          <p id={hintId} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+        {error !== undefined && (
+          <p id={errorId} className="flex items-start gap-1 text-sm text-danger">
+            <CircleAlert aria-hidden="true" size={14} className="mt-px shrink-0" />
+            <span className="min-w-0 break-words">{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

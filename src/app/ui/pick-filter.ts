@@ -1,0 +1,27 @@
+/** Something that can be picked from a list. */
+export type PickItem = { id: string; label: string; description?: string | undefined };
+
+/** How many matches a list draws; the rest is reached by typing. */
+export const pickLimit = 100;
+
+/**
+ * The items that hold every word of the query in label or description, those whose label begins with it first;
+ * otherwise in the given order. Case and accents do not matter.
+ */
+export function filterPicks<Item extends PickItem>(items: readonly Item[], query: string): Item[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...items];
+  const found = items.filter((item) => {
+    const text = fold(`${item.label} ${item.description ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+  const first = words.join(' ');
+  const begins = found.filter((item) => fold(item.label).startsWith(first));
+  return begins.length === 0
+    ? found
+    : [...begins, ...found.filter((item) => !fold(item.label).startsWith(first))];
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,89 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { filterPicks, type PickItem, pickLimit } from './pick-filter.ts';
+import { PickerPopup } from './picker-popup.tsx';
+
+export type PickerFieldProps<Item extends PickItem> = FieldProps & {
+  items: readonly Item[];
+  /** The id of the picked item; one that is not among the items is shown as it is. */
+  value: string | undefined;
+  onValueChange: (id: string | undefined) => void;
+  placeholder?: string | undefined;
+  /** Whether picking nothing is allowed. */
+  clearable?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Said when nothing matches. */
+  empty?: string | undefined;
+};
+
+/** Search and pick one of many items by label. */
+export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>) {
+  const {
+    items,
+    value,
+    onValueChange,
+    placeholder,
+    clearable = false,
+    disabled = false,
+    empty = 'Nothing found.',
+  } = props;
+  const picked = useMemo<PickItem | null>(() => {
+    if (value === undefined) return null;
+    return items.find((item) => item.id === value) ?? { id: value, label: value };
+  }, [items, value]);
+  // What is typed to search; nothing typed shows the picked one's label.
+  const [query, setQuery] = useState<string | undefined>(undefined);
+  const matches = useMemo(() => filterPicks<PickItem>(items, query ?? ''), [items, query]);
+  const shown = useMemo(() => matches.slice(0, pickLimit), [matches]);
+
+  return (
+    <Field {...props}>
+      {(tied) => (
+        <Combobox.Root<PickItem>
+          items={shown}
+          filteredItems={shown}
+          value={picked}
+          inputValue={query ?? picked?.label ?? ''}
+          itemToStringLabel={(item) => item.label}
+          isItemEqualToValue={(item, other) => item.id === other.id}
+          autoHighlight
+          disabled={disabled}
+          onOpenChange={(open) => {
+            if (!open) setQuery(undefined);
+          }}
+          onInputValueChange={(text, { reason }) => {
+            if (reason === 'input-change') setQuery(text);
+          }}
+          onValueChange={(item, { reason }) => {
+            // Emptying the search, or Escape, is not picking nothing.
+            if (reason === 'input-clear' || reason === 'escape-key') return;
+            setQuery(undefined);
+            if (item?.id !== value) onValueChange(item?.id);
+          }}
+        >
+          <div className="relative">
+            <Combobox.Input
+              autoComplete="off"
+              {...tied}
+              placeholder={placeholder}
+              className={clsx('field-control truncate', clearable && picked !== null && 'pr-7!')}
+            />
+            {clearable && picked !== null && !disabled && (
+              <Combobox.Clear
+                aria-label={`Clear ${props.label}`}
+                tabIndex={0}
+                className="absolute top-0.5 right-0.5 flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-text"
+              >
+                <X aria-hidden="true" size={14} />
+              </Combobox.Clear>
+            )}
+          </div>
+          <PickerPopup shown={shown.length} total={matches.length} empty={empty} />
+        </Combobox.Root>
+      )}
+    </Field>
+  );
+}

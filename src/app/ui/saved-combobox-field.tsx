@@ -1,0 +1,36 @@
+import { ComboboxField, type ComboboxFieldProps } from './combobox-field.tsx';
+import type { CommitResult } from './commit-result.ts';
+import { savedHint, savedKeyDown } from './saved-field.tsx';
+import { useSavedDraft } from './use-saved-draft.ts';
+
+export type SavedComboboxFieldProps = Omit<ComboboxFieldProps, 'onValueChange'> & {
+  /** Called on Enter, on leaving the field, and at once for a suggestion that is chosen. */
+  onCommit: (text: string) => CommitResult | Promise<CommitResult>;
+};
+
+/** A text with suggestions that saves itself. Key it by the element it edits (see useSavedDraft). */
+export function SavedComboboxField(props: SavedComboboxFieldProps) {
+  const { value, onCommit, hint, error, onBlur, onKeyDown, ...rest } = props;
+  const draft = useSavedDraft(value, onCommit);
+  return (
+    <ComboboxField
+      {...rest}
+      value={draft.text}
+      hint={savedHint(draft, hint)}
+      error={draft.error ?? error}
+      aria-busy={draft.saving || undefined}
+      onValueChange={(text, picked) => {
+        draft.type(text);
+        if (picked) draft.commit(true);
+      }}
+      onBlur={(event) => {
+        onBlur?.(event);
+        draft.commit(false);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (!event.defaultPrevented) savedKeyDown(draft, event, 'one');
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { CommitResult } from './commit-result.ts';
+import { savedHint, savedKeyDown } from './saved-field.tsx';
+import { TextAreaField, type TextAreaFieldProps } from './text-area-field.tsx';
+import { useSavedDraft } from './use-saved-draft.ts';
+
+export type SavedTextAreaProps = Omit<
+  TextAreaFieldProps,
+  'value' | 'defaultValue' | 'onValueChange' | 'onChange'
+> & {
+  /** The stored value. */
+  value: string;
+  /** Called on Ctrl/⌘ Enter and on leaving the field, with a text that differs from the stored one. */
+  onCommit: (text: string) => CommitResult | Promise<CommitResult>;
+};
+
+/** Several lines of text that save themselves. Key it by the element it edits (see useSavedDraft). */
+export function SavedTextArea({
+  value,
+  onCommit,
+  hint,
+  error,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: SavedTextAreaProps) {
+  const draft = useSavedDraft(value, onCommit);
+  return (
+    <TextAreaField
+      {...rest}
+      value={draft.text}
+      hint={savedHint(draft, hint)}
+      error={draft.error ?? error}
+      aria-busy={draft.saving || undefined}
+      onValueChange={draft.type}
+      onBlur={(event) => {
+        onBlur?.(event);
+        draft.commit(false);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (!event.defaultPrevented) savedKeyDown(draft, event, 'many');
+      }}
+    />
+  );
+}

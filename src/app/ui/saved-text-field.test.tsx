@@ -1,0 +1,149 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { CommitResult } from './commit-result.ts';
+import { SavedTextField } from './saved-text-field.tsx';
+import { UiProvider } from './ui-provider.tsx';
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+const saves = () => vi.fn<(text: string) => CommitResult | Promise<CommitResult>>(() => ({ ok: true }));
+
+describe('SavedTextField', () => {
+  it('saves on Enter', async () => {
+    const user = userEvent.setup();
+    const onCommit = saves();
+    render(<SavedTextField label="Name" value="Pump" onCommit={onCommit} />);
+    await user.type(field(), ' 2{Enter}');
+    expect(onCommit.mock.calls).toEqual([['Pump 2']]);
+  });
+
+  it('saves once on leaving, also after Enter', async () => {
+    const user = userEvent.setup();
+    const onCommit = saves();
+    render(<SavedTextField label="Name" value="Pump" onCommit={onCommit} />);
+    await user.type(field(), ' 2{Enter}');
+    await user.tab();
+    expect(onCommit).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not save what is as it was stored', async () => {
+    const user = userEvent.setup();
+    const onCommit = saves();
+    render(<SavedTextField label="Name" value="Pump" onCommit={onCommit} />);
+    await user.type(field(), 's{Backspace}{Enter}');
+    await user.tab();
+    expect(onCommit).not.toHaveBeenCalled();
+  });
+
+  it('restores on Escape, and keeps that Escape to itself', async () => {
+    const user = userEvent.setup();
+    const onCommit = saves();
+    const outside = vi.fn();
+    render(
+      <div onKeyDown={(event) => outside(event.key)}>
+        <SavedTextField label="Name" value="Pump" onCommit={onCommit} />
+      </div>,
+    );
+    await user.type(field(), 'x{Escape}');
+    expect(field().value).toBe('Pump');
+    expect(outside).not.toHaveBeenCalledWith('Escape');
+    await user.keyboard('{Escape}');
+    expect(outside).toHaveBeenCalledWith('Escape');
+    expect(onCommit).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed and shows the reason when it is refused, and tries again on Enter only', async () => {
+    const user = userEvent.setup();
+    const onCommit = vi.fn(async () => ({ ok: false, message: 'The name is taken.' }) as const);
+    render(<SavedTextField label="Name" value="Pump" onCommit={onCommit} />);
+    await user.type(field(), ' 2');
+    await user.tab();
+    await screen.findByText('The name is taken.');
+    expect(field().value).toBe('Pump 2');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    await user.click(field());
+    await user.tab();
+    expect(onCommit).toHaveBeenCalledTimes(1);
+    await user.type(field(), '{Enter}');
+    expect(onCommit).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes a save that throws for a refusal', async () => {
+    const user = userEvent.setup();
+    render(
+      <SavedTextField
+        label="Name"
+        value="Pump"
+        onCommit={() => {
+          throw new Error('no connection');
+        }}
+      />,
+    );
+    await user.type(field(), ' 2{Enter}');
+    await screen.findByText('Not saved: no connection');
+    expect(field().value).toBe('Pump 2');
+  });
+
+  it('never overwrites what is being typed, says what was stored meanwhile, and Escape takes that', async () => {
+    const user = userEvent.setup();
+    const onCommit = saves();
+    const view = render(<SavedTextField label="Name" value="Pump" onCommit={onCommit} />);
+    await user.type(field(), ' 2');
+    view.rerender(<SavedTextField label="Name" value="Valve" onCommit={onCommit} />);
+    expect(field().value).toBe('Pump 2');
+    expect(screen.getByText(/Changed to “Valve” while you were typing/)).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(field().value).toBe('Valve');
+  });
+
+  it('shows a stored value that changes while nothing is typed', () => {
+    const view = render(<SavedTextField label="Name" value="Pump" onCommit={saves()} />);
+    view.rerender(<SavedTextField label="Name" value="Valve" onCommit={saves()} />);
+    expect(field().value).toBe('Valve');
+  });
+
+  it('goes on with the newer text when an older save ends, without taking its own save for a foreign one', async () => {
+    const user = userEvent.setup();
+    const done: ((result: CommitResult) => void)[] = [];
+    const onCommit = () => new Promise<CommitResult>((resolve) => done.push(resolve));
+    const view = render(<SavedTextField label="Name" value="A" onCommit={onCommit} />);
+    await user.type(field(), 'B{Enter}C');
+    await act(async () => done[0]?.({ ok: true }));
+    view.rerender(<SavedTextField label="Name" value="AB" onCommit={onCommit} />);
+    expect(field().value).toBe('ABC');
+    expect(screen.queryByText(/while you were typing/)).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(done).toHaveLength(2);
+  });
+
+  it('does not flash the old value between a save and the new stored value', async () => {
+    const user = userEvent.setup();
+    const view = render(<SavedTextField label="Name" value="A" onCommit={saves()} />);
+    await user.type(field(), 'B{Enter}');
+    expect(field().value).toBe('AB');
+    view.rerender(<SavedTextField label="Name" value="AB!" onCommit={saves()} />);
+    expect(field().value).toBe('AB!');
+  });
+
+  it('saves what it holds when it goes away, and says so in a toast when that is refused', async () => {
+    const user = userEvent.setup();
+    const onCommit = vi.fn(async () => ({ ok: false, message: 'The name is taken.' }) as const);
+    function Host() {
+      const [open, setOpen] = useState(true);
+      return (
+        <UiProvider>
+          <button type="button" onMouseDown={() => setOpen(false)}>
+            Elsewhere
+          </button>
+          {open && <SavedTextField label="Name" value="Pump" onCommit={onCommit} />}
+        </UiProvider>
+      );
+    }
+    render(<Host />);
+    await user.type(field(), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(onCommit).toHaveBeenCalledWith('Pump 2');
+    expect((await screen.findByRole('alert')).textContent).toContain('The name is taken.');
+  });
+});

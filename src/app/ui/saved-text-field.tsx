@@ -1,0 +1,45 @@
+import type { CommitResult } from './commit-result.ts';
+import { savedHint, savedKeyDown } from './saved-field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useSavedDraft } from './use-saved-draft.ts';
+
+export type SavedTextFieldProps = Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'onValueChange' | 'onChange'
+> & {
+  /** The stored value. */
+  value: string;
+  /** Called on Enter and on leaving the field, with a text that differs from the stored one. */
+  onCommit: (text: string) => CommitResult | Promise<CommitResult>;
+};
+
+/** A line of text that saves itself. Key it by the element it edits (see useSavedDraft). */
+export function SavedTextField({
+  value,
+  onCommit,
+  hint,
+  error,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: SavedTextFieldProps) {
+  const draft = useSavedDraft(value, onCommit);
+  return (
+    <TextField
+      {...rest}
+      value={draft.text}
+      hint={savedHint(draft, hint)}
+      error={draft.error ?? error}
+      aria-busy={draft.saving || undefined}
+      onValueChange={draft.type}
+      onBlur={(event) => {
+        onBlur?.(event);
+        draft.commit(false);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (!event.defaultPrevented) savedKeyDown(draft, event, 'one');
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** Whether the keyboard has a Command key: there $mod is ⌘, everywhere else Ctrl. */
+export function isApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform);
+}
+
+const appleSigns: Record<string, string> = { $mod: '⌘', Meta: '⌘', Alt: '⌥', Shift: '⇧', Control: '⌃' };
+const wordSigns: Record<string, string> = { $mod: 'Ctrl', Control: 'Ctrl', Meta: 'Meta' };
+const keySigns: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Delete: 'Del',
+  Space: 'Space',
+};
+
+function parts(shortcut: string): string[] {
+  return shortcut.split(/\+(?=.)/);
+}
+
+/** The keys to show for a shortcut in tinykeys' spelling: "$mod+Shift+z" → ["Ctrl", "Shift", "Z"]. */
+export function shortcutKeys(shortcut: string, apple = isApple()): string[] {
+  const signs = apple ? appleSigns : wordSigns;
+  return parts(shortcut).map((part) => signs[part] ?? keySigns[part] ?? capital(part));
+}
+
+/** A shortcut in tinykeys' spelling as aria-keyshortcuts wants it: "$mod+z" → "Control+Z". */
+export function ariaShortcut(shortcut: string, apple = isApple()): string {
+  const mod = apple ? 'Meta' : 'Control';
+  return parts(shortcut)
+    .map((part) => (part === '$mod' ? mod : capital(part)))
+    .join('+');
+}
+
+function capital(key: string): string {
+  return key.length === 1 ? key.toUpperCase() : key;
+}

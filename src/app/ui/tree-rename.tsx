@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { type CommitResult, settle } from './commit-result.ts';
+
+export type TreeRenameProps = {
+  label: string;
+  onRename: (label: string) => CommitResult | Promise<CommitResult>;
+  /** The renaming is over, with or without a new name. `byKey` asks for the focus back on the tree. */
+  onDone: (byKey: boolean) => void;
+};
+
+/** The field in place of a row's label. Enter or leaving saves, Escape restores; a refused name stays with its reason. */
+export function TreeRename({ label, onRename, onDone }: TreeRenameProps) {
+  const [text, setText] = useState(label);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const over = useRef(false);
+
+  function finish(byKey: boolean) {
+    if (over.current) return;
+    over.current = true;
+    onDone(byKey);
+  }
+
+  async function save(byKey: boolean) {
+    const name = text.trim();
+    if (over.current) return;
+    if (name === '' || name === label) return finish(byKey);
+    const result = await settle(() => onRename(name));
+    if (result.ok) finish(byKey);
+    else setError(result.message);
+  }
+
+  return (
+    <span className="relative min-w-0 flex-1">
+      <input
+        autoFocus
+        aria-label={`Rename ${label}`}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-errormessage={error === undefined ? undefined : 'tree-rename-error'}
+        autoComplete="off"
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+        }}
+        onBlur={() => {
+          if (error === undefined) void save(false);
+        }}
+        onPointerDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          // The tree must not take typed letters and arrows for its own.
+          event.stopPropagation();
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') void save(true);
+          if (event.key === 'Escape') finish(true);
+        }}
+        className="field-control h-5.5 min-h-0! px-1! py-0!"
+      />
+      {error !== undefined && (
+        <span
+          id="tree-rename-error"
+          role="alert"
+          className="popup absolute top-full left-0 z-10 px-2 py-1 text-sm text-danger"
+        >
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { TreeRename, type TreeRenameProps } from './tree-rename.tsx';
+import type { TreeRow } from './tree-rows.ts';
+
+export type TreeRowViewProps = {
+  row: TreeRow;
+  id: string;
+  top: number;
+  height: number;
+  active: boolean;
+  selected: boolean;
+  renaming: Pick<TreeRenameProps, 'onRename' | 'onDone'> | undefined;
+  onPress: (event: MouseEvent) => void;
+  onActivate: () => void;
+  onToggle: () => void;
+};
+
+const indent = 12;
+
+/** One visible row of a tree. */
+export function TreeRowView({ row, id, top, height, active, selected, renaming, ...on }: TreeRowViewProps) {
+  const { item, level, expanded } = row;
+  const descriptionId = `${id}-about`;
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      aria-label={item.label}
+      aria-describedby={item.description === undefined ? undefined : descriptionId}
+      aria-level={level}
+      aria-setsize={row.setSize}
+      aria-posinset={row.posInSet}
+      aria-expanded={expanded}
+      aria-selected={selected}
+      data-active={active || undefined}
+      onMouseDown={on.onPress}
+      onDoubleClick={on.onActivate}
+      style={{ top, height, paddingLeft: 4 + (level - 1) * indent }}
+      className={clsx(
+        'absolute inset-x-0 flex items-center gap-1 pr-2 select-none',
+        selected ? 'bg-selected-surface' : 'hover:bg-hover',
+        'group-focus-visible/tree:data-active:outline-2 group-focus-visible/tree:data-active:-outline-offset-2',
+        'outline-focus',
+      )}
+    >
+      <span
+        // A twisty for the mouse; the keyboard has the arrows, screen readers have aria-expanded.
+        aria-hidden="true"
+        onMouseDown={(event) => {
+          event.stopPropagation();
+          if (expanded !== undefined) on.onToggle();
+        }}
+        onDoubleClick={(event) => event.stopPropagation()}
+        className={clsx(
+          'flex size-4 shrink-0 items-center justify-center text-muted',
+          expanded === undefined && 'invisible',
+        )}
+      >
+        <ChevronRight size={14} className={clsx('transition-transform', expanded === true && 'rotate-90')} />
+      </span>
+      {item.icon !== undefined && (
+        <span aria-hidden="true" className="flex size-4 shrink-0 items-center justify-center text-muted">
+          {item.icon}
+        </span>
+      )}
+      {renaming === undefined ? (
+        <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      ) : (
+        <TreeRename label={item.label} {...renaming} />
+      )}
+      {item.trailing}
+      {item.description !== undefined && (
+        <span id={descriptionId} hidden>
+          {item.description}
+        </span>
+      )}
+    </div>
+  );
+}
