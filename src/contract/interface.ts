@@ -96,7 +96,15 @@ export function interfaceFromRead(wire: Interface): ModelInterface {
   const { label: _l, notes: _n, connections, ...extra } = wire.data;
   const { id, type, name, description, sourceId, targetId, source, target, createdAt, updatedAt } = wire;
   return {
-    ...{ id, type, name, description, sourceId, targetId, connections, createdAt, updatedAt },
+    id,
+    type,
+    name,
+    description,
+    sourceId,
+    targetId,
+    connections,
+    createdAt,
+    updatedAt,
     ...(source !== sourceId && { sourcePortId: source }),
     ...(target !== targetId && { targetPortId: target }),
     extra: patchOf(extra),

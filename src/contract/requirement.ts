@@ -144,9 +144,18 @@ export function requirementToWire(requirement: ModelRequirement): Requirement {
   } = requirement;
   const { status, priority, key, kind } = requirement;
   return {
-    ...{ id, level, name, statement, systems, status: 'In Progress', functions, constraints },
+    id,
+    level,
+    name,
+    statement,
+    systems,
+    status: 'In Progress',
+    functions,
+    constraints,
     ...(parentId !== undefined && { parentId }),
-    ...{ pendingState: null, type, autoUpdate },
+    pendingState: null,
+    type,
+    autoUpdate,
     customFields: { ...requirement.customFields, status, priority, key, kind },
     updatedAt,
     ...(info !== undefined && { info }),

@@ -1,6 +1,6 @@
-import type { Draft } from '../draft.ts';
-import { type Kind, KIND_WORDS } from '../kinds.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import type { Draft } from '#model/draft.ts';
+import { type Kind, KIND_WORDS } from '#model/kinds.ts';
+import { ok, refuse, type Result } from '#model/result.ts';
 import { keepSystems } from './keep-allocations.ts';
 
 /**

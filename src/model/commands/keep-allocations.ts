@@ -1,6 +1,6 @@
-import type { Draft } from '../draft.ts';
-import type { Requirement } from '../requirement.ts';
-import type { TraceLink } from '../trace-link.ts';
+import type { Draft } from '#model/draft.ts';
+import type { Requirement } from '#model/requirement.ts';
+import type { TraceLink } from '#model/trace-link.ts';
 
 /** Whether a link says what a requirement's `systems` say: the part satisfies the requirement (contract, section 3). */
 function isAllocation(draft: Draft, link: TraceLink): boolean {

@@ -1,10 +1,10 @@
-import { applyDiff, type Diff, type Entry, patched, reverseDiff, trusted } from '../diff.ts';
-import { type EditContext, type Edited, edit } from '../draft.ts';
-import { breachesOf, holdersOf } from '../integrity.ts';
-import { isObject, type Json, type JsonObject, patchBetween, sameJson } from '../json.ts';
-import { KIND_WORDS, type Kind } from '../kinds.ts';
-import { type FieldError, ok, refuse, type Result } from '../result.ts';
-import type { SystemModel } from '../system-model.ts';
+import { applyDiff, type Diff, type Entry, patched, reverseDiff, trusted } from '#model/diff.ts';
+import { type EditContext, type Edited, edit } from '#model/draft.ts';
+import { breachesOf, holdersOf } from '#model/integrity.ts';
+import { isObject, type Json, type JsonObject, patchBetween, sameJson } from '#model/json.ts';
+import { KIND_WORDS, type Kind } from '#model/kinds.ts';
+import { type FieldError, ok, refuse, type Result } from '#model/result.ts';
+import type { SystemModel } from '#model/system-model.ts';
 
 /**
  * Undoes a diff that was applied some time ago, as a new edit. Refused as CONFLICT, with one line for each field or element,

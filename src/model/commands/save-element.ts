@@ -1,12 +1,12 @@
-import { COMPLETE } from '../defaults.ts';
-import { patched } from '../diff.ts';
-import type { Draft } from '../draft.ts';
-import { newBreaches } from '../integrity.ts';
-import type { JsonObject } from '../json.ts';
-import { type ElementOf, type Kind, KIND_WORDS, SCHEMAS } from '../kinds.ts';
-import type { Part } from '../part.ts';
-import { ok, refuse, type Result } from '../result.ts';
-import { findElement } from '../system-model.ts';
+import { COMPLETE } from '#model/defaults.ts';
+import { patched } from '#model/diff.ts';
+import type { Draft } from '#model/draft.ts';
+import { newBreaches } from '#model/integrity.ts';
+import type { JsonObject } from '#model/json.ts';
+import { type ElementOf, type Kind, KIND_WORDS, SCHEMAS } from '#model/kinds.ts';
+import type { Part } from '#model/part.ts';
+import { ok, refuse, type Result } from '#model/result.ts';
+import { findElement } from '#model/system-model.ts';
 import { keepLinks, keepSystems } from './keep-allocations.ts';
 
 /** Creates an element from the fields given, with the contract's defaults for the rest. */

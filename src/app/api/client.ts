@@ -1,0 +1,98 @@
+import { Problem, problem } from '#contract/problem.ts';
+import { useToken } from './token.ts';
+
+/** A refusal by the service, with its problem body and the request id to quote. */
+export class ApiError extends Error {
+  readonly problem: Problem;
+  readonly requestId: string | null;
+
+  constructor(body: Problem, requestId: string | null) {
+    super(body.detail);
+    this.name = 'ApiError';
+    this.problem = body;
+    this.requestId = requestId;
+  }
+}
+
+/** The service could not be reached, or is away for a while: the same request may be sent again. */
+export class UnreachableError extends Error {
+  constructor() {
+    super('The service cannot be reached.');
+    this.name = 'UnreachableError';
+  }
+}
+
+export interface ApiRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: unknown;
+  /** A file's bytes, sent as they are. */
+  readonly file?: Blob;
+  /** Makes a write repeatable: the service answers a repeat with the first answer. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface ApiAnswer {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** The service's address: the page's own, unless the page names another in `<meta name="modelwright-service">`. */
+function baseAddress(): string {
+  return (
+    document.querySelector<HTMLMetaElement>('meta[name="modelwright-service"]')?.content.replace(/\/$/, '') ??
+    ''
+  );
+}
+
+async function send(path: string, request: ApiRequest): Promise<Response> {
+  const { method = 'GET', body, file, idempotencyKey, signal } = request;
+  const { token } = useToken.getState();
+  const headers = new Headers();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  try {
+    return await fetch(`${baseAddress()}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file && { body: file }),
+      ...(signal && { signal }),
+      credentials: 'omit',
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new UnreachableError();
+  }
+}
+
+async function failureOf(response: Response): Promise<Error> {
+  if (response.status === 503 || response.status === 502 || response.status === 504)
+    return new UnreachableError();
+  const parsed = Problem.safeParse(await response.json().catch(() => null));
+  const body = parsed.success ? parsed.data : problem('INTERNAL', `The service answered ${response.status}.`);
+  if (body.code === 'UNAUTHENTICATED') useToken.getState().set(null);
+  return new ApiError(body, response.headers.get('X-Request-Id'));
+}
+
+/** Calls the service. Throws ApiError where it refuses, UnreachableError where it cannot be reached. */
+export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
+  const response = await send(path, request);
+  if (!response.ok) throw await failureOf(response);
+  const text = await response.text();
+  return { body: text === '' ? null : JSON.parse(text), headers: response.headers };
+}
+
+/** Fetches a file, e.g. an export; answers its bytes and the name the service gives it. */
+export async function fetchFile(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ blob: Blob; fileName: string | null }> {
+  const response = await send(path, signal ? { signal } : {});
+  if (!response.ok) throw await failureOf(response);
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="([^"]*)"/i.exec(disposition)?.[1];
+  return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : (plain ?? null) };
+}

@@ -1,0 +1,110 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ChangeSet } from '#contract/change-set.ts';
+import { SPELLINGS } from '#contract/elements.ts';
+import { applyEntry, type Entry } from '#model/diff.ts';
+import { KINDS, type Kind } from '#model/kinds.ts';
+import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
+import { ApiError, callApi } from './client.ts';
+import { keys } from './keys.ts';
+
+/** What the service holds of a model, as far as the app knows: every change set up to `seq` is in it. */
+export interface ServerDocument {
+  readonly seq: number;
+  readonly model: SystemModel;
+}
+
+interface LoadedKind {
+  readonly seq: number;
+  readonly fill: (working: WorkingModel) => void;
+}
+
+async function loadKind<K extends Kind>(modelId: string, kind: K, signal: AbortSignal): Promise<LoadedKind> {
+  const spelling = SPELLINGS[kind];
+  try {
+    const { body, headers } = await callApi(`/api/models/${modelId}/${spelling.path}`, { signal });
+    const elements = z
+      .array(z.unknown())
+      .parse(body)
+      .map((resource) => spelling.fromRead(resource));
+    return {
+      seq: Number(headers.get('Change-Seq')),
+      fill: (working) => {
+        for (const element of elements) working.put(kind, element);
+      },
+    };
+  } catch (error) {
+    // A kind that the caller may not view answers as if it were not there; the model itself was found before.
+    if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
+      return { seq: Number.POSITIVE_INFINITY, fill: () => {} };
+    throw error;
+  }
+}
+
+/** The change sets after `seq`, following the pages. */
+async function changesAfter(modelId: string, seq: number, signal?: AbortSignal): Promise<ChangeSet[]> {
+  const sets: ChangeSet[] = [];
+  for (let after = seq; ; ) {
+    const { body } = await callApi(
+      `/api/models/${modelId}/changes?after=${after}&limit=1000`,
+      signal ? { signal } : {},
+    );
+    const page = z.array(ChangeSet).parse(body);
+    sets.push(...page);
+    const last = page.at(-1);
+    if (!last || page.length < 1000) return sets;
+    after = last.seq;
+  }
+}
+
+/** The element entries of change sets, i.e. without those about the model's own name and access. */
+export function elementEntries(set: ChangeSet): Entry[] {
+  return set.entries.flatMap(({ kind, ...rest }) => (kind === 'model' ? [] : [{ kind, ...rest }]));
+}
+
+/**
+ * Reads the six lists at once. Each says at which seq it was read; the change sets from the earliest to the latest bring all of
+ * them to the same one, for applying a change again changes nothing.
+ */
+async function loadDocument(modelId: string, signal: AbortSignal): Promise<ServerDocument> {
+  await callApi(`/api/models/${modelId}`, { signal });
+  const loaded = await Promise.all(KINDS.map((kind) => loadKind(modelId, kind, signal)));
+  const working = new WorkingModel(EMPTY_MODEL);
+  for (const { fill } of loaded) fill(working);
+  const seqs = loaded.map(({ seq }) => seq).filter(Number.isFinite);
+  const earliest = Math.min(...seqs);
+  const latest = Math.max(...seqs);
+  if (earliest === latest) return { seq: latest, model: working.freeze() };
+  return caughtUp({ seq: earliest, model: working.freeze() }, await changesAfter(modelId, earliest, signal));
+}
+
+/** The document with the change sets that it does not hold yet; those it holds are passed over. */
+export function caughtUp(document: ServerDocument, sets: readonly ChangeSet[]): ServerDocument {
+  const later = sets.filter((set) => set.seq > document.seq);
+  const last = later.at(-1);
+  if (!last) return document;
+  const working = new WorkingModel(document.model);
+  for (const set of later) for (const entry of elementEntries(set)) applyEntry(working, entry, set.at);
+  return { seq: last.seq, model: working.freeze() };
+}
+
+/** The open model: all its elements, kept up to date by `catchUp`. */
+export function documentQuery(modelId: string) {
+  return queryOptions({
+    queryKey: keys.document(modelId),
+    queryFn: ({ signal }) => loadDocument(modelId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 5 * 60_000,
+    structuralSharing: false,
+    retry: (count, error) => !(error instanceof ApiError) && count < 5,
+  });
+}
+
+/** Fetches what others and we ourselves changed since, and answers the change sets that came. */
+export async function catchUp(client: QueryClient, modelId: string): Promise<ChangeSet[]> {
+  const known = client.getQueryData(documentQuery(modelId).queryKey);
+  if (!known) return [];
+  const sets = await changesAfter(modelId, known.seq);
+  client.setQueryData(documentQuery(modelId).queryKey, (document) => document && caughtUp(document, sets));
+  return sets;
+}

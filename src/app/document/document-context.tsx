@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { catchUp, documentQuery } from '#app/api/document.ts';
+import { showError } from '#app/ui/toast.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { foldEdits } from './edit.ts';
+import { stepsOf } from './steps.ts';
+import { type EditOutcome, useEdits, useTraffic } from './use-edits.ts';
+
+/** The open model, as every view of the editor uses it. */
+export interface OpenDocument {
+  readonly modelId: string;
+  /** What is shown: the server's data with the pending edits folded in. */
+  readonly model: SystemModel;
+  /** How many edits are on their way. */
+  readonly pending: number;
+  /** Whether the service cannot be reached just now; edits are kept and sent again. */
+  readonly unreachable: boolean;
+  /**
+   * Makes an edit: shown at once, stored in order. Never throws. A form that shows refusals beside its fields uses the outcome;
+   * a gesture uses `act`.
+   */
+  readonly edit: (label: string, operations: readonly Operation[]) => Promise<EditOutcome>;
+  /** Makes an edit whose refusal is told in a message of its own. */
+  readonly act: (label: string, operations: readonly Operation[]) => Promise<EditOutcome>;
+  readonly undo: () => Promise<void>;
+  readonly redo: () => Promise<void>;
+  /** The label of what undo would take back, or null. */
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+}
+
+const DocumentContext = createContext<OpenDocument | null>(null);
+
+/** The document of the editor around this component. */
+export function useDocument(): OpenDocument {
+  const document = useContext(DocumentContext);
+  if (!document) throw new Error('useDocument is used outside of a DocumentProvider');
+  return document;
+}
+
+/** How often others' changes are asked for while nothing else asks, in milliseconds. */
+const POLL_MS = 15_000;
+
+/** Tells a refusal in a message of its own. */
+function tell(title: string, outcome: EditOutcome | null): void {
+  if (outcome && !outcome.ok)
+    showError({ title, description: outcome.message, details: outcome.details ?? undefined });
+}
+
+/** Provides the model once it is loaded; `loading` and `failed` are shown until then. */
+export function DocumentProvider(props: {
+  readonly modelId: string;
+  readonly loading: ReactNode;
+  readonly failed: (error: Error, retry: () => void) => ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { modelId, loading, failed, children } = props;
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(documentQuery(modelId));
+  const { pending, unreachable } = useTraffic(modelId);
+  const { edit, undo, redo } = useEdits(modelId);
+  const { undo: undoable, redo: redoable } = useStore(stepsOf(modelId));
+
+  useEffect(() => {
+    // A failed poll is tried again at the next; writes report their own failures.
+    const poll = () => {
+      if (globalThis.document.visibilityState === 'visible') catchUp(client, modelId).catch(() => {});
+    };
+    const timer = setInterval(poll, POLL_MS);
+    addEventListener('focus', poll);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', poll);
+    };
+  }, [client, modelId]);
+
+  useEffect(() => {
+    if (pending.length === 0) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [pending.length]);
+
+  const model = useMemo(() => data && foldEdits(data.model, pending), [data, pending]);
+  const undoLabel = undoable.at(-1)?.label ?? null;
+  const redoLabel = redoable.at(-1)?.label ?? null;
+  const value = useMemo<OpenDocument | null>(
+    () =>
+      model
+        ? {
+            modelId,
+            model,
+            pending: pending.length,
+            unreachable,
+            edit,
+            act: async (label, operations) => {
+              const outcome = await edit(label, operations);
+              tell(`${label}: not done`, outcome);
+              return outcome;
+            },
+            undo: async () => tell('Undo: not done', await undo()),
+            redo: async () => tell('Redo: not done', await redo()),
+            undoLabel,
+            redoLabel,
+          }
+        : null,
+    [edit, model, modelId, pending.length, redo, redoLabel, undo, undoLabel, unreachable],
+  );
+
+  if (value) return <DocumentContext value={value}>{children}</DocumentContext>;
+  return error ? failed(error, () => void refetch()) : loading;
+}

@@ -1,0 +1,70 @@
+import type { Operation } from '#contract/operation.ts';
+import { planBatch } from '#contract/operation.ts';
+import { revertDiff } from '#model/commands/revert-diff.ts';
+import type { Diff } from '#model/diff.ts';
+import type { EditContext, Edited } from '#model/draft.ts';
+import type { Result } from '#model/result.ts';
+import type { SystemModel } from '#model/system-model.ts';
+
+/** An edit that was sent and is not in the server's data yet; what the person sees has it folded in. */
+export interface PendingEdit {
+  /** Also the idempotency key, so that a repeat after a lost answer changes nothing. */
+  readonly id: string;
+  readonly label: string;
+  readonly at: string;
+  readonly change:
+    | { readonly kind: 'operations'; readonly operations: readonly Operation[] }
+    /** Undo or redo: takes back what the step did. */
+    | { readonly kind: 'revert'; readonly step: Step };
+  /** Ids made while planning, so that planning again over newer data makes the same ones. */
+  readonly madeIds: string[];
+}
+
+/** One thing of the person's own that can be taken back. */
+export interface Step {
+  readonly label: string;
+  /** Null until the service has stored it. */
+  seq: number | null;
+  diff: Diff;
+}
+
+/** An edit context that gives the same ids each time the edit is planned. */
+export function contextOf(edit: PendingEdit): EditContext {
+  let next = 0;
+  return {
+    at: edit.at,
+    newId: () => {
+      const made = edit.madeIds[next] ?? crypto.randomUUID();
+      edit.madeIds[next] = made;
+      next += 1;
+      return made;
+    },
+  };
+}
+
+/** What an edit makes of a model: the same pure code that the service runs. */
+export function planEdit(model: SystemModel, edit: PendingEdit): Result<Edited> {
+  const context = contextOf(edit);
+  return edit.change.kind === 'revert'
+    ? revertDiff(model, edit.change.step.diff, context)
+    : planBatch(model, edit.change.operations, context);
+}
+
+const folded = new WeakMap<SystemModel, WeakMap<PendingEdit, SystemModel>>();
+
+function foldOne(model: SystemModel, edit: PendingEdit): SystemModel {
+  const known = folded.get(model)?.get(edit);
+  if (known) return known;
+  const planned = planEdit(model, edit);
+  // An edit that no longer applies will be refused by the service too; until then it simply does not show.
+  const result = planned.ok ? planned.value.model : model;
+  const memo = folded.get(model) ?? new WeakMap<PendingEdit, SystemModel>();
+  memo.set(edit, result);
+  folded.set(model, memo);
+  return result;
+}
+
+/** Server data with the pending edits folded over it, in the order in which they were made. */
+export function foldEdits(server: SystemModel, pending: readonly PendingEdit[]): SystemModel {
+  return pending.reduce(foldOne, server);
+}

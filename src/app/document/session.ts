@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+
+/** What one person is doing in one editor, none of it stored: selection, what is being renamed, a view to bring into sight. */
+interface SessionState {
+  /** Ids of the selected elements, of any kind; the last is the one the inspector shows first. */
+  readonly selection: readonly string[];
+  /** The element whose name is being edited in place, on the canvas or in the outline. */
+  readonly renaming: string | null;
+  /** An element to bring into sight: set by a jump from elsewhere, cleared by the view that did it. */
+  readonly reveal: string | null;
+  readonly select: (ids: readonly string[]) => void;
+  readonly rename: (id: string | null) => void;
+  readonly jumpTo: (id: string) => void;
+  readonly revealed: () => void;
+  readonly reset: () => void;
+}
+
+const sameIds = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id, i) => id === b[i]);
+
+export const useSession = create<SessionState>((set) => ({
+  selection: [],
+  renaming: null,
+  reveal: null,
+  select: (ids) => set(({ selection }) => (sameIds(selection, ids) ? {} : { selection: ids })),
+  rename: (renaming) => set({ renaming }),
+  jumpTo: (id) => set({ selection: [id], reveal: id }),
+  revealed: () => set({ reveal: null }),
+  reset: () => set({ selection: [], renaming: null, reveal: null }),
+}));

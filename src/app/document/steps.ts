@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+import type { Step } from './edit.ts';
+
+interface StepsState {
+  readonly undo: readonly Step[];
+  readonly redo: readonly Step[];
+  /** A new edit of the person's own: it can be undone, and what was undone before can no longer be redone. */
+  readonly did: (step: Step) => void;
+  readonly undid: (step: Step, inverse: Step) => void;
+  readonly redid: (step: Step, inverse: Step) => void;
+  /** The service refused it: there is nothing to take back. */
+  readonly forget: (step: Step) => void;
+}
+
+const LIMIT = 500;
+const without = (steps: readonly Step[], step: Step) => steps.filter((other) => other !== step);
+
+const createSteps = () =>
+  create<StepsState>((set) => ({
+    undo: [],
+    redo: [],
+    did: (step) => set(({ undo }) => ({ undo: [...undo, step].slice(-LIMIT), redo: [] })),
+    undid: (step, inverse) =>
+      set(({ undo, redo }) => ({ undo: without(undo, step), redo: [...redo, inverse] })),
+    redid: (step, inverse) =>
+      set(({ undo, redo }) => ({ redo: without(redo, step), undo: [...undo, inverse] })),
+    forget: (step) => set(({ undo, redo }) => ({ undo: without(undo, step), redo: without(redo, step) })),
+  }));
+
+const stores = new Map<string, ReturnType<typeof createSteps>>();
+
+/** The undo and redo stacks of one model, kept while the page is open. */
+export function stepsOf(modelId: string): ReturnType<typeof createSteps> {
+  const known = stores.get(modelId);
+  if (known) return known;
+  const made = createSteps();
+  stores.set(modelId, made);
+  return made;
+}
