@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { mkdtempSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -22,6 +21,11 @@ export interface Stores {
  */
 export function describeStores(title: string, suite: (stores: Stores) => void): void {
   declare(title, suite, 'SQLite', sqlitePlaces());
+  describePostgres(title, suite);
+}
+
+/** Declares a suite about what only PostgreSQL does, where `TEST_DATABASE_URL` is set. */
+export function describePostgres(title: string, suite: (stores: Stores) => void): void {
   const server = process.env['TEST_DATABASE_URL'];
   if (server) declare(title, suite, 'PostgreSQL', postgresPlaces(server));
 }
@@ -40,7 +44,7 @@ function declare(title: string, suite: (stores: Stores) => void, kind: Stores['k
     });
     suite({
       kind,
-      place: places.make,
+      place: () => places.make(),
       async open(place) {
         const storage = await openStorage(place ?? (await places.make()));
         opened.push(storage);
@@ -53,11 +57,11 @@ function declare(title: string, suite: (stores: Stores) => void, kind: Stores['k
 function sqlitePlaces(): Places {
   const folders: string[] = [];
   return {
-    make() {
-      const folder = mkdtempSync(join(tmpdir(), 'modelwright-test-'));
+    async make() {
+      const folder = await mkdtemp(join(tmpdir(), 'modelwright-test-'));
       folders.push(folder);
       // A folder inside, so that the store makes its own.
-      return Promise.resolve({ dataDir: join(folder, 'data') });
+      return { dataDir: join(folder, 'data') };
     },
     async removeAll() {
       await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));

@@ -8,7 +8,7 @@ const FAILED = /^(08|53|57|58|XX|25006|28)/;
 const RETRY = new Set(['40001', '40P01']);
 /** What pg says in plain errors when a connection is not to be had or was lost. */
 const LOST =
-  /^Connection terminated|timeout exceeded when trying to connect|not queryable|Cannot use a pool after calling end/;
+  /^Connection terminated|timeout exceeded when trying to connect|not queryable|Cannot use a pool after calling end|driver has already been destroyed/;
 
 /** PostgreSQL's error as ours, where it tells of the store and not of the statement; the error itself otherwise. */
 export function translatePostgresError(error: unknown): unknown {
@@ -21,7 +21,7 @@ export function translatePostgresError(error: unknown): unknown {
   // Errors of the socket carry the system's name for it: ECONNREFUSED, ENOTFOUND, EPIPE, ...
   if (
     error instanceof Error &&
-    (LOST.test(error.message) || ('code' in error && /^E[A-Z]/.test(String(error.code))))
+    (LOST.test(error.message) || ('code' in error && /^E(?!RR_)[A-Z]/.test(String(error.code))))
   )
     return new StoreFailedError(error);
   return error;

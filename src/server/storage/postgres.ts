@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { StoreFailedError } from './errors.ts';
 import { GuardedDriver } from './guarded-driver.ts';
 import { migrate } from './migrate.ts';
 import { isWorthRetrying, translatePostgresError } from './postgres-errors.ts';
@@ -22,35 +23,55 @@ class GuardedPostgresDialect extends PostgresDialect {
 /** The team store: a PostgreSQL database, shared by any number of service processes. */
 export class PostgresStorage {
   readonly db: Kysely<Tables>;
+  readonly #underWay = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
 
   constructor(pool: pg.Pool) {
     this.db = new Kysely({ dialect: new GuardedPostgresDialect({ pool }) });
   }
 
-  async transaction<T>(fn: (tx: Writer) => Promise<T>): Promise<T> {
+  transaction<T>(fn: (tx: Writer) => Promise<T>): Promise<T> {
+    return this.#track(() => this.#retry(fn));
+  }
+
+  snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T> {
+    return this.#track(() =>
+      this.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fn),
+    );
+  }
+
+  async check(): Promise<void> {
+    await this.#track(() => sql`select 1`.execute(this.db));
+  }
+
+  close(): Promise<void> {
+    // The pool would give out no connection to a transaction that waits for one.
+    this.#closed ??= Promise.allSettled(this.#underWay).then(() => this.db.destroy());
+    return this.#closed;
+  }
+
+  async #track<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closed !== null) throw new StoreFailedError(undefined, 'The store is closed.');
+    const promise = work();
+    this.#underWay.add(promise);
+    try {
+      return await promise;
+    } finally {
+      this.#underWay.delete(promise);
+    }
+  }
+
+  async #retry<T>(fn: (tx: Writer) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.db.transaction().execute(fn);
       } catch (error) {
-        if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
+        if (!isWorthRetrying(error)) throw error;
+        if (attempt === ATTEMPTS) throw new StoreFailedError(error);
         // Apart by chance, so that the same two do not meet again.
         await pause(Math.random() * 10 * 2 ** attempt);
       }
     }
-  }
-
-  snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T> {
-    return this.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fn);
-  }
-
-  async check(): Promise<void> {
-    await sql`select 1`.execute(this.db);
-  }
-
-  close(): Promise<void> {
-    this.#closed ??= this.db.destroy();
-    return this.#closed;
   }
 }
 
@@ -80,7 +101,8 @@ function connect(databaseUrl: string): pg.Pool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced at its next use. Without a listener it would end the process.
+  // A connection that breaks, idle or in use, fails its query or is replaced; without listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

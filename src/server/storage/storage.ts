@@ -17,8 +17,9 @@ export interface Storage {
 
   /**
    * Runs `fn` and commits, durably, before it resolves; when `fn` throws, or any statement in it failed, nothing is
-   * kept. SQLite runs one transaction at a time, so `fn` waits for nothing but the store. PostgreSQL may run `fn`
-   * again when it met another transaction, so `fn` has no effect but on the store.
+   * kept. SQLite runs one transaction at a time, so `fn` waits for nothing but the store, asks through `tx` only, and
+   * begins no other (which would wait for this one). PostgreSQL may run `fn` again when it met another transaction, so
+   * `fn` has no effect but on the store.
    */
   transaction<T>(fn: (tx: Writer) => Promise<T>): Promise<T>;
 

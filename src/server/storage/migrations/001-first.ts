@@ -1,5 +1,5 @@
 import { type ColumnDataType, type Expression, type Kysely, type Migration, sql } from 'kysely';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '#server/storage/dialect.ts';
 
 /** The tables of the first release. */
 export function first(dialect: Dialect): Migration {

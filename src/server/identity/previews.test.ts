@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from 'vitest';
+import { listPreviews } from '#server/storage/previews.ts';
+import { seedModel } from '#testing/stores-seed.ts';
+import { describeStores } from '#testing/stores.ts';
+import { type TestIdentity, testIdentity } from '#testing/test-identity.ts';
+import { createPreview, opensModel, revokePreview } from './previews.ts';
+
+describeStores('a preview', (stores) => {
+  let identity: TestIdentity;
+  beforeAll(async () => {
+    identity = testIdentity(await stores.open());
+  });
+
+  const newPreview = async (expiresAt: Date | null = null) => {
+    const { modelId, userId } = await seedModel(identity.storage);
+    return createPreview(identity, { modelId, createdBy: userId, expiresAt });
+  };
+
+  it('opens its model and no other', async () => {
+    const preview = await newPreview();
+    const other = await newPreview();
+    expect(await opensModel(identity, preview.modelId, preview.id)).toBe(true);
+    expect(await opensModel(identity, other.modelId, preview.id)).toBe(false);
+  });
+
+  it('is opened by its id only: not by its handle, its hash or a guess', async () => {
+    const { id, ...preview } = await newPreview();
+    const row = await identity.storage.db
+      .selectFrom('previews')
+      .selectAll()
+      .where('handle', '=', preview.handle)
+      .executeTakeFirstOrThrow();
+    for (const guess of ['', preview.handle, row.hash, `mwp_${'a'.repeat(43)}`, id.slice(4)])
+      expect(await opensModel(identity, preview.modelId, guess)).toBe(false);
+    expect(JSON.stringify(row)).not.toContain(id.slice(4));
+    expect(await listPreviews(identity.storage.db, preview.modelId)).toEqual([preview]);
+  });
+
+  it('opens nothing once it has expired', async () => {
+    const preview = await newPreview(new Date(identity.clock().getTime() + 60_000));
+    expect(await opensModel(identity, preview.modelId, preview.id)).toBe(true);
+    identity.advance({ minutes: 1 });
+    expect(await opensModel(identity, preview.modelId, preview.id)).toBe(false);
+  });
+
+  it('opens nothing once it was revoked, under its own model', async () => {
+    const preview = await newPreview();
+    const other = await newPreview();
+    expect(await revokePreview(identity, other.modelId, preview.handle)).toBe(false);
+    expect(await revokePreview(identity, preview.modelId, preview.handle)).toBe(true);
+    expect(await opensModel(identity, preview.modelId, preview.id)).toBe(false);
+    expect(await revokePreview(identity, preview.modelId, preview.handle)).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, expect, it } from 'vitest';
+import { findRole, findTeam, listMembers, listTeamsOfUser } from '#server/storage/teams.ts';
+import { type Seeded, seedModel } from '#testing/stores-seed.ts';
+import { describeStores } from '#testing/stores.ts';
+import { type TestIdentity, testIdentity } from '#testing/test-identity.ts';
+import { addMember, changeRole, createTeam, removeMember } from './teams.ts';
+
+describeStores('a team', (stores) => {
+  let identity: TestIdentity;
+  let ada: Seeded;
+  let bo: Seeded;
+  beforeAll(async () => {
+    identity = testIdentity(await stores.open());
+    ada = await seedModel(identity.storage);
+    bo = await seedModel(identity.storage);
+  });
+
+  const newTeam = () => createTeam(identity, ada.userId, 'Propulsion');
+  const role = (teamId: string, userId: string) => findRole(identity.storage.db, teamId, userId);
+
+  it('has its maker as Owner', async () => {
+    const team = await newTeam();
+    expect(team).toMatchObject({ name: 'Propulsion', role: 'Owner' });
+    expect(await findTeam(identity.storage.db, team.id)).toMatchObject({ name: 'Propulsion' });
+    expect(await listTeamsOfUser(identity.storage.db, ada.userId)).toContainEqual(team);
+    expect(await listMembers(identity.storage.db, team.id)).toEqual([
+      { userId: ada.userId, name: 'Ada', email: `${ada.userId}@example.com`, role: 'Owner' },
+    ]);
+  });
+
+  it('takes members, gives them other roles and lets them go', async () => {
+    const { id } = await newTeam();
+    expect(await addMember(identity, id, bo.userId, 'Viewer')).toBeNull();
+    expect(await role(id, bo.userId)).toBe('Viewer');
+    expect(await changeRole(identity, id, bo.userId, 'Editor')).toBeNull();
+    expect(await role(id, bo.userId)).toBe('Editor');
+    expect(await removeMember(identity, id, bo.userId)).toBeNull();
+    expect(await role(id, bo.userId)).toBeNull();
+  });
+
+  it('refuses who is in it, who does not exist, and what is not there', async () => {
+    const { id } = await newTeam();
+    expect(await addMember(identity, id, ada.userId, 'Viewer')).toBe('member-already');
+    expect(await role(id, ada.userId)).toBe('Owner');
+    expect(await addMember(identity, id, uuidv7(), 'Viewer')).toBe('no-user');
+    expect(await addMember(identity, uuidv7(), ada.userId, 'Viewer')).toBe('no-team');
+    expect(await changeRole(identity, id, bo.userId, 'Viewer')).toBe('no-member');
+    expect(await removeMember(identity, id, bo.userId)).toBe('no-member');
+    expect(await removeMember(identity, uuidv7(), ada.userId)).toBe('no-team');
+  });
+
+  it('keeps its last Owner', async () => {
+    const { id } = await newTeam();
+    expect(await changeRole(identity, id, ada.userId, 'Admin')).toBe('last-owner');
+    expect(await removeMember(identity, id, ada.userId)).toBe('last-owner');
+    expect(await changeRole(identity, id, ada.userId, 'Owner')).toBeNull();
+    await addMember(identity, id, bo.userId, 'Owner');
+    expect(await removeMember(identity, id, ada.userId)).toBeNull();
+    expect(await changeRole(identity, id, bo.userId, 'Viewer')).toBe('last-owner');
+  });
+
+  it('keeps one Owner where its last two leave at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await newTeam();
+      await addMember(identity, id, bo.userId, 'Owner');
+      const answers = await Promise.all([
+        removeMember(identity, id, ada.userId),
+        changeRole(identity, id, bo.userId, 'Viewer'),
+      ]);
+      expect(answers.filter((answer) => answer === 'last-owner')).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { v7 as uuidv7 } from 'uuid';
+import { StoreError } from '#server/storage/errors.ts';
+import type { TokenAccess, TokenKind, Writer } from '#server/storage/tables.ts';
+import * as stored from '#server/storage/tokens.ts';
+import type { StoredUser } from '#server/storage/users.ts';
+import { after, type Identity } from './identity.ts';
+import { hashSecret, looksLikeSecret, makeSecret } from './secrets.ts';
+
+const PREFIX = 'mw_';
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** How exact "last used" is: a token in use is not a write for each request. */
+const USE_NOTED_EVERY_MS = 60 * 60 * 1000;
+
+/** A token as it is given out: `token` is in no store and can be had only now. */
+export interface IssuedToken {
+  readonly id: string;
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+export interface Caller {
+  readonly user: StoredUser;
+  readonly tokenId: string;
+  readonly kind: Exclude<TokenKind, 'start'>;
+  readonly access: TokenAccess;
+}
+
+/** Makes a token in a transaction that others have part in. */
+export async function issueToken(
+  tx: Writer,
+  now: Date,
+  token: { userId: string | null; kind: TokenKind; name: string; access: TokenAccess; expiresAt: string },
+): Promise<IssuedToken> {
+  const id = uuidv7();
+  const secret = makeSecret(PREFIX);
+  await stored.insertToken(tx, { ...token, id, hash: hashSecret(secret), createdAt: now.toISOString() });
+  return { id, token: secret, expiresAt: token.expiresAt };
+}
+
+/** A session of this user, for 30 days. */
+export function issueSessionIn(tx: Writer, now: Date, userId: string): Promise<IssuedToken> {
+  return issueToken(tx, now, {
+    userId,
+    kind: 'session',
+    name: '',
+    access: 'write',
+    expiresAt: after(now, SESSION_SECONDS),
+  });
+}
+
+export function issueSession({ storage, clock }: Identity, userId: string): Promise<IssuedToken> {
+  return storage.transaction((tx) => issueSessionIn(tx, clock(), userId));
+}
+
+/** A personal access token, for a script or another tool. */
+export function issuePersonal(
+  { storage, clock }: Identity,
+  token: {
+    readonly userId: string;
+    readonly name: string;
+    readonly access: TokenAccess;
+    readonly expiresAt: Date;
+  },
+): Promise<IssuedToken> {
+  const expiresAt = token.expiresAt.toISOString();
+  return storage.transaction((tx) => issueToken(tx, clock(), { ...token, kind: 'personal', expiresAt }));
+}
+
+/** Who calls with this token, or null where it is malformed, unknown, revoked or expired: which of them is not told. */
+export async function authenticate(identity: Identity, token: string): Promise<Caller | null> {
+  if (!looksLikeSecret(PREFIX, token)) return null;
+  const { storage, clock } = identity;
+  const found = await stored.findTokenWithUser(storage.db, hashSecret(token));
+  if (found === null || found.kind === 'start') return null;
+
+  const now = clock();
+  if (found.expiresAt !== null && found.expiresAt <= now.toISOString()) {
+    // Revoked, so that it stays expired when the clock is set back.
+    await aside(
+      storage.transaction((tx) => stored.revokeToken(tx, found.user.id, found.id, now.toISOString())),
+    );
+    return null;
+  }
+  const lastUsed = found.lastUsedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(found.lastUsedAt);
+  if (now.getTime() - lastUsed >= USE_NOTED_EVERY_MS)
+    await aside(storage.transaction((tx) => stored.noteTokenUse(tx, found.id, now.toISOString())));
+  return { user: found.user, tokenId: found.id, kind: found.kind, access: found.access };
+}
+
+/** Ends one of the user's tokens. False where there is no such token of theirs. */
+export function revokeToken({ storage, clock }: Identity, userId: string, tokenId: string): Promise<boolean> {
+  return storage.transaction((tx) => stored.revokeToken(tx, userId, tokenId, clock().toISOString()));
+}
+
+/** The user's personal access tokens that were not revoked, without the tokens themselves. */
+export function listPersonal({ storage }: Identity, userId: string): Promise<stored.StoredToken[]> {
+  return stored.listTokens(storage.db, userId, 'personal');
+}
+
+/** A note that a full or failed store may lose: who may read must not depend on it. */
+async function aside(note: Promise<unknown>): Promise<void> {
+  try {
+    await note;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+  }
+}

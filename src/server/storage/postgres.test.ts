@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { seedModel } from '#testing/stores-seed.ts';
+import { describePostgres } from '#testing/stores.ts';
+import { StoreFailedError, StoreFullError } from './errors.ts';
+import { findModel, lockModel, updateModel } from './models.ts';
+import { translatePostgresError } from './postgres-errors.ts';
+import { openStorage } from './storage.ts';
+
+const AT = '2026-11-02T00:00:00.000Z';
+
+describe('a team store that cannot be reached', () => {
+  it('is away', async () => {
+    const opening = openStorage({ databaseUrl: 'postgres://user:hunter2@127.0.0.1:1/none' });
+    await expect(opening).rejects.toBeInstanceOf(StoreFailedError);
+    await expect(opening).rejects.not.toThrow('hunter2');
+  });
+
+  it('is not named in the error, with its password, where its address makes no sense', async () => {
+    const opening = openStorage({ databaseUrl: 'postgres://user:hunter2@host:port/none' });
+    await expect(opening).rejects.toThrow('DATABASE_URL is not a valid address.');
+  });
+});
+
+describe('an error of PostgreSQL', () => {
+  const withCode = (code: string): pg.DatabaseError =>
+    Object.assign(new pg.DatabaseError('said so', 7, 'error'), { code });
+
+  it.each(['08006', '57P01', '57P03', '53300', '58030', 'XX001', '25006'])('%s means away', (code) => {
+    expect(translatePostgresError(withCode(code))).toBeInstanceOf(StoreFailedError);
+  });
+  it('53100 means full', () => {
+    expect(translatePostgresError(withCode('53100'))).toBeInstanceOf(StoreFullError);
+  });
+  it.each(['23505', '40001', '42601'])('%s is about the statement', (code) => {
+    const error = withCode(code);
+    expect(translatePostgresError(error)).toBe(error);
+  });
+  it('of the socket means away, and a mistake in the program does not', () => {
+    expect(translatePostgresError(Object.assign(new Error('x'), { code: 'ECONNRESET' }))).toBeInstanceOf(
+      StoreFailedError,
+    );
+    const mistake = new TypeError('x is not a function');
+    expect(translatePostgresError(mistake)).toBe(mistake);
+  });
+});
+
+describePostgres('the team store', (stores) => {
+  it('runs a transaction again when it met another one crosswise', async () => {
+    const storage = await stores.open();
+    const { modelId: a } = await seedModel(storage);
+    const { modelId: b } = await seedModel(storage);
+    let begun = 0;
+    let bothHoldOne = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      bothHoldOne = resolve;
+    });
+    const bump = (ids: readonly string[]) =>
+      storage.transaction(async (tx) => {
+        for (const id of ids) {
+          const model = await lockModel(tx, id);
+          await updateModel(tx, id, { seq: model!.seq + 1, updatedAt: AT });
+          begun += 1;
+          if (begun === 2) bothHoldOne();
+          await held;
+        }
+      });
+    await Promise.all([bump([a, b]), bump([b, a])]);
+    // More than the four that would have been enough had they not met.
+    expect(begun).toBeGreaterThan(4);
+    expect((await findModel(storage.db, a))?.seq).toBe(2);
+    expect((await findModel(storage.db, b))?.seq).toBe(2);
+  });
+
+  it('answers again after a connection in use was cut', async () => {
+    const storage = await stores.open();
+    const { modelId } = await seedModel(storage);
+    const cut = storage.transaction(async (tx) => {
+      await updateModel(tx, modelId, { seq: 1, updatedAt: AT });
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    });
+    await expect(cut).rejects.toBeInstanceOf(StoreFailedError);
+    await expect(storage.check()).resolves.toBeUndefined();
+    expect((await findModel(storage.db, modelId))?.seq).toBe(0);
+  });
+
+  it('is opened by several processes at once, and made once', async () => {
+    const place = await stores.place();
+    const opened = await Promise.all([stores.open(place), stores.open(place), stores.open(place)]);
+    const { modelId } = await seedModel(opened[0]!);
+    for (const storage of opened) expect(await findModel(storage.db, modelId)).not.toBeNull();
+  });
+});

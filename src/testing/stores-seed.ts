@@ -1,0 +1,35 @@
+import { v7 as uuidv7 } from 'uuid';
+import { insertModel } from '#server/storage/models.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { insertMember, insertTeam } from '#server/storage/teams.ts';
+import { insertUser } from '#server/storage/users.ts';
+
+export interface Seeded {
+  readonly userId: string;
+  readonly teamId: string;
+  readonly modelId: string;
+}
+
+/** A user who owns a team with one empty model: the least that a store must hold before it takes an element. */
+export function seedModel(storage: Storage): Promise<Seeded> {
+  const [userId, teamId, modelId] = [uuidv7(), uuidv7(), uuidv7()];
+  const at = '2026-11-01T00:00:00.000Z';
+  return storage.transaction(async (tx) => {
+    const email = `${userId}@example.com`;
+    await insertUser(tx, { id: userId, name: 'Ada', email, passwordHash: null, createdAt: at });
+    await insertTeam(tx, { id: teamId, name: 'Rover', createdAt: at });
+    await insertMember(tx, teamId, userId, 'Owner');
+    await insertModel(tx, {
+      id: modelId,
+      teamId,
+      userId,
+      name: 'Rover',
+      description: '',
+      accessControlList: '[]',
+      seq: 0,
+      createdAt: at,
+      updatedAt: at,
+    });
+    return { userId, teamId, modelId };
+  });
+}
