@@ -3,8 +3,12 @@ export interface Command {
   /** Stable, e.g. `structure.add-part`. */
   readonly id: string;
   readonly label: string;
-  /** As tinykeys reads it: `$mod+z`, `Delete`, `p`. Keys without a modifier do not fire while a text is being typed. */
+  /** As tinykeys reads it: `$mod+z`, `Delete`, `p`. It does not fire in a text field, whose keys are the browser's own. */
   readonly shortcut?: string;
+  /** Further keys for the same, e.g. `$mod+y` beside `$mod+Shift+z`. */
+  readonly otherShortcuts?: readonly string[];
+  /** Fires in a text field too, as long as nothing was typed there since it was last stored: for undo and redo. */
+  readonly inIdleText?: boolean;
   /** Why it is not available now; null where it is. Shown, so that nothing is greyed out without a reason. */
   readonly unavailable: string | null;
   readonly run: () => void;

@@ -1,0 +1,27 @@
+const TEXT_INPUTS = new Set(['text', 'search', 'email', 'password', 'number', 'tel', 'url', 'date', 'time']);
+
+/** Whether keys pressed there write a text. */
+export function isTextField(target: EventTarget | null): target is HTMLElement {
+  if (target instanceof HTMLInputElement) return TEXT_INPUTS.has(target.type) && !target.readOnly;
+  if (target instanceof HTMLTextAreaElement) return !target.readOnly;
+  return target instanceof HTMLElement && target.isContentEditable;
+}
+
+/** Fields in which something was typed that is not stored yet: there undo is the browser's own. */
+const dirty = new WeakSet<EventTarget>();
+
+/** Whether a text is being typed there: from the first character until Enter, Escape or leaving the field. */
+export function isBeingTyped(target: EventTarget | null): boolean {
+  return target !== null && dirty.has(target);
+}
+
+function noteKey(event: KeyboardEvent): void {
+  const target = event.composedPath()[0];
+  if (!target || event.isComposing) return;
+  const breaksLine = target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
+  if (event.key === 'Escape' || (event.key === 'Enter' && !breaksLine)) dirty.delete(target);
+}
+
+addEventListener('input', ({ target }) => target && isTextField(target) && dirty.add(target), true);
+addEventListener('focusout', ({ target }) => target && dirty.delete(target), true);
+addEventListener('keydown', noteKey, true);

@@ -1,0 +1,99 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { Command } from './command.ts';
+import { useHint } from './hint.ts';
+import { useCommands } from './use-commands.ts';
+
+function command(fields: Partial<Command>): Command {
+  return { id: 'test.command', label: 'Command', unavailable: null, run: vi.fn(), ...fields };
+}
+
+function Page({ commands, scoped = false }: { commands: readonly Command[]; scoped?: boolean }) {
+  const canvas = useRef<HTMLDivElement>(null);
+  useCommands(commands, scoped ? { within: canvas } : {});
+  return (
+    <>
+      <div ref={canvas}>
+        <button type="button">On the canvas</button>
+      </div>
+      <input aria-label="Name" defaultValue="Battery" />
+      <button type="button">Elsewhere</button>
+    </>
+  );
+}
+
+test('a shortcut runs its command, and so do its other keys', async () => {
+  const redo = command({ shortcut: '$mod+Shift+z', otherShortcuts: ['$mod+y'] });
+  render(<Page commands={[redo]} />);
+  await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}y{/Control}');
+  expect(redo.run).toHaveBeenCalledTimes(2);
+});
+
+test('keys pressed in a text field write the text', async () => {
+  const remove = command({ shortcut: 'Delete' });
+  const add = command({ shortcut: 'p' });
+  render(<Page commands={[remove, add]} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'p{Delete}');
+  expect(remove.run).not.toHaveBeenCalled();
+  expect(add.run).not.toHaveBeenCalled();
+});
+
+test('undo is the field’s own from the first character until the text is stored', async () => {
+  const undo = command({ shortcut: '$mod+z', inIdleText: true });
+  render(<Page commands={[undo]} />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(undo.run).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard(' A{Control>}z{/Control}');
+  expect(undo.run).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Enter}{Control>}z{/Control}');
+  expect(undo.run).toHaveBeenCalledTimes(2);
+});
+
+test('a command that is not available says why in the hint line', async () => {
+  const paste = command({ shortcut: '$mod+v', unavailable: 'Nothing was copied.' });
+  render(<Page commands={[paste]} />);
+  await userEvent.keyboard('{Control>}v{/Control}');
+  expect(paste.run).not.toHaveBeenCalled();
+  expect(useHint.getState().refusal).toBe('Nothing was copied.');
+});
+
+test('of two commands with one key the available one runs', async () => {
+  const first = command({ shortcut: 'Delete', unavailable: 'Nothing is selected.' });
+  const second = command({ shortcut: 'Delete' });
+  render(<Page commands={[first, second]} />);
+  await userEvent.keyboard('{Delete}');
+  expect(second.run).toHaveBeenCalledOnce();
+});
+
+test('commands of one place fire there and where nothing has the focus, not elsewhere', async () => {
+  const remove = command({ shortcut: 'Delete' });
+  render(<Page scoped commands={[remove]} />);
+  await userEvent.keyboard('{Delete}');
+  screen.getByRole('button', { name: 'On the canvas' }).focus();
+  await userEvent.keyboard('{Delete}');
+  expect(remove.run).toHaveBeenCalledTimes(2);
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
+  await userEvent.keyboard('{Delete}');
+  expect(remove.run).toHaveBeenCalledTimes(2);
+});
+
+test('Enter on a button presses the button', async () => {
+  const open = command({ shortcut: 'Enter' });
+  render(<Page commands={[open]} />);
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(open.run).not.toHaveBeenCalled();
+});
+
+test('a key that something else has used is left alone', () => {
+  const escape = command({ shortcut: 'Escape' });
+  render(<Page commands={[escape]} />);
+  const button = screen.getByRole('button', { name: 'Elsewhere' });
+  button.addEventListener('keydown', (event) => event.preventDefault());
+  fireEvent.keyDown(button, { key: 'Escape' });
+  expect(escape.run).not.toHaveBeenCalled();
+});

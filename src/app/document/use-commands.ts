@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { createKeybindingsHandler } from 'tinykeys';
+import type { Command } from './command.ts';
+import { useHint } from './hint.ts';
+import { isBeingTyped, isTextField } from './typing.ts';
+
+/** What has keys of its own while the focus is in it. */
+const OWN_KEYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** What Enter and Space press, and where letters and arrows choose. */
+const PRESSED = 'button, a[href], summary, [role="button"], [role="tab"], input, select';
+
+function mayFire(command: Command, event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (event.defaultPrevented || event.isComposing) return false;
+  if (!(target instanceof Element)) return true;
+  if (target.closest(OWN_KEYS)) return false;
+  if (isTextField(target)) return command.inIdleText === true && !isBeingTyped(target);
+  if (event.ctrlKey || event.metaKey) return true;
+  if (target instanceof HTMLSelectElement) return false;
+  return !((event.key === 'Enter' || event.key === ' ') && target.closest(PRESSED));
+}
+
+const shortcutsOf = ({ shortcut, otherShortcuts = [] }: Command) => [
+  ...(shortcut === undefined ? [] : [shortcut]),
+  ...otherShortcuts,
+];
+
+/**
+ * Binds the commands' shortcuts while the component is mounted. They do not fire while a text is typed, nor in menus and
+ * dialogs; with `within`, only while the focus is inside that element or nowhere. Of several commands with one shortcut the
+ * first that is available runs; where none is, the reason is said in the hint line. The commands may be new at every render.
+ */
+export function useCommands(
+  commands: readonly Command[],
+  options: { readonly within?: RefObject<HTMLElement | null> } = {},
+): void {
+  const latest = useRef({ commands, within: options.within });
+  useEffect(() => {
+    latest.current = { commands, within: options.within };
+  });
+
+  const bound = [...new Set(commands.flatMap(shortcutsOf))].join(' ');
+  useEffect(() => {
+    const press = (shortcut: string, event: KeyboardEvent) => {
+      const { within } = latest.current;
+      const inside =
+        !within ||
+        event.target === document.body ||
+        (event.target instanceof Node && within.current?.contains(event.target));
+      if (!inside) return;
+      const meant = latest.current.commands.filter(
+        (command) => shortcutsOf(command).includes(shortcut) && mayFire(command, event),
+      );
+      const command = meant.find(({ unavailable }) => unavailable === null);
+      const reason = meant[0]?.unavailable;
+      if (command || reason) event.preventDefault();
+      if (command) {
+        useHint.getState().clear();
+        command.run();
+      } else if (reason) useHint.getState().refuse(reason);
+    };
+    const handler = createKeybindingsHandler(
+      Object.fromEntries(
+        bound
+          .split(' ')
+          .filter(Boolean)
+          .map((shortcut) => [shortcut, (event: KeyboardEvent) => press(shortcut, event)]),
+      ),
+    );
+    addEventListener('keydown', handler);
+    return () => removeEventListener('keydown', handler);
+  }, [bound]);
+}
