@@ -15,7 +15,7 @@ export interface StoredAnswer {
 }
 
 /** How long a repeat is known for one. */
-export const KEPT_DAYS = 7;
+const KEPT_DAYS = 7;
 
 /** The answer kept under a key, or null where there is none or it is older than 7 days at `now`. */
 export async function findAnswer(
