@@ -48,8 +48,8 @@ const readable: readonly (readonly [string, string])[] = [
   ['accent-text', 'surface-selected'],
   ['text-on-accent', 'accent'],
   ['text-on-accent', 'accent-hover'],
-  ['surface', 'danger'],
-  ['surface', 'danger-hover'],
+  ['text-on-accent', 'danger-solid'],
+  ['text-on-accent', 'danger-solid-hover'],
   ['text', 'simulated-surface'],
 ];
 

@@ -8,7 +8,7 @@ import { UiProvider } from './ui-provider.tsx';
 describe('Button', () => {
   it('runs its action by pointer, Enter and Space', async () => {
     const user = userEvent.setup();
-    const act = vi.fn();
+    const act = vi.fn<() => void>();
     render(<Button onClick={act}>Draw</Button>);
     await user.click(screen.getByRole('button', { name: 'Draw' }));
     await user.keyboard('{Enter} ');
@@ -17,7 +17,7 @@ describe('Button', () => {
 
   it('does nothing, stays in the tab order and says why when it has a reason', async () => {
     const user = userEvent.setup();
-    const act = vi.fn();
+    const act = vi.fn<() => void>();
     render(
       <UiProvider>
         <Button onClick={act} disabledReason="Choose two first.">
@@ -38,7 +38,7 @@ describe('Button', () => {
 
   it('does not submit a form while it is busy or has a reason', async () => {
     const user = userEvent.setup();
-    const submit = vi.fn((event: SubmitEvent) => event.preventDefault());
+    const submit = vi.fn<(event: SubmitEvent) => void>((event) => event.preventDefault());
     render(
       <form ref={(form) => form?.addEventListener('submit', submit)}>
         <Button type="submit" busy>

@@ -25,7 +25,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
   plain: 'border-hairline-strong bg-surface text-text hover:bg-hover active:bg-active',
   ghost: 'border-transparent text-text hover:bg-hover active:bg-active aria-expanded:bg-hover',
-  danger: 'border-transparent bg-danger text-surface hover:bg-danger-hover',
+  danger: 'border-transparent bg-danger-solid text-on-accent hover:bg-danger-solid-hover',
 };
 
 const sizes: Record<ButtonSize, string> = {

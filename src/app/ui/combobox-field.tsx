@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
-import { listOption, listPopup, MoreNote } from './option-list.tsx';
+import { ListPopup, listOption, listScroller, MoreNote } from './option-list.tsx';
 import { filterPicks, pickLimit } from './pick-filter.ts';
 
 export type ComboboxFieldProps = FieldProps & {
@@ -25,7 +25,7 @@ export type ComboboxFieldProps = FieldProps & {
 /** A text with suggestions: what is typed counts, whether it is on the list or not. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const [field, control] = splitFieldProps(props);
-  const { value, onValueChange, suggestions, disabled, mono, quiet, className, onKeyDown, ...input } =
+  const { value, onValueChange, suggestions, disabled, mono, quiet, className, onKeyDown, onBlur, ...input } =
     control;
   const [open, setOpen] = useState(false);
   // Opened over a value that stands, the list shows everything; it narrows once something is typed.
@@ -34,6 +34,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const items = useMemo(() => suggestions.map((label) => ({ id: label, label })), [suggestions]);
   const matches = useMemo(() => filterPicks(items, typed ? value : ''), [items, typed, value]);
   const shown = useMemo(() => matches.slice(0, pickLimit).map((item) => item.label), [matches]);
+
+  const showing = open && shown.length > 0;
+
+  function show(next: boolean) {
+    setOpen(next);
+    if (!next) setTyped(false);
+  }
 
   return (
     <Field {...field}>
@@ -44,17 +51,14 @@ export function ComboboxField(props: ComboboxFieldProps) {
           mode="none"
           value={value}
           openOnInputClick
-          open={open && shown.length > 0}
-          onOpenChange={(next) => {
-            setOpen(next);
-            if (!next) setTyped(false);
-          }}
+          open={showing}
+          onOpenChange={show}
           onItemHighlighted={(item) => setHighlighted(item !== undefined)}
           onValueChange={(next, { reason }) => {
             // Base UI empties the field on Escape; here Escape restores, which is the caller's.
-            if (reason === 'escape-key' || reason === 'none') return;
-            setTyped(reason !== 'item-press');
-            onValueChange(next, reason === 'item-press');
+            if (reason !== 'input-change') return;
+            setTyped(true);
+            onValueChange(next, false);
           }}
           {...(disabled !== undefined && { disabled })}
         >
@@ -62,30 +66,41 @@ export function ComboboxField(props: ComboboxFieldProps) {
             autoComplete="off"
             {...input}
             {...tied}
+            onBlur={(event) => {
+              show(false);
+              onBlur?.(event);
+            }}
             onKeyDown={(event) => {
-              const listTakesIt = open && ((event.key === 'Enter' && highlighted) || event.key === 'Escape');
+              const listTakesIt =
+                showing && ((event.key === 'Enter' && highlighted) || event.key === 'Escape');
               if (!listTakesIt) onKeyDown?.(event);
             }}
             className={clsx('field-control', mono && 'font-mono text-sm', quiet && 'field-quiet', className)}
           />
-          <Autocomplete.Portal>
-            <Autocomplete.Positioner sideOffset={2} className="z-50">
-              <Autocomplete.Popup className={listPopup}>
-                <Autocomplete.List>
-                  {(item: string) => (
-                    <Autocomplete.Item
-                      key={item}
-                      value={item}
-                      className={clsx(listOption, mono && 'font-mono text-sm')}
-                    >
-                      {item}
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.List>
-                <MoreNote shown={shown.length} total={matches.length} />
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
+          {showing && (
+            <Autocomplete.Portal>
+              <Autocomplete.Positioner sideOffset={2} className="z-50">
+                <ListPopup>
+                  <Autocomplete.List className={listScroller}>
+                    {(item: string) => (
+                      <Autocomplete.Item
+                        key={item}
+                        value={item}
+                        onClick={() => {
+                          show(false);
+                          onValueChange(item, true);
+                        }}
+                        className={clsx(listOption, mono && 'font-mono text-sm')}
+                      >
+                        {item}
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.List>
+                  <MoreNote shown={shown.length} total={matches.length} />
+                </ListPopup>
+              </Autocomplete.Positioner>
+            </Autocomplete.Portal>
+          )}
         </Autocomplete.Root>
       )}
     </Field>

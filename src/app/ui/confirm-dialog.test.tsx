@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { CommitResult } from './commit-result.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 function Host(props: Pick<ConfirmDialogProps, 'onConfirm' | 'typeToConfirm'>) {
@@ -22,7 +23,7 @@ function Host(props: Pick<ConfirmDialogProps, 'onConfirm' | 'typeToConfirm'>) {
 describe('ConfirmDialog', () => {
   it('begins at Cancel and does nothing on Escape', async () => {
     const user = userEvent.setup();
-    const onConfirm = vi.fn(() => ({ ok: true }) as const);
+    const onConfirm = vi.fn<() => CommitResult>(() => ({ ok: true }));
     render(<Host onConfirm={onConfirm} />);
     await screen.findByRole('alertdialog', { name: 'Delete “Rover”?' });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })));
@@ -33,7 +34,7 @@ describe('ConfirmDialog', () => {
 
   it('waits for the name to be typed where one is asked for', async () => {
     const user = userEvent.setup();
-    const onConfirm = vi.fn(() => ({ ok: true }) as const);
+    const onConfirm = vi.fn<() => CommitResult>(() => ({ ok: true }));
     render(<Host onConfirm={onConfirm} typeToConfirm="Rover" />);
     const name = await screen.findByRole('textbox', { name: 'Type “Rover” to confirm' });
     await waitFor(() => expect(document.activeElement).toBe(name));

@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-70 bg-black/40 transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Backdrop className="fixed inset-0 z-70 bg-backdrop transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Popup
           initialFocus={() => document.querySelector<HTMLElement>('[data-confirm-focus]') ?? true}
           className="popup fixed top-[30%] left-1/2 z-70 w-100 max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/4 p-4"

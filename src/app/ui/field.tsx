@@ -55,7 +55,7 @@ export function Field({
       <div
         className={clsx(
           'flex items-baseline gap-2',
-          inline && 'pt-1',
+          inline && 'pt-1.5',
           hideLabel && status === undefined && 'sr-only',
         )}
       >

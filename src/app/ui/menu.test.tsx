@@ -17,7 +17,7 @@ const item = (label: string, more: Partial<Extract<MenuEntry, { kind: 'item' }>>
 describe('Menu', () => {
   it('opens from its button, runs the entry chosen by keyboard and gives the focus back', async () => {
     const user = userEvent.setup();
-    const paste = vi.fn();
+    const paste = vi.fn<() => void>();
     render(
       <Menu trigger={<Button>Edit</Button>} entries={[item('Copy'), item('Paste', { onSelect: paste })]} />,
     );
@@ -31,7 +31,7 @@ describe('Menu', () => {
 
   it('keeps an entry that is not available and says why', async () => {
     const user = userEvent.setup();
-    const paste = vi.fn();
+    const paste = vi.fn<() => void>();
     render(
       <Menu
         trigger={<Button>Edit</Button>}

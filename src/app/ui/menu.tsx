@@ -13,8 +13,7 @@ export type MenuProps = {
 /** A menu that drops down from a button. */
 export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
   return (
-    // Not modal: the page behind stays usable and nothing is locked or shifted.
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align={align} collisionPadding={8} className="z-50">

@@ -25,8 +25,14 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
     return value.map((id) => byId.get(id) ?? { id, label: id });
   }, [items, value]);
   const [query, setQuery] = useState('');
+  const [open, setOpen] = useState(false);
   const matches = useMemo(() => filterPicks<PickItem>(items, query), [items, query]);
   const shown = useMemo(() => matches.slice(0, pickLimit), [matches]);
+
+  function show(next: boolean) {
+    setOpen(next);
+    if (!next) setQuery('');
+  }
 
   return (
     <Field {...props}>
@@ -41,9 +47,8 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
           isItemEqualToValue={(item, other) => item.id === other.id}
           autoHighlight
           disabled={disabled}
-          onOpenChange={(open) => {
-            if (!open) setQuery('');
-          }}
+          open={open}
+          onOpenChange={show}
           onInputValueChange={(text) => setQuery(text)}
           onValueChange={(next, { reason }) => {
             // Base UI empties the whole choice on Escape.
@@ -77,11 +82,12 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
             <Combobox.Input
               autoComplete="off"
               {...tied}
+              onBlur={() => show(false)}
               placeholder={picked.length === 0 ? placeholder : undefined}
-              className="h-5.5 min-w-16 flex-1 bg-transparent outline-none"
+              className="h-5.5 min-w-10 flex-1 bg-transparent outline-none"
             />
           </Combobox.Chips>
-          <PickerPopup shown={shown.length} total={matches.length} empty={empty} />
+          {open && <PickerPopup shown={shown.length} total={matches.length} empty={empty} />}
         </Combobox.Root>
       )}
     </Field>

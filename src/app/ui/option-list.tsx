@@ -1,12 +1,31 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 
-/** The look that the lists of comboboxes share: the popup, and an option in it. */
-export const listPopup = 'popup max-h-(--available-height) w-(--anchor-width) min-w-40 overflow-y-auto py-1';
-
+/** The look of an option in the lists of comboboxes. */
 export const listOption = clsx(
   'flex min-h-6 items-center gap-2 px-2 py-0.5 outline-none select-none',
   'data-highlighted:bg-hover data-selected:font-medium',
 );
+
+/** The list scrolls, not the popup: a listbox that a combobox controls may do so without being focusable. */
+export const listScroller =
+  'max-h-[min(calc(var(--available-height)-40px),320px)] overflow-y-auto outline-none';
+
+/**
+ * The popup around a combobox's list. It takes the place of Base UI's Popup, whose focus manager hides the rest of the
+ * page, the field's own label with it, from screen readers; here the focus never leaves the input anyway.
+ */
+export function ListPopup({ children }: { children: ReactNode }) {
+  return (
+    <div role="presentation" onMouseDown={keepFocus} className="popup w-(--anchor-width) min-w-40 py-1">
+      {children}
+    </div>
+  );
+}
+
+function keepFocus(event: { preventDefault: () => void }) {
+  event.preventDefault();
+}
 
 /** The last line of a list that shows fewer than there are. */
 export function MoreNote({ shown, total }: { shown: number; total: number }) {

@@ -36,8 +36,14 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
   }, [items, value]);
   // What is typed to search; nothing typed shows the picked one's label.
   const [query, setQuery] = useState<string | undefined>(undefined);
+  const [open, setOpen] = useState(false);
   const matches = useMemo(() => filterPicks<PickItem>(items, query ?? ''), [items, query]);
   const shown = useMemo(() => matches.slice(0, pickLimit), [matches]);
+
+  function show(next: boolean) {
+    setOpen(next);
+    if (!next) setQuery(undefined);
+  }
 
   return (
     <Field {...props}>
@@ -51,9 +57,8 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
           isItemEqualToValue={(item, other) => item.id === other.id}
           autoHighlight
           disabled={disabled}
-          onOpenChange={(open) => {
-            if (!open) setQuery(undefined);
-          }}
+          open={open}
+          onOpenChange={show}
           onInputValueChange={(text, { reason }) => {
             if (reason === 'input-change') setQuery(text);
           }}
@@ -68,6 +73,7 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
             <Combobox.Input
               autoComplete="off"
               {...tied}
+              onBlur={() => show(false)}
               placeholder={placeholder}
               className={clsx('field-control truncate', clearable && picked !== null && 'pr-7!')}
             />
@@ -81,7 +87,7 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
               </Combobox.Clear>
             )}
           </div>
-          <PickerPopup shown={shown.length} total={matches.length} empty={empty} />
+          {open && <PickerPopup shown={shown.length} total={matches.length} empty={empty} />}
         </Combobox.Root>
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
-import { listOption, listPopup, MoreNote } from './option-list.tsx';
+import { ListPopup, listOption, listScroller, MoreNote } from './option-list.tsx';
 import type { PickItem } from './pick-filter.ts';
 
 /** The list of a picker: label, description, and a tick at what is picked. */
@@ -16,11 +16,11 @@ export function PickerPopup<Item extends PickItem>({
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={2} className="z-50">
-        <Combobox.Popup className={listPopup}>
+        <ListPopup>
           <Combobox.Empty className="px-2 py-0.5 text-muted empty:hidden">
             {total === 0 ? empty : null}
           </Combobox.Empty>
-          <Combobox.List>
+          <Combobox.List className={listScroller}>
             {(item: Item) => (
               <Combobox.Item key={item.id} value={item} className={listOption}>
                 <span className="w-3.5 shrink-0">
@@ -36,7 +36,7 @@ export function PickerPopup<Item extends PickItem>({
             )}
           </Combobox.List>
           <MoreNote shown={shown} total={total} />
-        </Combobox.Popup>
+        </ListPopup>
       </Combobox.Positioner>
     </Combobox.Portal>
   );

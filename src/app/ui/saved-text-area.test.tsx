@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { CommitResult } from './commit-result.ts';
 import { SavedTextArea } from './saved-text-area.tsx';
 
 describe('SavedTextArea', () => {
   it('breaks the line on Enter, saves on Ctrl+Enter and on leaving', async () => {
     const user = userEvent.setup();
-    const onCommit = vi.fn(() => ({ ok: true }) as const);
+    const onCommit = vi.fn<(text: string) => CommitResult>(() => ({ ok: true }));
     render(<SavedTextArea label="Notes" value="one" onCommit={onCommit} />);
     const area = screen.getByRole('textbox', { name: 'Notes' });
     await user.type(area, '{Enter}two');

@@ -8,6 +8,8 @@ import { UiProvider } from './ui-provider.tsx';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
 const saves = () => vi.fn<(text: string) => CommitResult | Promise<CommitResult>>(() => ({ ok: true }));
+const refuses = () =>
+  vi.fn<(text: string) => Promise<CommitResult>>(async () => ({ ok: false, message: 'The name is taken.' }));
 
 describe('SavedTextField', () => {
   it('saves on Enter', async () => {
@@ -39,9 +41,9 @@ describe('SavedTextField', () => {
   it('restores on Escape, and keeps that Escape to itself', async () => {
     const user = userEvent.setup();
     const onCommit = saves();
-    const outside = vi.fn();
+    const outside = vi.fn<(key: string) => void>();
     render(
-      <div onKeyDown={(event) => outside(event.key)}>
+      <div role="none" onKeyDown={(event) => outside(event.key)}>
         <SavedTextField label="Name" value="Pump" onCommit={onCommit} />
       </div>,
     );
@@ -55,7 +57,7 @@ describe('SavedTextField', () => {
 
   it('keeps what was typed and shows the reason when it is refused, and tries again on Enter only', async () => {
     const user = userEvent.setup();
-    const onCommit = vi.fn(async () => ({ ok: false, message: 'The name is taken.' }) as const);
+    const onCommit = refuses();
     render(<SavedTextField label="Name" value="Pump" onCommit={onCommit} />);
     await user.type(field(), ' 2');
     await user.tab();
@@ -128,7 +130,7 @@ describe('SavedTextField', () => {
 
   it('saves what it holds when it goes away, and says so in a toast when that is refused', async () => {
     const user = userEvent.setup();
-    const onCommit = vi.fn(async () => ({ ok: false, message: 'The name is taken.' }) as const);
+    const onCommit = refuses();
     function Host() {
       const [open, setOpen] = useState(true);
       return (

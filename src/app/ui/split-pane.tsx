@@ -22,9 +22,11 @@ export type SplitPaneProps = {
 
 /** A middle with a panel on one or both sides, whose edges are dragged or, focused, moved by arrow keys. */
 export function SplitPane({ id, left, right, children }: SplitPaneProps) {
+  const hasLeft = left !== undefined;
+  const hasRight = right !== undefined;
   const panelIds = useMemo(
-    () => [left && 'left', 'middle', right && 'right'].filter((panel) => panel !== undefined),
-    [left !== undefined, right !== undefined],
+    () => [...(hasLeft ? ['left'] : []), 'middle', ...(hasRight ? ['right'] : [])],
+    [hasLeft, hasRight],
   );
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({ id, panelIds, storage });
   return (

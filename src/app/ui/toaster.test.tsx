@@ -7,7 +7,7 @@ import { UiProvider } from './ui-provider.tsx';
 describe('a toast', () => {
   it('is a status whose action runs and closes it', async () => {
     const user = userEvent.setup();
-    const undo = vi.fn();
+    const undo = vi.fn<() => void>();
     render(<UiProvider>page</UiProvider>);
     act(() => showToast({ title: 'Deleted Pump', action: { label: 'Undo', onAction: undo } }));
     const toast = await screen.findByRole('status');

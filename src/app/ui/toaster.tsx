@@ -29,6 +29,7 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         role={alert ? 'alert' : 'status'}
+        aria-modal={undefined}
         className={clsx('popup flex data-limited:hidden', alert && 'border-danger')}
       >
         <Toast.Content className="flex min-w-0 flex-1 items-start gap-2 py-2 pr-1.5 pl-3">
@@ -44,15 +45,13 @@ function ToastList() {
             )}
           </div>
           {!alert && action !== undefined && <ToastActionButton id={toast.id} action={action} />}
-          <Toast.Close
-            render={
-              <IconButton
-                size="sm"
-                label="Dismiss"
-                icon={<X aria-hidden="true" size={14} />}
-                tooltip={undefined}
-              />
-            }
+          {/* Not Base UI's Close: it is hidden from screen readers until the stack has the pointer or the focus. */}
+          <IconButton
+            size="sm"
+            label="Dismiss"
+            tooltip={undefined}
+            icon={<X aria-hidden="true" size={14} />}
+            onClick={() => toastManager.close(toast.id)}
           />
         </Toast.Content>
       </Toast.Root>

@@ -70,7 +70,7 @@ export function createTypeahead(pauseMs = 600) {
     find: (character: string, rows: readonly TreeRow[], index: number, now: number): number => {
       typed = now - at > pauseMs ? character : typed + character;
       at = now;
-      const repeated = [...typed].every((one) => one === typed[0]);
+      const repeated = typed.split('').every((one) => one === typed[0]);
       return repeated ? findByPrefix(rows, typed[0] ?? '', index + 1) : findByPrefix(rows, typed, index);
     },
     /** Whether a space would go on with a word rather than be a key of its own. */

@@ -46,7 +46,8 @@ export function TreeRename({ label, onRename, onDone }: TreeRenameProps) {
         onBlur={() => {
           if (error === undefined) void save(false);
         }}
-        onPointerDown={(event) => event.stopPropagation()}
+        onMouseDown={(event) => event.stopPropagation()}
+        onClick={(event) => event.stopPropagation()}
         onDoubleClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           // The tree must not take typed letters and arrows for its own.

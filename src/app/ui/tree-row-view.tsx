@@ -12,7 +12,9 @@ export type TreeRowViewProps = {
   active: boolean;
   selected: boolean;
   renaming: Pick<TreeRenameProps, 'onRename' | 'onDone'> | undefined;
+  onFocusTree: () => void;
   onPress: (event: MouseEvent) => void;
+  onMenu: () => void;
   onActivate: () => void;
   onToggle: () => void;
 };
@@ -24,6 +26,7 @@ export function TreeRowView({ row, id, top, height, active, selected, renaming, 
   const { item, level, expanded } = row;
   const descriptionId = `${id}-about`;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree around it has the focus and the keys
     <div
       id={id}
       role="treeitem"
@@ -35,7 +38,14 @@ export function TreeRowView({ row, id, top, height, active, selected, renaming, 
       aria-expanded={expanded}
       aria-selected={selected}
       data-active={active || undefined}
-      onMouseDown={on.onPress}
+      tabIndex={-1}
+      onMouseDown={(event) => {
+        // The focus belongs to the tree, which names its active row.
+        event.preventDefault();
+        on.onFocusTree();
+      }}
+      onClick={on.onPress}
+      onContextMenu={on.onMenu}
       onDoubleClick={on.onActivate}
       style={{ top, height, paddingLeft: 4 + (level - 1) * indent }}
       className={clsx(
@@ -48,7 +58,7 @@ export function TreeRowView({ row, id, top, height, active, selected, renaming, 
       <span
         // A twisty for the mouse; the keyboard has the arrows, screen readers have aria-expanded.
         aria-hidden="true"
-        onMouseDown={(event) => {
+        onClick={(event) => {
           event.stopPropagation();
           if (expanded !== undefined) on.onToggle();
         }}

@@ -120,7 +120,7 @@ describe('TreeView', () => {
 
   it('calls onActivate on Enter and double click', async () => {
     const user = userEvent.setup();
-    const onActivate = vi.fn();
+    const onActivate = vi.fn<(id: string) => void>();
     render(<Host onActivate={onActivate} />);
     await user.dblClick(item('Ground'));
     await user.keyboard('{Enter}');
@@ -129,7 +129,7 @@ describe('TreeView', () => {
 
   it('renames in place by F2 and gives the focus back', async () => {
     const user = userEvent.setup();
-    const onRename = vi.fn(() => ({ ok: true }) as const);
+    const onRename = vi.fn<(id: string, label: string) => CommitResult>(() => ({ ok: true }));
     render(<Host onRename={onRename} />);
     await user.click(item('Ground'));
     await user.keyboard('{F2}');
@@ -149,6 +149,30 @@ describe('TreeView', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(document.activeElement).toBe(tree());
+  });
+
+  it('opens its first level and shows the selection when its items come later', () => {
+    const view = render(<TreeView aria-label="Parts" items={[]} selectedIds={['bus']} onSelect={() => {}} />);
+    view.rerender(<TreeView aria-label="Parts" items={rover} selectedIds={['bus']} onSelect={() => {}} />);
+    expect(item('Bus').getAttribute('aria-selected')).toBe('true');
+    expect(active()).toBe('Bus');
+  });
+
+  it('keeps a branch closed that was closed by hand around the selection', async () => {
+    const user = userEvent.setup();
+    render(<Host selectedIds={['bus']} />);
+    await user.tab();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(names()).toEqual(['Rover', 'Power', 'Drive', 'Ground']);
+  });
+
+  it('selects what a context menu opens on, unless it is selected already', async () => {
+    const user = userEvent.setup();
+    render(<Host multiple selectedIds={['power', 'drive']} />);
+    await user.pointer({ keys: '[MouseRight]', target: item('Drive') });
+    expect(selected()).toBe('power drive');
+    await user.pointer({ keys: '[MouseRight]', target: item('Ground') });
+    expect(selected()).toBe('ground');
   });
 
   it('draws only what is near the view of ten thousand items, and the active one always', async () => {

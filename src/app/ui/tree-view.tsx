@@ -4,9 +4,9 @@ import type { CommitResult } from './commit-result.ts';
 import { createTypeahead, treeIntent } from './tree-keys.ts';
 import { TreeRowView } from './tree-row-view.tsx';
 import type { TreeItem } from './tree-rows.ts';
-import { type TreeExpansion, useTreeState } from './use-tree-state.ts';
+import { useTreeState } from './use-tree-state.ts';
 
-export type TreeViewProps = TreeExpansion & {
+export type TreeViewProps = {
   'aria-label': string;
   items: readonly TreeItem[];
   /** In the order of choosing; the last one is revealed when it changes from outside. */
@@ -34,7 +34,7 @@ export function TreeView(props: TreeViewProps) {
   const typeahead = useRef(createTypeahead());
   const anchor = useRef<string | undefined>(undefined);
   const [renamingId, setRenamingId] = useState<string | undefined>(undefined);
-  const { rows, activeIndex, moveTo, setOpen } = useTreeState(items, selectedIds, props);
+  const { rows, activeIndex, moveTo, setOpen } = useTreeState(items, selectedIds);
   const domId = (id: string) => `${treeId}-${encodeURIComponent(id)}`;
 
   const virtualizer = useVirtualizer({
@@ -55,10 +55,13 @@ export function TreeView(props: TreeViewProps) {
   });
 
   const activeId = rows[activeIndex]?.item.id;
+  const scrolledTo = useRef<string>(undefined);
   useEffect(() => {
-    if (activeId !== undefined) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
     // Only a new active row scrolls: rows that come and go above it must not.
-  }, [activeId]);
+    if (activeId === scrolledTo.current) return;
+    scrolledTo.current = activeId;
+    virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
+  }, [activeId, activeIndex, virtualizer]);
 
   function idsBetween(from: number, to: number): string[] {
     return rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((row) => row.item.id);
@@ -77,6 +80,10 @@ export function TreeView(props: TreeViewProps) {
     anchor.current = id;
     if (!multiple || how !== 'toggle') return onSelect([id]);
     onSelect(selectedIds.includes(id) ? selectedIds.filter((one) => one !== id) : [...selectedIds, id]);
+  }
+
+  function focusTree() {
+    scroller.current?.focus({ preventScroll: true });
   }
 
   function rename(id: string) {
@@ -122,10 +129,6 @@ export function TreeView(props: TreeViewProps) {
   }
 
   function press(event: MouseEvent, index: number) {
-    const id = rows[index]?.item.id;
-    if (id === undefined) return;
-    // A context menu is for all that is selected, when it opens on one of them.
-    if (event.button === 2 && selectedIds.includes(id)) return moveTo(index);
     select(index, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one');
   }
 
@@ -160,12 +163,15 @@ export function TreeView(props: TreeViewProps) {
                       onRename: (label) => onRename(id, label),
                       onDone: (byKey) => {
                         setRenamingId(undefined);
-                        if (byKey) scroller.current?.focus();
+                        if (byKey) focusTree();
                       },
                     }
                   : undefined
               }
+              onFocusTree={focusTree}
               onPress={(event) => press(event, index)}
+              // A context menu is for all that is selected, when it opens on one of them.
+              onMenu={() => (selectedIds.includes(id) ? moveTo(index) : select(index, 'one'))}
               onActivate={() => onActivate?.(id)}
               onToggle={() => setOpen([id], row.expanded === false)}
             />

@@ -36,14 +36,18 @@ export function useRowFocus(keys: readonly string[]) {
     return controls.find((control) => control.dataset.rowAction === undefined) ?? controls[0];
   }
 
+  // The order of the keys is what says that the rows have changed.
+  const order = keys.join('\n');
+  const seen = useRef(order);
   useLayoutEffect(() => {
+    if (seen.current === order) return;
+    seen.current = order;
     const want = wanted.current;
     wanted.current = undefined;
     if (want === undefined || performance.now() > want.until) return;
     const movedOn = document.activeElement !== document.body && document.activeElement !== want.at;
     if (!movedOn) find(want.target)?.focus();
-    // The order of the keys is what says that the rows have changed.
-  }, [keys.join('\n')]);
+  });
 
   return {
     list,
