@@ -74,8 +74,10 @@ describe('SavedComboboxField', () => {
     expect(onCommit.mock.calls).toEqual([['gas'], ['plasma']]);
   });
 
-  it('closes the list on the first Escape and restores on the second', async () => {
+  it('closes the list on the first Escape and restores on the second, and keeps both to itself', async () => {
     const user = userEvent.setup();
+    const outside = vi.fn<(event: KeyboardEvent) => void>();
+    window.addEventListener('keydown', outside);
     const onCommit = vi.fn<(text: string) => CommitResult>(() => ({ ok: true }));
     render(<SavedComboboxField label="State" value="solid" onCommit={onCommit} suggestions={kinds} />);
     await user.clear(field());
@@ -86,6 +88,8 @@ describe('SavedComboboxField', () => {
     expect(field().value).toBe('l');
     await user.keyboard('{Escape}');
     expect(field().value).toBe('solid');
+    expect(outside.mock.calls.filter(([event]) => event.key === 'Escape')).toEqual([]);
+    window.removeEventListener('keydown', outside);
     await user.tab();
     expect(onCommit).not.toHaveBeenCalled();
   });

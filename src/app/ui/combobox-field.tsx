@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
-import { ListPopup, listOption, listScroller, MoreNote } from './option-list.tsx';
+import { closeOnEscape, ListPopup, listOption, listScroller, MoreNote } from './option-list.tsx';
 import { filterPicks, pickLimit } from './pick-filter.ts';
 
 export type ComboboxFieldProps = FieldProps & {
@@ -71,9 +71,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
               onBlur?.(event);
             }}
             onKeyDown={(event) => {
-              const listTakesIt =
-                showing && ((event.key === 'Enter' && highlighted) || event.key === 'Escape');
-              if (!listTakesIt) onKeyDown?.(event);
+              if (closeOnEscape(event, showing, () => show(false))) return;
+              const picks = showing && highlighted && event.key === 'Enter';
+              if (!picks) onKeyDown?.(event);
             }}
             className={clsx('field-control', mono && 'font-mono text-sm', quiet && 'field-quiet', className)}
           />

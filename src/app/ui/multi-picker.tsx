@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
+import { closeOnEscape } from './option-list.tsx';
 import { filterPicks, type PickItem, pickLimit } from './pick-filter.ts';
 import { PickerPopup } from './picker-popup.tsx';
 
@@ -83,6 +84,7 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
               autoComplete="off"
               {...tied}
               onBlur={() => show(false)}
+              onKeyDown={(event) => closeOnEscape(event, open, () => show(false))}
               placeholder={picked.length === 0 ? placeholder : undefined}
               className="h-5.5 min-w-10 flex-1 bg-transparent outline-none"
             />

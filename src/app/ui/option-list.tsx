@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 /** The look of an option in the lists of comboboxes. */
 export const listOption = clsx(
@@ -25,6 +25,15 @@ export function ListPopup({ children }: { children: ReactNode }) {
 
 function keepFocus(event: { preventDefault: () => void }) {
   event.preventDefault();
+}
+
+/** Takes the Escape that closes an open list, so that nothing around it takes it too. True if it was one. */
+export function closeOnEscape(event: KeyboardEvent, open: boolean, close: () => void): boolean {
+  if (!open || event.key !== 'Escape') return false;
+  event.preventDefault();
+  event.stopPropagation();
+  close();
+  return true;
 }
 
 /** The last line of a list that shows fewer than there are. */

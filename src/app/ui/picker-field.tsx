@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
+import { closeOnEscape } from './option-list.tsx';
 import { filterPicks, type PickItem, pickLimit } from './pick-filter.ts';
 import { PickerPopup } from './picker-popup.tsx';
 
@@ -73,7 +74,13 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
             <Combobox.Input
               autoComplete="off"
               {...tied}
+              // Typing replaces what is picked rather than adding to its name.
+              onFocus={(event) => event.currentTarget.select()}
+              onClick={(event) => {
+                if (query === undefined) event.currentTarget.select();
+              }}
               onBlur={() => show(false)}
+              onKeyDown={(event) => closeOnEscape(event, open, () => show(false))}
               placeholder={placeholder}
               className={clsx('field-control truncate', clearable && picked !== null && 'pr-7!')}
             />
