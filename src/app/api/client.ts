@@ -45,6 +45,7 @@ function baseAddress(): string {
   );
 }
 
+/** Answers only what the service granted; throws otherwise. */
 async function send(path: string, request: ApiRequest): Promise<Response> {
   const { method = 'GET', body, file, idempotencyKey, signal } = request;
   const { token } = useToken.getState();
@@ -52,8 +53,9 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  let response: Response;
   try {
-    return await fetch(`${baseAddress()}${path}`, {
+    response = await fetch(`${baseAddress()}${path}`, {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -65,21 +67,24 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
     if (signal?.aborted) throw cause;
     throw new UnreachableError();
   }
+  if (!response.ok) throw await failureOf(response, token);
+  return response;
 }
 
-async function failureOf(response: Response): Promise<Error> {
+async function failureOf(response: Response, token: string | null): Promise<Error> {
   if (response.status === 503 || response.status === 502 || response.status === 504)
     return new UnreachableError();
   const parsed = Problem.safeParse(await response.json().catch(() => null));
   const body = parsed.success ? parsed.data : problem('INTERNAL', `The service answered ${response.status}.`);
-  if (body.code === 'UNAUTHENTICATED') useToken.getState().set(null);
+  // Unless somebody signed in while the request was under way: then only the old token is gone.
+  if (body.code === 'UNAUTHENTICATED' && token !== null && useToken.getState().token === token)
+    useToken.getState().lose();
   return new ApiError(body, response.headers.get('X-Request-Id'));
 }
 
 /** Calls the service. Throws ApiError where it refuses, UnreachableError where it cannot be reached. */
 export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const response = await send(path, request);
-  if (!response.ok) throw await failureOf(response);
   const text = await response.text();
   return { body: text === '' ? null : JSON.parse(text), headers: response.headers };
 }
@@ -90,7 +95,6 @@ export async function fetchFile(
   signal?: AbortSignal,
 ): Promise<{ blob: Blob; fileName: string | null }> {
   const response = await send(path, signal ? { signal } : {});
-  if (!response.ok) throw await failureOf(response);
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="([^"]*)"/i.exec(disposition)?.[1];

@@ -88,7 +88,7 @@ export function caughtUp(document: ServerDocument, sets: readonly ChangeSet[]): 
   return { seq: last.seq, model: working.freeze() };
 }
 
-/** The open model: all its elements, kept up to date by `catchUp`. */
+/** The open model: all its elements, kept up to date by `takeIn`. */
 export function documentQuery(modelId: string) {
   return queryOptions({
     queryKey: keys.document(modelId),
@@ -100,11 +100,16 @@ export function documentQuery(modelId: string) {
   });
 }
 
-/** Fetches what others and we ourselves changed since, and answers the change sets that came. */
-export async function catchUp(client: QueryClient, modelId: string): Promise<ChangeSet[]> {
+/** Fetches the change sets that came after those the app knows. Changes nothing: `takeIn` does. */
+export async function newerChanges(client: QueryClient, modelId: string): Promise<ChangeSet[]> {
   const known = client.getQueryData(documentQuery(modelId).queryKey);
-  if (!known) return [];
-  const sets = await changesAfter(modelId, known.seq);
+  return known ? changesAfter(modelId, known.seq) : [];
+}
+
+/** Brings the open model up to these change sets; those it holds already are passed over. */
+export function takeIn(client: QueryClient, modelId: string, sets: readonly ChangeSet[]): void {
   client.setQueryData(documentQuery(modelId).queryKey, (document) => document && caughtUp(document, sets));
-  return sets;
+  if (sets.some(({ entries }) => entries.some(({ kind }) => kind === 'model')))
+    for (const queryKey of [keys.settings(modelId), keys.access(modelId), keys.models])
+      void client.invalidateQueries({ queryKey });
 }

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { catchUp, documentQuery } from '#app/api/document.ts';
+import { documentQuery, newerChanges, takeIn } from '#app/api/document.ts';
 import { showError } from '#app/ui/toast.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { foldEdits } from './edit.ts';
+import { foldEdits, type Step } from './edit.ts';
+import type { EditOutcome } from './edit-outcome.ts';
 import { stepsOf } from './steps.ts';
-import { type EditOutcome, useEdits, useTraffic } from './use-edits.ts';
+import { pendingEdits, useTraffic } from './traffic.ts';
+import { useEdits } from './use-edits.ts';
 
 /** The open model, as every view of the editor uses it. */
 export interface OpenDocument {
@@ -25,11 +27,14 @@ export interface OpenDocument {
   readonly edit: (label: string, operations: readonly Operation[]) => Promise<EditOutcome>;
   /** Makes an edit whose refusal is told in a message of its own. */
   readonly act: (label: string, operations: readonly Operation[]) => Promise<EditOutcome>;
-  readonly undo: () => Promise<void>;
+  /** Takes back the last edit, or the one given wherever it stands in the list. */
+  readonly undo: (step?: Step) => Promise<void>;
   readonly redo: () => Promise<void>;
   /** The label of what undo would take back, or null. */
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
+  /** The edit that undo would take back at this moment, to undo just that one later. */
+  readonly lastStep: () => Step | null;
 }
 
 const DocumentContext = createContext<OpenDocument | null>(null);
@@ -65,15 +70,20 @@ export function DocumentProvider(props: {
   const { undo: undoable, redo: redoable } = useStore(stepsOf(modelId));
 
   useEffect(() => {
-    // A failed poll is tried again at the next; writes report their own failures.
-    const poll = () => {
-      if (globalThis.document.visibilityState === 'visible') catchUp(client, modelId).catch(() => {});
+    const idle = () => pendingEdits(client, modelId).length === 0;
+    const poll = async () => {
+      if (globalThis.document.visibilityState !== 'visible' || !idle()) return;
+      // A failed poll is tried again at the next; writes report their own failures.
+      const sets = await newerChanges(client, modelId).catch(() => []);
+      // An edit made meanwhile takes in its own change set, together with what it made of it.
+      if (idle()) takeIn(client, modelId, sets);
     };
-    const timer = setInterval(poll, POLL_MS);
-    addEventListener('focus', poll);
+    const timer = setInterval(() => void poll(), POLL_MS);
+    const look = () => void poll();
+    addEventListener('focus', look);
     return () => {
       clearInterval(timer);
-      removeEventListener('focus', poll);
+      removeEventListener('focus', look);
     };
   }, [client, modelId]);
 
@@ -101,10 +111,11 @@ export function DocumentProvider(props: {
               tell(`${label}: not done`, outcome);
               return outcome;
             },
-            undo: async () => tell('Undo: not done', await undo()),
+            undo: async (step) => tell('Undo: not done', await undo(step)),
             redo: async () => tell('Redo: not done', await redo()),
             undoLabel,
             redoLabel,
+            lastStep: () => stepsOf(modelId).getState().undo.at(-1) ?? null,
           }
         : null,
     [edit, model, modelId, pending.length, redo, redoLabel, undo, undoLabel, unreachable],

@@ -10,6 +10,8 @@ import type { SystemModel } from '#model/system-model.ts';
 export interface PendingEdit {
   /** Also the idempotency key, so that a repeat after a lost answer changes nothing. */
   readonly id: string;
+  /** Who made it; it is sent as nobody else. */
+  readonly userId: string | null;
   readonly label: string;
   readonly at: string;
   readonly change:

@@ -37,3 +37,8 @@ export function stepsOf(modelId: string): ReturnType<typeof createSteps> {
   stores.set(modelId, made);
   return made;
 }
+
+/** Forgets what could be undone in any model: somebody else is about to use the page. */
+export function forgetSteps(): void {
+  for (const steps of stores.values()) steps.setState({ undo: [], redo: [] });
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { showToast } from '#app/ui/toast.ts';
+import { deletionOf } from './deletion.ts';
+import { useDocument } from './document-context.tsx';
+import { useSession } from './session.ts';
+
+/**
+ * Deletes elements of any kind with all that hangs on them, at once and as one step, and says so with a way back that undoes
+ * just this, whatever was done since.
+ */
+export function useDelete(): (ids: readonly string[]) => void {
+  const { model, act, undo, lastStep } = useDocument();
+  return useCallback(
+    (ids) => {
+      const deletion = deletionOf(model, ids);
+      if (!deletion) return;
+      const { selection, select } = useSession.getState();
+      const done = act(deletion.label, deletion.operations);
+      const step = lastStep();
+      select(selection.filter((id) => !ids.includes(id)));
+      showToast({
+        title: deletion.done,
+        ...(step && { action: { label: 'Undo', onAction: () => void undo(step) } }),
+      });
+      void done;
+    },
+    [act, lastStep, model, undo],
+  );
+}
