@@ -62,7 +62,7 @@ const change = ModelParams.extend({
     .min(1, 'must be at least 1')
     .max(Number.MAX_SAFE_INTEGER),
 });
-const after = PageQuery.extend({
+const after = PageQuery.omit({ cursor: true }).extend({
   after: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -90,6 +90,16 @@ export const EDITOR = {
     summary: 'This document',
     open: true,
     status: 200,
+    type: 'application/json',
+  },
+  docs: {
+    method: 'GET',
+    path: '/api/docs',
+    tag: 'Service',
+    summary: 'This document, to be read',
+    open: true,
+    status: 200,
+    type: 'text/html',
   },
 
   signUp: {
@@ -102,6 +112,7 @@ export const EDITOR = {
     status: 200,
     answer: Session,
     errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+    secret: true,
   },
   signIn: {
     method: 'POST',
@@ -113,6 +124,7 @@ export const EDITOR = {
     status: 200,
     answer: Session,
     errors: ['SIGN_IN_FAILED', 'TOO_MANY_REQUESTS'],
+    secret: true,
   },
   signOut: {
     method: 'POST',
@@ -131,6 +143,7 @@ export const EDITOR = {
     status: 200,
     answer: StartSession,
     errors: ['SIGN_IN_FAILED', 'TOO_MANY_REQUESTS'],
+    secret: true,
   },
   me: { method: 'GET', path: '/api/me', tag: 'Accounts', summary: 'The caller', status: 200, answer: User },
   listTokens: {
@@ -150,6 +163,7 @@ export const EDITOR = {
     body: CreateToken,
     status: 201,
     answer: TokenMade,
+    secret: true,
   },
   deleteToken: {
     method: 'DELETE',
@@ -234,6 +248,8 @@ export const EDITOR = {
     summary: 'Delete a model',
     params: ModelParams,
     status: 204,
+    retry: true,
+    ifMatch: true,
   },
   duplicateModel: {
     method: 'POST',
@@ -244,6 +260,7 @@ export const EDITOR = {
     body: DuplicateModel,
     status: 201,
     answer: Model,
+    retry: true,
   },
   getSettings: {
     method: 'GET',
@@ -272,6 +289,8 @@ export const EDITOR = {
     body: UpdateAccess,
     status: 200,
     answer: ModelAccess,
+    retry: true,
+    ifMatch: true,
   },
   listPreviews: {
     method: 'GET',
@@ -292,6 +311,7 @@ export const EDITOR = {
     body: CreatePreview,
     status: 201,
     answer: PreviewMade,
+    secret: true,
   },
   deletePreview: {
     method: 'DELETE',
@@ -321,6 +341,7 @@ export const EDITOR = {
     body: CreatePart,
     status: 201,
     answer: Part,
+    retry: true,
   },
   getPart: {
     method: 'GET',
@@ -341,6 +362,8 @@ export const EDITOR = {
     body: UpdatePart,
     status: 200,
     answer: Part,
+    retry: true,
+    ifMatch: true,
   },
   deletePart: {
     method: 'DELETE',
@@ -349,6 +372,8 @@ export const EDITOR = {
     summary: 'Delete a part and all inside it',
     params: part,
     status: 204,
+    retry: true,
+    ifMatch: true,
   },
 
   listInterfaces: {
@@ -370,6 +395,7 @@ export const EDITOR = {
     body: CreateInterface,
     status: 201,
     answer: Interface,
+    retry: true,
   },
   deleteInterface: {
     method: 'DELETE',
@@ -378,6 +404,8 @@ export const EDITOR = {
     summary: 'Delete an interface',
     params: edge,
     status: 204,
+    retry: true,
+    ifMatch: true,
   },
 
   listStates: {
@@ -399,6 +427,7 @@ export const EDITOR = {
     body: CreateState,
     status: 201,
     answer: State,
+    retry: true,
   },
   getState: {
     method: 'GET',
@@ -419,6 +448,8 @@ export const EDITOR = {
     body: UpdateState,
     status: 200,
     answer: State,
+    retry: true,
+    ifMatch: true,
   },
   deleteState: {
     method: 'DELETE',
@@ -427,6 +458,8 @@ export const EDITOR = {
     summary: 'Delete a state and all inside it',
     params: state,
     status: 204,
+    retry: true,
+    ifMatch: true,
   },
 
   createTransition: {
@@ -438,6 +471,7 @@ export const EDITOR = {
     body: CreateTransition,
     status: 201,
     answer: Transition,
+    retry: true,
   },
   getTransition: {
     method: 'GET',
@@ -456,6 +490,8 @@ export const EDITOR = {
     summary: 'Delete a transition',
     params: transition,
     status: 204,
+    retry: true,
+    ifMatch: true,
   },
 
   listRequirements: {
@@ -485,6 +521,8 @@ export const EDITOR = {
     summary: 'Delete a requirement and those below it',
     params: requirement,
     status: 204,
+    retry: true,
+    ifMatch: true,
   },
 
   listTraceLinks: {
@@ -506,6 +544,7 @@ export const EDITOR = {
     body: CreateTraceLink,
     status: 201,
     answer: TraceLink,
+    retry: true,
   },
   getTraceLink: {
     method: 'GET',
@@ -526,6 +565,8 @@ export const EDITOR = {
     body: UpdateTraceLink,
     status: 200,
     answer: TraceLink,
+    retry: true,
+    ifMatch: true,
   },
   deleteTraceLink: {
     method: 'DELETE',
@@ -534,6 +575,8 @@ export const EDITOR = {
     summary: 'Delete a trace link',
     params: traceLink,
     status: 204,
+    retry: true,
+    ifMatch: true,
   },
 
   batch: {
@@ -545,6 +588,8 @@ export const EDITOR = {
     body: Batch,
     status: 200,
     answer: ChangeSet,
+    retry: true,
+    large: true,
   },
   listChanges: {
     method: 'GET',
@@ -573,6 +618,7 @@ export const EDITOR = {
     params: change,
     status: 200,
     answer: ChangeSet,
+    retry: true,
   },
 
   importIntoModel: {
@@ -585,6 +631,7 @@ export const EDITOR = {
     file: true,
     status: 200,
     answer: ImportReport,
+    retry: true,
   },
   importModel: {
     method: 'POST',
@@ -595,6 +642,7 @@ export const EDITOR = {
     file: true,
     status: 201,
     answer: ImportedModel,
+    retry: true,
   },
   exportModel: {
     method: 'GET',

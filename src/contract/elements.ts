@@ -35,7 +35,8 @@ import {
   UpdateTransition,
 } from './transition.ts';
 
-type Parsed = { ok: true; fields: JsonObject } | { ok: false; error: z.ZodError };
+/** `id` is the one that a create body chose for the element, where its kind lets a client choose. */
+type Parsed = { ok: true; fields: JsonObject; id?: string | undefined } | { ok: false; error: z.ZodError };
 
 /** How one kind is spelt on the wire. */
 export interface Spelling<E> {
@@ -58,6 +59,18 @@ function reader<S extends z.ZodType>(schema: S, fromWire: (body: z.output<S>) =>
   };
 }
 
+function creator<S extends z.ZodType<{ id?: string | undefined }>>(
+  schema: S,
+  fromWire: (body: z.output<S>) => JsonObject,
+) {
+  return (body: unknown): Parsed => {
+    const parsed = schema.safeParse(body);
+    return parsed.success
+      ? { ok: true, fields: fromWire(parsed.data), id: parsed.data.id }
+      : { ok: false, error: parsed.error };
+  };
+}
+
 const unstamped = { createdAt: '', updatedAt: '' };
 const absent = <N extends string, V>(name: N, value: V | null) => (value === null ? {} : { [name]: value });
 
@@ -65,7 +78,7 @@ const absent = <N extends string, V>(name: N, value: V | null) => (value === nul
 export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
   part: {
     path: 'parts',
-    readCreate: reader(CreatePart, partFromWire),
+    readCreate: creator(CreatePart, partFromWire),
     readUpdate: reader(UpdatePart, partFromWire),
     toWire: partToWire,
     fromRead: (resource) => {
@@ -82,7 +95,7 @@ export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
   },
   state: {
     path: 'states',
-    readCreate: reader(CreateState, stateFromWire),
+    readCreate: creator(CreateState, stateFromWire),
     readUpdate: reader(UpdateState, stateFromWire),
     toWire: stateToWire,
     fromRead: (resource) => {
@@ -92,14 +105,14 @@ export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
   },
   interface: {
     path: 'interfaces',
-    readCreate: reader(CreateInterface, interfaceFromWire),
+    readCreate: creator(CreateInterface, interfaceFromWire),
     readUpdate: reader(UpdateInterface, interfaceFromWire),
     toWire: interfaceToWire,
     fromRead: (resource) => interfaceFromRead(Interface.parse(resource)),
   },
   transition: {
     path: 'transitions',
-    readCreate: reader(CreateTransition, transitionFromWire),
+    readCreate: creator(CreateTransition, transitionFromWire),
     readUpdate: reader(UpdateTransition, transitionFromWire),
     toWire: transitionToWire,
     fromRead: (resource) => transitionFromRead(Transition.parse(resource)),
@@ -113,7 +126,7 @@ export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
   },
   'trace-link': {
     path: 'trace-links',
-    readCreate: reader(CreateTraceLink, traceLinkFromWire),
+    readCreate: creator(CreateTraceLink, traceLinkFromWire),
     readUpdate: reader(UpdateTraceLink, traceLinkFromWire),
     toWire: traceLinkToWire,
     fromRead: (resource) => ({ ...TraceLink.parse(resource), ...unstamped }),

@@ -16,6 +16,16 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** The body is a file: bytes of any content type, up to the import limit. */
   readonly file?: true;
+  /** The body may be as large as a file: JSON of many operations. */
+  readonly large?: true;
+  /** The answer holds a secret, which is shown this once. */
+  readonly secret?: true;
+  /** Honours an `Idempotency-Key`: a repeat answers what the first answered. */
+  readonly retry?: true;
+  /** A write that honours `If-Match`. */
+  readonly ifMatch?: true;
+  /** The answer is not JSON, but of this type. */
+  readonly type?: string;
   readonly status: 200 | 201 | 204;
   readonly answer?: z.ZodType;
   /** Codes beyond those every operation of its shape has. */

@@ -6,7 +6,7 @@ import { DIRECTIONS } from '#model/connection.ts';
 import { isObject, type Json, type JsonObject } from '#model/json.ts';
 import { LIMITS } from '#model/limits.ts';
 import { Port, SIDES } from '#model/part.ts';
-import { FreeObject, Id, list, LongText, text } from '#model/text.ts';
+import { FreeObject, Id, list, LongText, RowId, text } from '#model/text.ts';
 
 /** A field that a request may leave out, or clear with null. */
 export function clearable<T extends z.ZodType>(schema: T) {
@@ -35,7 +35,7 @@ export const PortRequest = Port.extend({
   direction: z.enum(DIRECTIONS, 'must be in, out or inout').optional(),
   side: z.enum(SIDES, 'must be left, right, top or bottom').optional(),
 });
-export const ConnectionRequest = Connection.extend({ id: Id.optional() });
+export const ConnectionRequest = Connection.extend({ id: RowId.optional() });
 
 const REQUIRED_BY_TYPE = {
   attribute: ['variableId', 'operator', 'limit'],
@@ -48,9 +48,9 @@ const BY_TYPE = ['variableId', 'operator', 'limit', 'unit', 'expression', 'text'
 /** A constraint or a guard as a request gives it: the id is made where it is left out, the type follows from the fields. */
 export const ConstraintRequest = z
   .strictObject({
-    id: Id.optional(),
+    id: RowId.optional(),
     type: z.enum(CONSTRAINT_TYPES, `must be one of ${CONSTRAINT_TYPES.join(', ')}`).optional(),
-    variableId: Id.optional(),
+    variableId: RowId.optional(),
     operator: z.enum(OPERATORS, `must be one of ${OPERATORS.join(' ')}`).optional(),
     limit: z.number('must be a finite number').optional(),
     unit: text(LIMITS.word).optional(),
@@ -87,14 +87,16 @@ export const ConstraintRequest = z
 export function metadata<S extends z.ZodRawShape>(checked: S) {
   const schema = z.object(checked);
   return FreeObject.transform((value, context) => {
-    const known = Object.fromEntries(Object.entries(value).filter(([key]) => key in checked));
+    const known = Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(checked, key)));
     const parsed = schema.safeParse(known);
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues)
         context.addIssue({ code: 'custom', path, message });
       return z.NEVER;
     }
-    const extra: JsonObject = Object.fromEntries(Object.entries(value).filter(([key]) => !(key in checked)));
+    const extra: JsonObject = Object.fromEntries(
+      Object.entries(value).filter(([key]) => !Object.hasOwn(checked, key)),
+    );
     return { checked: parsed.data, extra };
   });
 }

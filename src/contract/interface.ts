@@ -6,11 +6,14 @@ import { LIMITS } from '#model/limits.ts';
 import { Id, list, LongText, text, Word } from '#model/text.ts';
 import { clearable, ConnectionRequest, ignored, labelText, metadata, notesText, patchOf } from './fields.ts';
 
-const Metadata = metadata({
+const checkedData = {
   label: labelText,
   connections: clearable(list(ConnectionRequest)),
   notes: notesText,
-});
+};
+const Metadata = metadata(checkedData);
+/** The keys of `data` that an interface's `extra` cannot have. */
+export const INTERFACE_DATA_KEYS: readonly string[] = Object.keys(checkedData);
 
 const optional = {
   type: clearable(Word),

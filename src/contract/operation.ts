@@ -3,7 +3,7 @@ import { deleteElement } from '#model/commands/delete-element.ts';
 import { createElement, updateElement } from '#model/commands/save-element.ts';
 import { type Draft, type EditContext, type Edited, edit } from '#model/draft.ts';
 import type { JsonObject } from '#model/json.ts';
-import { KINDS } from '#model/kinds.ts';
+import { type Kind, KINDS } from '#model/kinds.ts';
 import { LIMITS } from '#model/limits.ts';
 import { ok, type Refusal, refuse, type Result } from '#model/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -60,10 +60,15 @@ export function applyOperation(draft: Draft, operation: Operation): Result<strin
   const read =
     operation.op === 'create' ? spelling.readCreate(operation.body) : spelling.readUpdate(operation.body);
   if (!read.ok) return refuse('VALIDATION_FAILED', 'The request is not valid.', fieldErrors(read.error));
+  const id = operation.id ?? read.id ?? draft.context.newId();
+  if (operation.op === 'create' && read.id !== undefined && read.id !== id)
+    return refuse('VALIDATION_FAILED', 'The operation and its body give two ids.', [
+      { path: 'id', message: 'is not the id of the operation' },
+    ]);
   const saved =
     operation.op === 'create'
-      ? createElement(draft, operation.kind, operation.id ?? draft.context.newId(), read.fields)
-      : updateElement(draft, operation.kind, operation.id, read.fields);
+      ? createElement(draft, operation.kind, id, read.fields)
+      : updateElement(draft, operation.kind, id, read.fields);
   if (saved.ok) return ok(saved.value.id);
   return {
     ok: false,
@@ -75,7 +80,7 @@ export function applyOperation(draft: Draft, operation: Operation): Result<strin
 }
 
 /** A model field's path as the request spells it. */
-function wirePath(of: Operation['kind'], path: string): string {
+export function wirePath(of: Kind, path: string): string {
   if (of === 'requirement') return path.replace(/^name\b/, 'title').replace(/^statement\b/, 'description');
   if (of === 'interface') return path.replace(/^connections\b/, 'metadata.connections');
   if (of === 'transition')
@@ -108,7 +113,10 @@ function atIndex(refusal: Refusal, index: number): Refusal {
     detail: `Operation ${index}: ${refusal.detail}`,
     errors:
       refusal.errors.length > 0
-        ? refusal.errors.map(({ path, message }) => ({ path: `${at}.body.${path}`, message }))
+        ? refusal.errors.map(({ path, message }) => ({
+            path: path === '' ? `${at}.body` : `${at}.body.${path}`,
+            message,
+          }))
         : [{ path: at, message: refusal.detail }],
   };
 }

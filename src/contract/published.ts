@@ -21,6 +21,7 @@ export const PUBLISHED = {
     status: 201,
     answer: Model,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
+    retry: true,
   },
   updateModel: {
     method: 'PUT',
@@ -31,6 +32,8 @@ export const PUBLISHED = {
     body: UpdateModel,
     status: 200,
     answer: Model,
+    retry: true,
+    ifMatch: true,
   },
   getModel: {
     method: 'GET',
@@ -51,6 +54,7 @@ export const PUBLISHED = {
     body: CreateRequirement,
     status: 201,
     answer: Requirement,
+    retry: true,
   },
   updateRequirement: {
     method: 'PUT',
@@ -61,6 +65,8 @@ export const PUBLISHED = {
     body: UpdateRequirement,
     status: 200,
     answer: Requirement,
+    retry: true,
+    ifMatch: true,
   },
   getInterface: {
     method: 'GET',
@@ -81,6 +87,8 @@ export const PUBLISHED = {
     body: UpdateInterface,
     status: 200,
     answer: InterfaceEdge,
+    retry: true,
+    ifMatch: true,
   },
   listTransitions: {
     method: 'GET',
@@ -101,5 +109,7 @@ export const PUBLISHED = {
     body: UpdateTransition,
     status: 200,
     answer: Transition,
+    retry: true,
+    ifMatch: true,
   },
 } as const satisfies Record<string, Endpoint>;

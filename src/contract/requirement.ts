@@ -28,6 +28,9 @@ const Reserved = z.object({
   kind: clearable(oneOf(REQUIREMENT_KINDS)),
 });
 
+/** The names that a requirement's own custom fields cannot have. */
+export const RESERVED_CUSTOM_FIELDS: readonly string[] = Object.keys(Reserved.shape);
+
 const CustomFields = FreeObject.superRefine((value, context) => {
   const parsed = Reserved.safeParse(value);
   if (!parsed.success)

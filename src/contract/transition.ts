@@ -7,7 +7,7 @@ import { ActionText, Id, list, LongText, text, Word } from '#model/text.ts';
 import type { Transition as ModelTransition } from '#model/transition.ts';
 import { clearable, ConstraintRequest, ignored, labelText, metadata, notesText, patchOf } from './fields.ts';
 
-const Metadata = metadata({
+const checkedData = {
   label: labelText,
   effects: clearable(list(ActionText)),
   direction: clearable(z.enum(DIRECTIONS, 'must be in, out or inout')),
@@ -15,7 +15,10 @@ const Metadata = metadata({
   guards: clearable(list(ConstraintRequest)),
   trigger: clearable(text(LIMITS.name)),
   internal: clearable(z.boolean('must be true or false')),
-});
+};
+const Metadata = metadata(checkedData);
+/** The keys of `data` that a transition's `extra` cannot have. */
+export const TRANSITION_DATA_KEYS: readonly string[] = Object.keys(checkedData);
 
 const optional = {
   type: clearable(Word),

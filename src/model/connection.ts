@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, list, text, Word } from './text.ts';
+import { list, RowId, text, Word } from './text.ts';
 import { LIMITS } from './limits.ts';
 
 /** What flows, as the app suggests it. The vocabulary is open: the service keeps any word. */
@@ -26,15 +26,15 @@ export const SUBTYPES: Readonly<Record<ConnectionType, readonly string[]>> = {
  * `referenceEdgeId` an interface on another level that carries the same flow: all three may name what is not there.
  */
 export const Connection = z.strictObject({
-  id: Id,
+  id: RowId,
   type: Word.optional(),
   direction: z.enum(DIRECTIONS, 'must be in, out or inout').optional(),
   subType: Word.optional(),
-  variableId: text(LIMITS.word).optional(),
-  propertyIds: list(text(LIMITS.word, 1)).optional(),
+  variableId: RowId.optional(),
+  propertyIds: list(RowId).optional(),
   matterState: Word.optional(),
   name: text(LIMITS.name).optional(),
   colorGroup: text(LIMITS.word).optional(),
-  referenceEdgeId: text(LIMITS.word).optional(),
+  referenceEdgeId: RowId.optional(),
 });
 export type Connection = z.infer<typeof Connection>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { Id, text } from './text.ts';
+import { RowId, text } from './text.ts';
 
 export const OPERATORS = ['>', '>=', '<', '<=', '=', '!='] as const;
 export type Operator = (typeof OPERATORS)[number];
@@ -11,8 +11,8 @@ export type Operator = (typeof OPERATORS)[number];
  * expression; `text` is what nobody could read as one: its verdict is unknown and as a guard it is never taken for true.
  */
 const Comparison = {
-  id: Id,
-  variableId: Id,
+  id: RowId,
+  variableId: RowId,
   operator: z.enum(OPERATORS, `must be one of ${OPERATORS.join(' ')}`),
   limit: z.number('must be a finite number'),
   unit: text(LIMITS.word).optional(),
@@ -23,8 +23,8 @@ export const Constraint = z.discriminatedUnion(
   [
     z.strictObject({ type: z.literal('attribute'), ...Comparison }),
     z.strictObject({ type: z.literal('variable'), ...Comparison }),
-    z.strictObject({ type: z.literal('expression'), id: Id, expression: text(LIMITS.text, 1) }),
-    z.strictObject({ type: z.literal('text'), id: Id, text: text(LIMITS.text, 1) }),
+    z.strictObject({ type: z.literal('expression'), id: RowId, expression: text(LIMITS.text, 1) }),
+    z.strictObject({ type: z.literal('text'), id: RowId, text: text(LIMITS.text, 1) }),
   ],
   'type must be attribute, variable, expression or text',
 );

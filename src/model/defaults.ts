@@ -12,6 +12,11 @@ function rows(value: Json | undefined, fill: (row: JsonObject) => JsonObject): J
   return Array.isArray(value) ? value.map((row) => (isObject(row) ? fill(row) : row)) : (value ?? []);
 }
 
+/** A list without repetitions: an allocation said twice is said once. */
+function distinct(value: Json): Json {
+  return Array.isArray(value) ? [...new Set(value)] : value;
+}
+
 const withId = (context: EditContext) => (row: JsonObject) => ({ ...row, id: row['id'] ?? context.newId() });
 
 function port(context: EditContext) {
@@ -36,13 +41,19 @@ function constraint(context: EditContext, comparison: 'attribute' | 'variable') 
   });
 }
 
+/** A position or size of which only one half is given gets the other from `preset`. */
+function filled(value: Json | undefined, preset: JsonObject): Json {
+  return isObject(value) ? { ...preset, ...value } : (value ?? preset);
+}
+const ORIGIN = { x: 0, y: 0 };
+
 const completePart: Complete = (fields, { context }) => ({
   description: '',
   multiplicity: 1,
-  position: { x: 0, y: 0 },
-  size: PART_SIZE,
   customFields: {},
   ...fields,
+  position: filled(fields['position'], ORIGIN),
+  size: filled(fields['size'], PART_SIZE),
   ports: rows(fields['ports'], port(context)),
   attributes: rows(fields['attributes'], attribute(context)),
 });
@@ -54,13 +65,13 @@ const completeState: Complete = (fields, { context }) => {
     kind,
     ...(name !== null && { name }),
     description: '',
-    position: { x: 0, y: 0 },
-    size,
     entry: [],
     do: [],
     exit: [],
     customFields: {},
     ...fields,
+    position: filled(fields['position'], ORIGIN),
+    size: filled(fields['size'], size),
     attributes: rows(fields['attributes'], attribute(context)),
   };
 };
@@ -82,7 +93,7 @@ const completeTransition: Complete = (fields, { context }) => ({
   effects: [],
   extra: {},
   ...fields,
-  ...(fields['internal'] === true && fields['sourceId'] !== undefined && { targetId: fields['sourceId'] }),
+  ...(fields['internal'] === true && fields['targetId'] === undefined && { targetId: fields['sourceId'] }),
   guards: rows(fields['guards'], constraint(context, 'variable')),
 });
 
@@ -97,24 +108,16 @@ const completeRequirement: Complete = (fields, draft) => {
     priority: 'medium',
     type: 'none',
     level: parent ? levelBelow(parent.level) : REQUIREMENT_LEVELS[0],
-    systems: [],
     functions: [],
     autoUpdate: false,
     customFields: {},
     ...fields,
-    key: fields['key'] ?? freeKey(draft),
+    systems: distinct(fields['systems'] ?? []),
+    key: fields['key'] ?? draft.nextRequirementKey(),
     position: fields['position'] ?? draft.nextRequirementPosition(),
     constraints: rows(fields['constraints'], constraint(draft.context, 'attribute')),
   };
 };
-
-/** The next key that no requirement has: `REQ-` and a number. */
-function freeKey(draft: Draft): string {
-  const { requirement } = draft.tables;
-  let number = requirement.size + 1;
-  while (requirement.referring('key', `REQ-${number}`).length > 0) number += 1;
-  return `REQ-${number}`;
-}
 
 /** For each kind, the defaults of the contract (sections 3 to 5). */
 export const COMPLETE: Readonly<Record<Kind, Complete>> = {

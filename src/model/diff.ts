@@ -107,12 +107,13 @@ export function diffBetween(
   return inOrder(entries);
 }
 
-function everyElement(from: SystemModel, to: SystemModel): Map<string, Kind> {
-  const all = new Map<string, Kind>();
+/** By kind, because an id that was deleted may come back as another kind's. */
+function* everyElement(from: SystemModel, to: SystemModel): Generator<readonly [string, Kind]> {
   for (const kind of KINDS) {
-    if (from.tables[kind] === to.tables[kind]) continue;
-    for (const id of from.tables[kind].ids()) all.set(id, kind);
-    for (const id of to.tables[kind].ids()) all.set(id, kind);
+    const old = from.tables[kind];
+    const now = to.tables[kind];
+    if (old === now) continue;
+    for (const id of old.ids()) yield [id, kind];
+    for (const id of now.ids()) if (!old.has(id)) yield [id, kind];
   }
-  return all;
 }

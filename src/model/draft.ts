@@ -19,6 +19,7 @@ export class Draft implements SystemModel {
   readonly #working: WorkingModel;
   readonly #touched = new Map<string, Kind>();
   #lastPosition: number | null = null;
+  #lastKey = 0;
 
   constructor(base: SystemModel, context: EditContext) {
     this.context = context;
@@ -38,6 +39,8 @@ export class Draft implements SystemModel {
   put<K extends Kind>(kind: K, element: ElementOf[K]): void {
     this.#touched.set(element.id, kind);
     this.#working.put(kind, { ...element, updatedAt: this.context.at });
+    if (this.#lastPosition !== null && 'statement' in element)
+      this.#lastPosition = Math.max(this.#lastPosition, element.position);
   }
 
   remove(kind: Kind, id: string): void {
@@ -61,12 +64,35 @@ export class Draft implements SystemModel {
     return this.#lastPosition;
   }
 
+  /** A key that no requirement has: `REQ-` and a number. Counts on within an edit, so that many creates stay linear. */
+  nextRequirementKey(): string {
+    const { requirement } = this.tables;
+    let number = Math.max(requirement.size, this.#lastKey) + 1;
+    while (requirement.referring('key', `REQ-${number}`).length > 0) number += 1;
+    this.#lastKey = number;
+    return `REQ-${number}`;
+  }
+
   diff(): Diff {
     return diffBetween(this.#base, this.#working, this.#touched);
   }
 
   freeze(): SystemModel {
     return this.#working.freeze();
+  }
+
+  /** The edit as it stands. What was written but not changed is the record it was, `updatedAt` included. */
+  finish(): Edited {
+    const diff = this.diff();
+    if (diff.length === 0) return { diff, model: this.#base };
+    const changed = new Set(diff.map((entry) => entry.id));
+    for (const [id, kind] of this.#touched) if (!changed.has(id)) this.#restore(kind, id);
+    return { diff, model: this.freeze() };
+  }
+
+  #restore<K extends Kind>(kind: K, id: string): void {
+    const record = this.#base.tables[kind].get(id);
+    if (record) this.#working.put(kind, record);
   }
 }
 
@@ -84,5 +110,5 @@ export function edit(
 ): Result<Edited> {
   const draft = new Draft(model, context);
   const result = steps(draft);
-  return result.ok ? ok({ diff: draft.diff(), model: draft.freeze() }) : result;
+  return result.ok ? ok(draft.finish()) : result;
 }

@@ -2,6 +2,7 @@ import type { Attribute } from './attribute.ts';
 import type { Constraint } from './constraint.ts';
 import type { Interface } from './interface.ts';
 import type { Element, ElementOf, Kind } from './kinds.ts';
+import { LIMITS } from './limits.ts';
 import type { Part, Port } from './part.ts';
 import type { Requirement } from './requirement.ts';
 import type { FieldError, RefusalCode } from './result.ts';
@@ -30,22 +31,55 @@ const missing = (path: string, word: string, id: string, hard: boolean): Breach 
 
 const conflict = (path: string, message: string): Breach => ({ code: 'CONFLICT', path, message, hard: true });
 
-function breachesOfParent<T extends { readonly id: string; readonly parentId?: string | undefined }>(
+interface Nested {
+  readonly id: string;
+  readonly parentId?: string | undefined;
+}
+
+/** Whether `element`, put into the table, would be among its own ancestors. */
+function isInsideItself<T extends Nested>(table: Table<T>, element: T): boolean {
+  if (element.parentId === element.id) return true;
+  // What has no children is nobody's ancestor.
+  if (table.referring('parent', element.id).length === 0) return false;
+  const seen = new Set<string>();
+  for (let at = element.parentId; at !== undefined && !seen.has(at); at = table.get(at)?.parentId) {
+    if (at === element.id) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+function breachesOfParent<T extends Nested>(
   table: Table<T>,
   element: T,
   word: string,
+  parentIsKnown: boolean,
 ): Breach[] {
   if (element.parentId === undefined) return [];
   if (!table.has(element.parentId)) return [missing('parentId', word, element.parentId, true)];
-  const seen = new Set<string>();
-  for (let at = element.parentId; ; ) {
-    if (at === element.id) return [conflict('parentId', `a ${word} cannot be inside itself`)];
-    if (seen.has(at)) return [];
-    seen.add(at);
-    const next = table.get(at)?.parentId;
-    if (next === undefined) return [];
-    at = next;
+  return !parentIsKnown && isInsideItself(table, element)
+    ? [conflict('parentId', `a ${word} cannot be inside itself`)]
+    : [];
+}
+
+/** The elements of a table that are among their own ancestors. Linear: for models that were put together as a whole. */
+export function cyclesOf<T extends Nested>(table: Table<T>): T[] {
+  const settled = new Set<string>();
+  const circles: T[] = [];
+  for (const start of table.values()) {
+    const path = new Map<string, T>();
+    let at: T | undefined = start;
+    while (at && !settled.has(at.id) && !path.has(at.id)) {
+      path.set(at.id, at);
+      at = at.parentId === undefined ? undefined : table.get(at.parentId);
+    }
+    if (at && path.has(at.id)) {
+      const members = [...path.values()];
+      circles.push(...members.slice(members.indexOf(at)));
+    }
+    for (const id of path.keys()) settled.add(id);
   }
+  return circles;
 }
 
 function breachesOfOwned(
@@ -61,7 +95,7 @@ function breachesOfOwned(
       ...model.tables.part.referring(role, id),
       ...model.tables.state.referring(role, id),
     ].some((other) => other.id !== owner.id);
-    if (seen.has(id) || elsewhere)
+    if (seen.has(id) || elsewhere || id === owner.id || findElement(model, id))
       breaches.push(conflict(`${role}s.${index}.id`, `the id ${id} is in use already`));
     seen.add(id);
   }
@@ -80,18 +114,28 @@ function breachesOfVariables(
   );
 }
 
-function breachesOfPart(model: SystemModel, part: Part): Breach[] {
+/** Rows of one list are told apart by their ids. */
+function breachesOfRows(field: string, rows: readonly { readonly id: string }[]): Breach[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ id }, index) => {
+    const again = seen.has(id);
+    seen.add(id);
+    return again ? [conflict(`${field}.${index}.id`, `the id ${id} is in use already`)] : [];
+  });
+}
+
+function breachesOfPart(model: SystemModel, part: Part, parentIsKnown: boolean): Breach[] {
   return [
-    ...breachesOfParent(model.tables.part, part, 'part'),
+    ...breachesOfParent(model.tables.part, part, 'part', parentIsKnown),
     ...breachesOfOwned(model, part, 'attribute', part.attributes),
     ...breachesOfOwned(model, part, 'port', part.ports),
   ];
 }
 
-function breachesOfState(model: SystemModel, state: State): Breach[] {
+function breachesOfState(model: SystemModel, state: State, parentIsKnown: boolean): Breach[] {
   const { part, state: states } = model.tables;
   return [
-    ...breachesOfParent(states, state, 'state'),
+    ...breachesOfParent(states, state, 'state', parentIsKnown),
     ...breachesOfOwned(model, state, 'attribute', state.attributes),
     ...(state.partId !== undefined && !part.has(state.partId)
       ? [missing('partId', 'part', state.partId, false)]
@@ -110,22 +154,33 @@ function breachesOfInterface(model: SystemModel, edge: Interface): Breach[] {
   }
   if (edge.sourceId === edge.targetId)
     breaches.push(conflict('targetId', 'an interface joins two parts; both ends are the same part'));
-  return breaches;
+  return [...breaches, ...breachesOfRows('connections', edge.connections)];
 }
 
 function breachesOfTransition(model: SystemModel, transition: Transition): Breach[] {
   const breaches: Breach[] = [];
   for (const end of ['sourceId', 'targetId'] as const)
     if (!model.tables.state.has(transition[end])) breaches.push(missing(end, 'state', transition[end], true));
-  return [...breaches, ...breachesOfVariables(model, 'guards', transition.guards)];
+  if (transition.internal === true && transition.sourceId !== transition.targetId)
+    breaches.push(conflict('targetId', 'an internal transition ends where it starts'));
+  return [
+    ...breaches,
+    ...breachesOfRows('guards', transition.guards),
+    ...breachesOfVariables(model, 'guards', transition.guards),
+  ];
 }
 
-function breachesOfRequirement(model: SystemModel, requirement: Requirement): Breach[] {
+function breachesOfRequirement(
+  model: SystemModel,
+  requirement: Requirement,
+  parentIsKnown: boolean,
+): Breach[] {
   return [
-    ...breachesOfParent(model.tables.requirement, requirement, 'requirement'),
+    ...breachesOfParent(model.tables.requirement, requirement, 'requirement', parentIsKnown),
     ...requirement.systems.flatMap((id, index) =>
       model.tables.part.has(id) ? [] : [missing(`systems.${index}`, 'part', id, false)],
     ),
+    ...breachesOfRows('constraints', requirement.constraints),
     ...breachesOfVariables(model, 'constraints', requirement.constraints),
   ];
 }
@@ -134,6 +189,22 @@ function breachesOfTraceLink(model: SystemModel, link: TraceLink): Breach[] {
   const breaches: Breach[] = [];
   for (const end of ['sourceId', 'targetId'] as const)
     if (!findElement(model, link[end])) breaches.push(missing(end, 'element', link[end], true));
+  if (link.sourceId === link.id || link.targetId === link.id)
+    breaches.push(conflict('targetId', 'a trace link cannot end at itself'));
+  const requirement = model.tables.requirement.get(link.targetId);
+  if (
+    link.type === 'satisfies' &&
+    requirement &&
+    requirement.systems.length >= LIMITS.entries &&
+    !requirement.systems.includes(link.sourceId) &&
+    model.tables.part.has(link.sourceId)
+  )
+    breaches.push({
+      code: 'VALIDATION_FAILED',
+      path: 'targetId',
+      message: `the requirement is allocated to ${LIMITS.entries} parts already, and more it cannot have`,
+      hard: true,
+    });
   const twin = model.tables['trace-link']
     .referring('end', link.sourceId)
     .find(
@@ -147,7 +218,9 @@ function breachesOfTraceLink(model: SystemModel, link: TraceLink): Breach[] {
   return breaches;
 }
 
-const BREACHES: { readonly [K in Kind]: (model: SystemModel, element: ElementOf[K]) => Breach[] } = {
+const BREACHES: {
+  readonly [K in Kind]: (model: SystemModel, element: ElementOf[K], parentIsKnown: boolean) => Breach[];
+} = {
   part: breachesOfPart,
   state: breachesOfState,
   interface: breachesOfInterface,
@@ -156,10 +229,20 @@ const BREACHES: { readonly [K in Kind]: (model: SystemModel, element: ElementOf[
   'trace-link': breachesOfTraceLink,
 };
 
-/** Every rule about references that `element` would break in `model`, which may or may not hold it already. */
-export function breachesOf<K extends Kind>(model: SystemModel, kind: K, element: ElementOf[K]): Breach[] {
-  return BREACHES[kind](model, element);
+/**
+ * Every rule about references that `element` would break in `model`, which may or may not hold it already.
+ * `parentIsKnown` spares the walk to the root where the parent cannot have closed a circle.
+ */
+export function breachesOf<K extends Kind>(
+  model: SystemModel,
+  kind: K,
+  element: ElementOf[K],
+  parentIsKnown = false,
+): Breach[] {
+  return BREACHES[kind](model, element, parentIsKnown);
 }
+
+const parentOf = (element: Nested | Element) => ('parentId' in element ? element.parentId : undefined);
 
 /** The breaches of `element` that were not there in `old`: what an edit did not touch it need not answer for. */
 export function newBreaches<K extends Kind>(
@@ -168,9 +251,10 @@ export function newBreaches<K extends Kind>(
   element: ElementOf[K],
   old: ElementOf[K] | undefined,
 ): Breach[] {
-  const now = breachesOf(model, kind, element);
+  const parentIsKnown = old !== undefined && parentOf(old) === parentOf(element);
+  const now = breachesOf(model, kind, element, parentIsKnown);
   if (now.length === 0 || !old) return now;
-  const known = new Set(breachesOf(model, kind, old).map((breach) => breach.message));
+  const known = new Set(breachesOf(model, kind, old, true).map((breach) => breach.message));
   return now.filter((breach) => breach.hard || !known.has(breach.message));
 }
 
@@ -180,7 +264,12 @@ export function holdersOf(model: SystemModel, kind: Kind, id: string): readonly 
   const links = tables['trace-link'].referring('end', id);
   switch (kind) {
     case 'part':
-      return [...tables.part.referring('parent', id), ...tables.interface.referring('end', id), ...links];
+      return [
+        ...tables.part.referring('parent', id),
+        ...tables.interface.referring('end', id),
+        ...tables.state.referring('owner', id),
+        ...links,
+      ];
     case 'state':
       return [...tables.state.referring('parent', id), ...tables.transition.referring('end', id), ...links];
     case 'requirement':

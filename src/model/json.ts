@@ -63,10 +63,8 @@ export function patchBetween(from: JsonObject, to: JsonObject): JsonObject | nul
   return Object.keys(patch).length > 0 ? patch : null;
 }
 
-/** The nesting depth of a JSON value: 0 for a scalar, 1 for `[]` or `{}`. */
-export function depthOf(value: Json | undefined): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  let deepest = 0;
-  for (const child of Object.values(value)) deepest = Math.max(deepest, depthOf(child));
-  return deepest + 1;
+/** Whether a JSON value is nested deeper than `limit` (a scalar is 0 deep, `[]` and `{}` 1). Never recurses further than that. */
+export function isDeeperThan(value: Json | undefined, limit: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return limit === 0 || Object.values(value).some((child) => isDeeperThan(child, limit - 1));
 }

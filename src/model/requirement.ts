@@ -40,7 +40,7 @@ export const RequirementInfo = z.strictObject({
  */
 export const Requirement = z.strictObject({
   id: Id,
-  key: text(LIMITS.name),
+  key: text(LIMITS.name, 1),
   kind: z.enum(REQUIREMENT_KINDS),
   name: NameText,
   statement: text(LIMITS.text, 1),

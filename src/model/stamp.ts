@@ -8,3 +8,6 @@ export const Stamp = {
 
 /** The fields that no diff compares: they follow from the change set that touched the element. */
 export const STAMP_FIELDS: readonly string[] = ['updatedAt'];
+
+/** All the fields that only the service sets. */
+export const STAMPS: readonly string[] = Object.keys(Stamp);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { depthOf, type Json, type JsonObject } from './json.ts';
+import { isDeeperThan, type Json, type JsonObject } from './json.ts';
 import { LIMITS } from './limits.ts';
 
 /** NUL cannot be stored by PostgreSQL and a lone surrogate is not a character: both are refused on every store. */
@@ -24,6 +24,14 @@ export const Word = text(LIMITS.word, 1);
 export const ActionText = text(LIMITS.action, 1);
 /** A UUID of any version, kept in lower case. */
 export const Id = z.uuid('must be a UUID').toLowerCase();
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The id of a row (a connection, a constraint, a guard), or a reference that may name what is not there: any word, as the
+ * documented interface gives them no form. One that is a UUID is kept in lower case, as ids are.
+ */
+export const RowId = text(LIMITS.word, 1).overwrite((id) => (UUID.test(id) ? id.toLowerCase() : id));
 
 /** At most 1,000 entries of `item`. */
 export function list<T extends z.ZodType>(item: T) {
@@ -55,7 +63,8 @@ export const FreeObject = z
     'must be an object',
   )
   .superRefine((value, context) => {
-    const problem =
-      depthOf(value) > LIMITS.depth ? `must be nested at most ${LIMITS.depth} deep` : problemOf(value);
+    const problem = isDeeperThan(value, LIMITS.depth)
+      ? `must be nested at most ${LIMITS.depth} deep`
+      : problemOf(value);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });

@@ -1,4 +1,6 @@
 import type { Draft } from '#model/draft.ts';
+import { sameJson } from '#model/json.ts';
+import type { Part } from '#model/part.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { TraceLink } from '#model/trace-link.ts';
 
@@ -14,6 +16,7 @@ function isAllocation(draft: Draft, link: TraceLink): boolean {
 /** After a requirement's `systems` changed from `old`: a link for each part that came, none for each that went. */
 export function keepLinks(draft: Draft, requirement: Requirement, old: readonly string[]): void {
   const { systems } = requirement;
+  if (sameJson(systems, old)) return;
   const links = () =>
     draft.tables['trace-link'].referring('end', requirement.id).filter((link) => isAllocation(draft, link));
   for (const link of links())
@@ -34,6 +37,12 @@ export function keepLinks(draft: Draft, requirement: Requirement, old: readonly 
       updatedAt: at,
     });
   }
+}
+
+/** After a part came into being: the requirements that named it already (an import keeps what they name) get their links. */
+export function keepPart(draft: Draft, part: Part): void {
+  for (const requirement of draft.tables.requirement.referring('system', part.id))
+    keepLinks(draft, requirement, []);
 }
 
 /** After a trace link changed from `old` to `link` (either may be absent): the requirement's `systems` say the same. */

@@ -2,9 +2,10 @@ import { applyDiff, type Diff, type Entry, patched, reverseDiff, trusted } from 
 import { type EditContext, type Edited, edit } from '#model/draft.ts';
 import { breachesOf, holdersOf } from '#model/integrity.ts';
 import { isObject, type Json, type JsonObject, patchBetween, sameJson } from '#model/json.ts';
-import { KIND_WORDS, type Kind } from '#model/kinds.ts';
+import { type Element, type ElementOf, KIND_WORDS, type Kind } from '#model/kinds.ts';
 import { type FieldError, ok, refuse, type Result } from '#model/result.ts';
-import type { SystemModel } from '#model/system-model.ts';
+import { STAMPS } from '#model/stamp.ts';
+import { findElement, type SystemModel } from '#model/system-model.ts';
 
 /**
  * Undoes a diff that was applied some time ago, as a new edit. Refused as CONFLICT, with one line for each field or element,
@@ -39,17 +40,20 @@ function conflictsOf(model: SystemModel, entry: Entry): FieldError[] {
   const { kind, id, before, after } = entry;
   const now = model.tables[kind].get(id);
   const word = KIND_WORDS[kind];
-  if (before === null)
-    return now ? [{ path: pathOf(entry), message: `there is a ${word} with this id again` }] : [];
-  if (!now) return [{ path: pathOf(entry), message: `the ${word} was deleted later` }];
-  if (after === null) {
-    const { updatedAt: _, ...present } = now;
-    const later = patchBetween(before, present);
-    return later
-      ? Object.keys(later).map((field) => ({ path: pathOf(entry, field), message: 'was changed later' }))
+  if (before === null) {
+    const again = findElement(model, id);
+    return again
+      ? [{ path: pathOf(entry), message: `there is a ${KIND_WORDS[again.kind]} with this id again` }]
       : [];
   }
-  return changedLeaves(now, before).map((field) => ({
+  if (!now) return [{ path: pathOf(entry), message: `the ${word} was deleted later` }];
+  if (after === null) {
+    // Times are the service's alone: a client's copy of the model may not know them, and nobody edits them.
+    const later = Object.keys(patchBetween(before, now) ?? {}).filter((field) => !STAMPS.includes(field));
+    return later.map((field) => ({ path: pathOf(entry, field), message: 'was changed later' }));
+  }
+  const { createdAt: _, ...set } = before;
+  return changedLeaves(now, set).map((field) => ({
     path: pathOf(entry, field),
     message: 'was changed later',
   }));
@@ -75,13 +79,29 @@ function hangingAfter(model: SystemModel, entry: Entry): FieldError[] {
   if (after === null)
     return holdersOf(model, kind, id).map((holder) => ({
       path: pathOf(entry),
-      message: `${'name' in holder && holder.name !== '' ? holder.name : holder.id} was added later and needs it`,
+      message: `${nameOf(holder)} was added later and needs it`,
     }));
   const element = model.tables[kind].get(id);
   if (!element) return [];
-  return breachesOf(model, kind, element)
-    .filter((breach) => breach.hard)
-    .map((breach) => ({ path: pathOf(entry, breach.path), message: breach.message }));
+  const own = hardBreaches(model, kind, element).map((breach) => ({
+    path: pathOf(entry, breach.path),
+    message: breach.message,
+  }));
+  // A part that loses a port again may have an interface that came to it since.
+  const edges = kind === 'part' && 'ports' in after ? model.tables.interface.referring('end', id) : [];
+  const held = edges
+    .filter((edge) => hardBreaches(model, 'interface', edge).length > 0)
+    .map((edge) => ({
+      path: pathOf(entry, 'ports'),
+      message: `${nameOf(edge)} was added later and needs a port`,
+    }));
+  return [...own, ...held];
+}
+
+const nameOf = (element: Element) => ('name' in element && element.name !== '' ? element.name : element.id);
+
+function hardBreaches<K extends Kind>(model: SystemModel, kind: K, element: ElementOf[K]) {
+  return breachesOf(model, kind, element).filter((breach) => breach.hard);
 }
 
 /** The model as it was before `diffs`, given newest first; used to look at the past. */

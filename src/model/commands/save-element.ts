@@ -4,10 +4,10 @@ import type { Draft } from '#model/draft.ts';
 import { newBreaches } from '#model/integrity.ts';
 import type { JsonObject } from '#model/json.ts';
 import { type ElementOf, type Kind, KIND_WORDS, SCHEMAS } from '#model/kinds.ts';
-import type { Part } from '#model/part.ts';
 import { ok, refuse, type Result } from '#model/result.ts';
-import { findElement } from '#model/system-model.ts';
-import { keepLinks, keepSystems } from './keep-allocations.ts';
+import { findElement, findOwner } from '#model/system-model.ts';
+import { keepLinks, keepPart, keepSystems } from './keep-allocations.ts';
+import { releasePorts } from './release-ports.ts';
 
 /** Creates an element from the fields given, with the contract's defaults for the rest. */
 export function createElement<K extends Kind>(
@@ -16,7 +16,8 @@ export function createElement<K extends Kind>(
   id: string,
   fields: JsonObject,
 ): Result<ElementOf[K]> {
-  if (findElement(draft, id))
+  // An id that another kind had when the edit began stays that one's: a diff then has one entry for each id.
+  if (findElement(draft, id) || findOwner(draft, id) || (draft.touched.get(id) ?? kind) !== kind)
     return refuse('CONFLICT', `The id ${id} is in use already.`, [
       { path: 'id', message: 'is in use already' },
     ]);
@@ -36,15 +37,25 @@ export function updateElement<K extends Kind>(
 ): Result<ElementOf[K]> {
   const old = draft.tables[kind].get(id);
   if (!old) return refuse('NOT_FOUND', `There is no ${KIND_WORDS[kind]} ${id} in this model.`);
-  const moved: Record<string, null> = {};
-  for (const end of ['source', 'target'])
-    if (typeof patch[`${end}Id`] === 'string' && patch[`${end}Id`] !== fieldOf(old, `${end}Id`))
-      moved[`${end}PortId`] = null;
-  return save(draft, kind, patched(old, { ...moved, ...patch }), old);
+  return save(draft, kind, patched(old, { ...ofMovedEnds(kind, old, patch), ...patch }), old);
 }
 
-function fieldOf(fields: JsonObject, name: string) {
-  return fields[name];
+/** What follows from ends that move, for what the patch does not say itself. */
+function ofMovedEnds(kind: Kind, old: JsonObject, patch: JsonObject): JsonObject {
+  const moves = (end: string) => typeof patch[end] === 'string' && patch[end] !== old[end];
+  if (kind === 'interface')
+    return {
+      ...(moves('sourceId') && { sourcePortId: null }),
+      ...(moves('targetId') && { targetPortId: null }),
+    };
+  if (kind !== 'transition') return {};
+  // An internal transition has no target of its own: it ends where it starts, until it is given a target.
+  const sourceId = patch['sourceId'] ?? old['sourceId'];
+  if (patch['internal'] === true || (patch['internal'] === undefined && old['internal'] === true))
+    return patch['targetId'] === undefined || patch['targetId'] === sourceId
+      ? { targetId: sourceId }
+      : { internal: null };
+  return {};
 }
 
 function save<K extends Kind>(
@@ -77,34 +88,13 @@ function save<K extends Kind>(
 
 /** What must change together with an element. */
 function follow<K extends Kind>(draft: Draft, kind: K, id: string, old: ElementOf[K] | undefined): void {
-  if (kind === 'part') releasePorts(draft, draft.tables.part.get(id));
+  const part = kind === 'part' ? draft.tables.part.get(id) : undefined;
+  if (part && old) releasePorts(draft, part);
+  if (part && !old) keepPart(draft, part);
   if (kind === 'requirement') {
     const requirement = draft.tables.requirement.get(id);
     if (requirement) keepLinks(draft, requirement, old && 'systems' in old ? old.systems : []);
   }
   if (kind === 'trace-link')
     keepSystems(draft, old && 'suspect' in old ? old : undefined, draft.tables['trace-link'].get(id));
-}
-
-/** Interfaces that touched a port which is no longer there touch the part itself. */
-function releasePorts(draft: Draft, part: Part | undefined): void {
-  if (!part) return;
-  const ports = new Set(part.ports.map((port) => port.id));
-  for (const edge of draft.tables.interface.referring('end', part.id)) {
-    const { sourcePortId, targetPortId, ...rest } = edge;
-    const source =
-      edge.sourceId !== part.id || (sourcePortId !== undefined && ports.has(sourcePortId))
-        ? sourcePortId
-        : undefined;
-    const target =
-      edge.targetId !== part.id || (targetPortId !== undefined && ports.has(targetPortId))
-        ? targetPortId
-        : undefined;
-    if (source !== sourcePortId || target !== targetPortId)
-      draft.put('interface', {
-        ...rest,
-        ...(source && { sourcePortId: source }),
-        ...(target && { targetPortId: target }),
-      });
-  }
 }

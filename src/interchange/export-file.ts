@@ -1,0 +1,51 @@
+import type { Scope } from '#model/kinds.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { exportBatch } from './batch/export-batch.ts';
+import { unsupported } from './import-file.ts';
+import { exportNative } from './native/export-native.ts';
+import type { ExportedFile, ModelInfo, Reading } from './transfer-result.ts';
+import { visibleModel } from './visible-model.ts';
+
+const EXPORTERS = new Map([
+  ['native', { write: exportNative, extension: 'modelwright.json' }],
+  ['batch', { write: exportBatch, extension: 'batch.json' }],
+]);
+
+/**
+ * Writes a model as a file. `viewable` are the scopes that the caller may see (all of them where it is left out): what is
+ * hidden, and what cannot be without it, is not in the file, and the notes say so.
+ */
+export function exportFile(
+  format: string,
+  info: ModelInfo,
+  model: SystemModel,
+  viewable?: ReadonlySet<Scope>,
+): Reading<ExportedFile> {
+  const exporter = EXPORTERS.get(format);
+  if (!exporter) return { ok: false, refusal: unsupported(format, 'exported', [...EXPORTERS.keys()]) };
+  const visible = visibleModel(model, viewable);
+  const { text, notes } = exporter.write(info, visible.model, visible.complete);
+  return {
+    ok: true,
+    value: {
+      bytes: new TextEncoder().encode(text),
+      fileName: `${harmlessName(info.name)}.${exporter.extension}`,
+      contentType: 'application/json',
+      notes: [...visible.notes, ...notes],
+    },
+  };
+}
+
+/** A model's name as a file name on any system: at most 80 characters, nothing that a path or a header could read. */
+function harmlessName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029<>:"/\\|?*%;\ufffd]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+/, '');
+  const short = [...plain]
+    .slice(0, 80)
+    .join('')
+    .replace(/[. ]+$/, '');
+  return short === '' ? 'model' : short;
+}

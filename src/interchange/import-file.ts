@@ -1,0 +1,36 @@
+import { FORMATS } from '#contract/transfer.ts';
+import type { EditContext } from '#model/draft.ts';
+import { importBatch } from './batch/import-batch.ts';
+import { readJsonFile } from './json-file.ts';
+import { importNative } from './native/import-native.ts';
+import type { ImportResult, ImportTarget } from './transfer-result.ts';
+
+const IMPORTERS = new Map([
+  ['native', importNative],
+  ['batch', importBatch],
+]);
+
+/**
+ * Reads a file into an edit of the target: all of it or nothing. `notes` names what the model does not hold, or holds otherwise.
+ * Pure: the edit is not stored, and the caller still has to ask whether each of its entries is allowed.
+ */
+export function importFile(
+  format: string,
+  bytes: Uint8Array,
+  target: ImportTarget,
+  context: EditContext,
+): ImportResult {
+  const importer = IMPORTERS.get(format);
+  if (!importer) return { ok: false, refusal: unsupported(format, 'imported', [...IMPORTERS.keys()]) };
+  const file = readJsonFile(bytes);
+  return file.ok ? importer(file.value, target, context) : file;
+}
+
+/** What to answer where a format is asked for that cannot be read, or not be written. */
+export function unsupported(format: string, done: 'imported' | 'exported', known: readonly string[]) {
+  const named = FORMATS.some((name) => name === format);
+  const detail = named
+    ? `The format ${format} cannot be ${done} yet. What can be: ${known.join(', ')}.`
+    : `There is no format of this name. What can be ${done}: ${known.join(', ')}.`;
+  return { code: 'UNSUPPORTED_FORMAT' as const, detail, errors: [{ path: 'format', message: detail }] };
+}

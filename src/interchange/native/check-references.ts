@@ -1,0 +1,62 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import type { Draft } from '#model/draft.ts';
+import { type Breach, breachesOf, cyclesOf } from '#model/integrity.ts';
+import { type ElementOf, KIND_WORDS, type Kind } from '#model/kinds.ts';
+import { LIMITS } from '#model/limits.ts';
+import type { FieldError, RefusalCode } from '#model/result.ts';
+import { ERRORS_LISTED } from '#interchange/transfer-result.ts';
+import type { Listed } from './read-element.ts';
+
+/** Hard references that do not hold, as a refusal; soft ones are kept, and noted. */
+export function checkReferences(
+  draft: Draft,
+  listed: readonly Listed[],
+  notes: TransferNote[],
+): { code: RefusalCode; errors: FieldError[] } | null {
+  const hard: (FieldError & { code: RefusalCode })[] = circles(draft, listed);
+  for (const { kind, element, path } of listed) {
+    if (hard.length >= ERRORS_LISTED) break;
+    for (const breach of breachesIn(draft, kind, element.id)) {
+      const where = `${path}.${breach.path}`;
+      if (breach.hard) hard.push({ code: breach.code, path: where, message: breach.message });
+      else notes.push({ severity: 'warning', where, message: `${breach.message}; the reference is kept` });
+    }
+  }
+  const first = hard.find((error) => error.code === 'REFERENCE_NOT_FOUND') ?? hard[0];
+  if (!first) return null;
+  const { code } = first;
+  const errors = hard.filter((error) => error.code === code).map(({ path, message }) => ({ path, message }));
+  return { code, errors };
+}
+
+/** Parent circles, found once for each table: the check of an element then need not walk up to the root. */
+function circles(draft: Draft, listed: readonly Listed[]): (FieldError & { code: RefusalCode })[] {
+  const { part, state, requirement } = draft.tables;
+  const inCircle = new Map<string, Kind>([
+    ...cyclesOf(part).map(({ id }) => [id, 'part'] as const),
+    ...cyclesOf(state).map(({ id }) => [id, 'state'] as const),
+    ...cyclesOf(requirement).map(({ id }) => [id, 'requirement'] as const),
+  ]);
+  return listed.flatMap(({ element, path }) => {
+    const kind = inCircle.get(element.id);
+    if (kind === undefined) return [];
+    const message = `a ${KIND_WORDS[kind]} cannot be inside itself`;
+    return [{ code: 'CONFLICT', path: `${path}.parentId`, message }];
+  });
+}
+
+function breachesIn<K extends Kind>(draft: Draft, kind: K, id: string): readonly Breach[] {
+  const element: ElementOf[K] | undefined = draft.tables[kind].get(id);
+  if (!element) return [];
+  const breaches = breachesOf(draft, kind, element, true);
+  return 'systems' in element && element.systems.length > LIMITS.entries
+    ? [...breaches, tooManySystems]
+    : breaches;
+}
+
+const tooManySystems: Breach = {
+  code: 'VALIDATION_FAILED',
+  path: 'systems',
+  message: `must have at most ${LIMITS.entries} entries, those of its trace links among them`,
+  hard: true,
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { fieldErrors } from '#contract/problem.ts';
+import { Draft, type EditContext } from '#model/draft.ts';
+import { isObject, type JsonObject } from '#model/json.ts';
+import { KINDS } from '#model/kinds.ts';
+import type { FieldError, RefusalCode } from '#model/result.ts';
+import { Id, LongText, NameText } from '#model/text.ts';
+import { type JsonFile, linesOf } from '#interchange/json-file.ts';
+import {
+  badFile,
+  countsOf,
+  ERRORS_LISTED,
+  type ImportResult,
+  type ImportTarget,
+  type Reading,
+} from '#interchange/transfer-result.ts';
+import { checkReferences } from './check-references.ts';
+import { NATIVE_FORMAT, NATIVE_VERSION } from './native-format.ts';
+import { putElements } from './put-elements.ts';
+import { type Listed, readElement, type ReadingReport } from './read-element.ts';
+
+const File = z.strictObject({
+  format: z.literal(NATIVE_FORMAT),
+  version: z.literal(NATIVE_VERSION),
+  model: z.strictObject({ id: Id, name: NameText, description: LongText }),
+  complete: z.boolean('must be true or false').optional(),
+  elements: z.strictObject(
+    Object.fromEntries(KINDS.map((kind) => [kind, z.array(z.unknown(), 'must be a list').optional()])),
+  ),
+});
+
+/**
+ * Imports a native file. Elements are known by their ids: those of the file are made or brought to what the file says; those
+ * that it lacks are deleted only where it is a complete export of this very model.
+ */
+export function importNative(file: JsonFile, target: ImportTarget, context: EditContext): ImportResult {
+  const header = readHeader(file.root);
+  if (!header.ok) return header;
+  const { model, complete } = header.value;
+
+  const report: ReadingReport = { errors: [], notes: [] };
+  const listed = readElements(file.root['elements'], context.at, report);
+  if (report.errors.length > 0) return refused(file, 'VALIDATION_FAILED', report.errors);
+  const ids = new Map(listed.map(({ element, kind }) => [element.id, kind]));
+
+  const draft = new Draft(target.model, context);
+  if (model.id === target.modelId && complete !== false)
+    for (const kind of KINDS)
+      for (const id of [...draft.tables[kind].ids()]) if (ids.get(id) !== kind) draft.remove(kind, id);
+  const taken = idsTaken(draft, listed);
+  if (taken.length > 0) return refused(file, 'CONFLICT', taken);
+  putElements(draft, listed, report.notes);
+  const breach = checkReferences(draft, listed, report.notes);
+  if (breach) return refused(file, breach.code, breach.errors);
+
+  const edited = draft.finish();
+  const { name, description } = model;
+  const counts = countsOf(edited.diff, ids);
+  return { ok: true, value: { edited, name, description, notes: report.notes, counts } };
+}
+
+function readHeader(root: JsonObject): Reading<z.infer<typeof File>> {
+  if (root['format'] !== NATIVE_FORMAT)
+    return badFile(`This is not a native file: its "format" is not "${NATIVE_FORMAT}".`, [
+      { path: 'format', message: `must be "${NATIVE_FORMAT}"` },
+    ]);
+  if (root['version'] !== NATIVE_VERSION)
+    return badFile(
+      `Only version ${NATIVE_VERSION} of the native file can be read, not ${JSON.stringify(root['version'] ?? null).slice(0, 40)}.`,
+      [{ path: 'version', message: `must be ${NATIVE_VERSION}` }],
+    );
+  const parsed = File.safeParse(root);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const errors = fieldErrors(parsed.error).slice(0, ERRORS_LISTED);
+  const [first] = errors;
+  return badFile(first ? `${first.path}: ${first.message}.` : 'The file cannot be read.', errors);
+}
+
+function readElements(lists: unknown, at: string, report: ReadingReport): Listed[] {
+  const listed: Listed[] = [];
+  for (const kind of KINDS) {
+    const list = isObject(lists) ? lists[kind] : undefined;
+    if (!Array.isArray(list)) continue;
+    for (const [index, json] of list.entries()) {
+      if (report.errors.length >= ERRORS_LISTED) return listed;
+      const path = `elements.${kind}.${index}`;
+      const element = readElement(kind, json, path, at, report);
+      if (element) listed.push({ kind, element, path });
+    }
+  }
+  return listed;
+}
+
+/** Ids that two elements of the file have, or that another kind has in the model already. */
+function idsTaken(draft: Draft, listed: readonly Listed[]): FieldError[] {
+  const places = new Map<string, string>();
+  return listed.flatMap(({ kind, element: { id }, path }) => {
+    const first = places.get(id);
+    places.set(id, first ?? path);
+    if (first !== undefined) return [{ path: `${path}.id`, message: `the id ${id} is that of ${first} too` }];
+    const other = KINDS.find(
+      (one) => one !== kind && (draft.tables[one].has(id) || draft.touched.get(id) === one),
+    );
+    return other ? [{ path: `${path}.id`, message: `the id ${id} is in use already by a ${other}` }] : [];
+  });
+}
+
+/** A refusal that says at which line each of its elements begins. */
+function refused(file: JsonFile, code: RefusalCode, all: readonly FieldError[]): ImportResult {
+  const listed = all.slice(0, ERRORS_LISTED);
+  const elementOf = (path: string) => path.split('.').slice(0, 3).join('.');
+  const lines = linesOf(file.text, new Set(listed.map((error) => elementOf(error.path))));
+  const errors = listed.map(({ path, message }) => {
+    const line = lines.get(elementOf(path));
+    return { path, message: line === undefined ? message : `${message} (element at line ${line})` };
+  });
+  const [first] = errors;
+  return { ok: false, refusal: { code, detail: first ? `${first.path}: ${first.message}.` : '', errors } };
+}

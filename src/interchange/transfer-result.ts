@@ -1,0 +1,80 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import type { Diff } from '#model/diff.ts';
+import type { Edited } from '#model/draft.ts';
+import type { Kind } from '#model/kinds.ts';
+import type { FieldError, RefusalCode } from '#model/result.ts';
+import type { SystemModel } from '#model/system-model.ts';
+
+/** The model that a file is imported into; an empty one for a new model. */
+export interface ImportTarget {
+  readonly modelId: string;
+  readonly model: SystemModel;
+}
+
+type Counts = Partial<Record<Kind, number>>;
+
+/** How many elements of each kind an import makes, changes, removes and leaves as they are. */
+export interface ImportCounts {
+  readonly created: Counts;
+  readonly updated: Counts;
+  readonly deleted: Counts;
+  readonly unchanged: Counts;
+}
+
+export interface ImportedFile {
+  readonly edited: Edited;
+  /** What the file calls its model, for a new model made of it. */
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly notes: TransferNote[];
+  readonly counts: ImportCounts;
+}
+
+/** Why a file is not imported. BAD_FILE: it cannot be read at all; `detail` names the place. */
+export interface ImportRefusal {
+  readonly code: 'BAD_FILE' | 'UNSUPPORTED_FORMAT' | RefusalCode;
+  readonly detail: string;
+  readonly errors: readonly FieldError[];
+}
+
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: ImportRefusal };
+export type ImportResult = Reading<ImportedFile>;
+
+export interface ExportedFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** A harmless name with an extension, without control characters and path separators; may be any Unicode. */
+  readonly fileName: string;
+  readonly contentType: string;
+  /** What the format or the caller's access leaves out of the file. */
+  readonly notes: TransferNote[];
+}
+
+export interface ModelInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+export function badFile(detail: string, errors: readonly FieldError[] = []): Reading<never> {
+  return { ok: false, refusal: { code: 'BAD_FILE', detail, errors } };
+}
+
+/** How many bad fields one refusal lists: a large file of another making would otherwise give a million. */
+export const ERRORS_LISTED = 100;
+
+/** Counts a diff by kind; `addressed` are the elements that the file speaks about. */
+export function countsOf(diff: Diff, addressed: Iterable<readonly [id: string, kind: Kind]>): ImportCounts {
+  const counts = { created: {}, updated: {}, deleted: {}, unchanged: {} } satisfies Record<string, Counts>;
+  const count = (into: Counts, kind: Kind) => {
+    into[kind] = (into[kind] ?? 0) + 1;
+  };
+  const changed = new Set<string>();
+  for (const { kind, id, before, after } of diff) {
+    changed.add(id);
+    count(before === null ? counts.created : after === null ? counts.deleted : counts.updated, kind);
+  }
+  for (const [id, kind] of addressed) if (!changed.has(id)) count(counts.unchanged, kind);
+  return counts;
+}
