@@ -49,6 +49,7 @@ export function deletionOf(model: SystemModel, ids: readonly string[]): Deletion
     element && 'name' in element && element.name !== '' ? element.name : `a ${KIND_WORDS[only[1]]}`;
   const what = named.size === 1 ? name : listed(countByKind(named));
   const gone = [...draft.touched].filter(([id, kind]) => !draft.tables[kind].has(id));
-  const others = countByKind(gone.filter(([id]) => !named.has(id)));
-  return { label: `Delete ${what}`, done: `Deleted ${listed([what, ...others])}`, operations };
+  const done =
+    named.size === 1 ? [name, ...countByKind(gone.filter(([id]) => !named.has(id)))] : countByKind(gone);
+  return { label: `Delete ${what}`, done: `Deleted ${listed(done)}`, operations };
 }

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Format, ImportedModel } from '#contract/transfer.ts';
+import { callApi } from './client.ts';
+import { keys } from './keys.ts';
+
+export interface ImportRequest {
+  readonly file: Blob;
+  readonly format: Format;
+  readonly teamId: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes a new model of a file: all of it or nothing. */
+export function useImportModel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ file, format, teamId, signal }: ImportRequest) => {
+      const { body } = await callApi(`/api/models/imports?format=${format}&team_id=${teamId}`, {
+        method: 'POST',
+        file,
+        idempotencyKey: crypto.randomUUID(),
+        ...(signal && { signal }),
+      });
+      return ImportedModel.parse(body);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.models }),
+  });
+}

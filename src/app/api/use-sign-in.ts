@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { Session, type SignIn } from '#contract/account.ts';
+import { callApi } from './client.ts';
+import { useToken } from './token.ts';
+
+/** Signs in with e-mail and password. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: async (body: z.infer<typeof SignIn>) =>
+      Session.parse((await callApi('/api/auth/sign-in/email', { method: 'POST', body })).body),
+    onSuccess: (session) => useToken.getState().signIn(session),
+  });
+}
