@@ -6,6 +6,8 @@ import { DIRECTIONS } from '#model/connection.ts';
 import { isObject, type Json, type JsonObject } from '#model/json.ts';
 import { LIMITS } from '#model/limits.ts';
 import { Port, SIDES } from '#model/part.ts';
+import { Position, Size } from '#model/placement.ts';
+import { fieldErrors } from './problem.ts';
 import { FreeObject, Id, list, LongText, RowId, text } from '#model/text.ts';
 
 /** A field that a request may leave out, or clear with null. */
@@ -13,16 +15,36 @@ export function clearable<T extends z.ZodType>(schema: T) {
   return schema.nullable().optional();
 }
 
+type Ignored = z.ZodOptional<z.ZodUnknown>;
+
 /** Read-only fields of a resource: accepted and ignored, so that a resource as read can be sent back. */
-export function ignored<const N extends string>(
-  ...names: readonly N[]
-): Record<N, z.ZodOptional<z.ZodUnknown>> {
-  const shape = {} satisfies Partial<Record<N, z.ZodOptional<z.ZodUnknown>>>;
-  return Object.assign(
-    shape,
-    ...names.map((name) => ({ [name]: z.unknown().optional().meta({ readOnly: true }) })),
+export function ignored<const N extends string>(...names: readonly N[]): Record<N, Ignored> {
+  const shape = Object.fromEntries(
+    names.map((name) => [name, z.unknown().optional().meta({ readOnly: true })]),
   );
+  if (!hasAll(shape, names)) throw new Error('unreachable: every name was given a schema');
+  return shape;
 }
+
+function hasAll<N extends string>(
+  shape: Record<string, Ignored>,
+  names: readonly N[],
+): shape is Record<N, Ignored> {
+  return names.every((name) => Object.hasOwn(shape, name));
+}
+
+/** Whether a rule about several fields can be asked although one of them is bad: then every bad field is listed at once. */
+export const asked = { when: ({ value }: { value: unknown }) => isObject(value) };
+
+const placed = {
+  x: clearable(Position.shape.x),
+  y: clearable(Position.shape.y),
+  width: clearable(Size.shape.width),
+  height: clearable(Size.shape.height),
+};
+/** Where and how large it is drawn: each half can be given alone, and cleared to its default. */
+export const position = clearable(z.strictObject({ x: placed.x, y: placed.y }));
+export const size = clearable(z.strictObject({ width: placed.width, height: placed.height }));
 
 /** Rows with ids of their own: a client may leave the id out, and it is made. */
 export const AttributeRequest = Attribute.extend({
@@ -58,9 +80,10 @@ export const ConstraintRequest = z
     text: text(LIMITS.text, 1).optional(),
   })
   .superRefine((row, context) => {
-    const type =
-      row.type ??
-      (row.expression !== undefined ? 'expression' : row.text !== undefined ? 'text' : 'attribute');
+    const implied =
+      row.expression !== undefined ? 'expression' : row.text !== undefined ? 'text' : 'attribute';
+    const type = CONSTRAINT_TYPES.find((known) => known === (row.type ?? implied));
+    if (!type) return;
     const required: readonly string[] = REQUIRED_BY_TYPE[type];
     for (const field of BY_TYPE) {
       const given = row[field] !== undefined;
@@ -77,7 +100,7 @@ export const ConstraintRequest = z
           message: `does not belong to a constraint of type ${type}`,
         });
     }
-  })
+  }, asked)
   .meta({ id: 'ConstraintRequest' });
 
 /**
@@ -90,8 +113,8 @@ export function metadata<S extends z.ZodRawShape>(checked: S) {
     const known = Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(checked, key)));
     const parsed = schema.safeParse(known);
     if (!parsed.success) {
-      for (const { path, message } of parsed.error.issues)
-        context.addIssue({ code: 'custom', path, message });
+      for (const { path, message } of fieldErrors(parsed.error))
+        context.addIssue({ code: 'custom', path: path.split('.'), message });
       return z.NEVER;
     }
     const extra: JsonObject = Object.fromEntries(

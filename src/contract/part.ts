@@ -5,7 +5,16 @@ import { Color, type Part as ModelPart, Port } from '#model/part.ts';
 import { Attribute } from '#model/attribute.ts';
 import { Position, Size } from '#model/placement.ts';
 import { FreeObject, Id, list, LongText, NameText, text } from '#model/text.ts';
-import { attributes, clearable, customFields, ignored, patchOf, PortRequest } from './fields.ts';
+import {
+  attributes,
+  clearable,
+  customFields,
+  ignored,
+  patchOf,
+  PortRequest,
+  position,
+  size,
+} from './fields.ts';
 
 const optional = {
   description: clearable(LongText),
@@ -18,8 +27,8 @@ const optional = {
       .max(1_000_000_000, 'must be at most 1000000000'),
   ),
   parentId: clearable(Id),
-  position: clearable(Position.partial()),
-  size: clearable(Size.partial()),
+  position,
+  size,
   ports: clearable(list(PortRequest)),
   attributes,
   color: clearable(Color),

@@ -65,12 +65,37 @@ export function problem(code: ProblemCode, detail: string, errors: readonly Fiel
 /** A zod error as the list of bad fields: one line for each unknown field, dotted paths, `at` before each. */
 export function fieldErrors(error: z.ZodError, at: readonly PropertyKey[] = []): FieldError[] {
   const pathOf = (...more: readonly PropertyKey[]) => [...at, ...more].map(String).join('.');
-  return error.issues.flatMap((issue) => {
+  const said = new Set<string>();
+  const errors = error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         path: pathOf(...issue.path, key),
         message: 'is not a field of this resource',
       }));
-    return [{ path: pathOf(...issue.path), message: issue.message }];
+    return [{ path: pathOf(...issue.path), message: messageOf(issue) }];
   });
+  return errors.filter(({ path, message }) => {
+    const line = `${path} ${message}`;
+    return !said.has(line) && said.add(line);
+  });
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'must be a text',
+  number: 'must be a finite number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+};
+
+/** The sentences that zod makes itself, in the words of the others; one that a schema gave stays. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
+    return issue.message.endsWith('received undefined')
+      ? 'is required'
+      : (EXPECTED[issue.expected] ?? issue.message);
+  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
+    return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+  return issue.message;
 }

@@ -13,6 +13,7 @@ import {
   type Requirement as ModelRequirement,
 } from '#model/requirement.ts';
 import { FreeObject, Id, list, LongText, NameText, text } from '#model/text.ts';
+import { fieldErrors } from './problem.ts';
 import { clearable, ConstraintRequest, ignored, patchOf } from './fields.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -34,7 +35,8 @@ export const RESERVED_CUSTOM_FIELDS: readonly string[] = Object.keys(Reserved.sh
 const CustomFields = FreeObject.superRefine((value, context) => {
   const parsed = Reserved.safeParse(value);
   if (!parsed.success)
-    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message });
+    for (const { path, message } of fieldErrors(parsed.error))
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
 });
 
 const Info = z.strictObject({

@@ -4,7 +4,7 @@ import type { JsonObject } from '#model/json.ts';
 import { Position, Size } from '#model/placement.ts';
 import { type State as ModelState, STATE_DEFAULTS, STATE_KINDS } from '#model/state.ts';
 import { ActionText, FreeObject, Id, list, LongText, NameText } from '#model/text.ts';
-import { attributes, clearable, customFields, ignored, patchOf } from './fields.ts';
+import { asked, attributes, clearable, customFields, ignored, patchOf, position, size } from './fields.ts';
 
 const Kind = z.enum(STATE_KINDS, `must be one of ${STATE_KINDS.join(', ')}`);
 const optional = {
@@ -16,17 +16,21 @@ const optional = {
   entry: clearable(list(ActionText)),
   do: clearable(list(ActionText)),
   exit: clearable(list(ActionText)),
-  position: clearable(Position.partial()),
-  size: clearable(Size.partial()),
+  position,
+  size,
   customFields,
 };
 const readOnly = ignored('modelId', 'createdAt', 'updatedAt');
 
+const namedByKind = (given: unknown) =>
+  STATE_KINDS.some((kind) => kind === given && STATE_DEFAULTS[kind].name !== null);
+
 export const CreateState = z
   .strictObject({ id: Id.optional(), name: NameText.optional(), ...optional, ...readOnly })
-  .refine(({ name, kind }) => name !== undefined || STATE_DEFAULTS[kind ?? 'state'].name !== null, {
+  .refine(({ name, kind }) => name !== undefined || namedByKind(kind), {
     path: ['name'],
     message: 'is required for this kind of state',
+    ...asked,
   })
   .meta({ id: 'CreateState' });
 export const UpdateState = z

@@ -5,7 +5,16 @@ import type { JsonObject } from '#model/json.ts';
 import { LIMITS } from '#model/limits.ts';
 import { ActionText, Id, list, LongText, text, Word } from '#model/text.ts';
 import type { Transition as ModelTransition } from '#model/transition.ts';
-import { clearable, ConstraintRequest, ignored, labelText, metadata, notesText, patchOf } from './fields.ts';
+import {
+  asked,
+  clearable,
+  ConstraintRequest,
+  ignored,
+  labelText,
+  metadata,
+  notesText,
+  patchOf,
+} from './fields.ts';
 
 const checkedData = {
   label: labelText,
@@ -34,9 +43,10 @@ const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'source', 'target'
 
 export const CreateTransition = z
   .strictObject({ id: Id.optional(), sourceId: Id, targetId: Id.optional(), ...optional, ...readOnly })
-  .refine(({ targetId, metadata: given }) => targetId !== undefined || given?.checked.internal === true, {
+  .refine(({ targetId, metadata: given }) => targetId !== undefined || given?.checked?.internal === true, {
     path: ['targetId'],
     message: 'is required unless the transition is internal',
+    ...asked,
   })
   .meta({ id: 'CreateTransition' });
 export const UpdateTransition = z

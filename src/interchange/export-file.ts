@@ -43,7 +43,7 @@ function harmlessName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029<>:"/\\|?*%;\ufffd]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '');
-  const short = [...plain]
+  const short = Array.from(plain)
     .slice(0, 80)
     .join('')
     .replace(/[. ]+$/, '');

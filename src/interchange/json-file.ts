@@ -50,7 +50,7 @@ export function linesOf(text: string, paths: ReadonlySet<string>): Map<string, n
 /** Where a text ends, as a person counts: lines and columns from 1, a column being a character. */
 function placeIn(before: string): string {
   const lines = before.split('\n');
-  return `Line ${lines.length}, column ${[...(lines.at(-1) ?? '')].length + 1}`;
+  return `Line ${lines.length}, column ${Array.from(lines.at(-1) ?? '').length + 1}`;
 }
 
 function looksLikeUtf16([first, second]: Uint8Array): boolean {

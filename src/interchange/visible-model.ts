@@ -21,7 +21,7 @@ export function visibleModel(
       message: 'holds only what you may view; the rest of the model is left out',
     },
   ];
-  for (const kind of hidden) for (const id of [...working.tables[kind].ids()]) working.remove(kind, id);
+  for (const kind of hidden) for (const id of working.tables[kind].ids()) working.remove(kind, id);
   // A link may end at a link that goes: repeated until nothing more hangs.
   for (let again = true; again; ) {
     again = false;
@@ -32,7 +32,7 @@ export function visibleModel(
 
 function dropHanging(working: WorkingModel, kind: Kind, notes: TransferNote[]): boolean {
   let dropped = false;
-  for (const element of [...working.tables[kind].values()]) {
+  for (const element of working.tables[kind].values()) {
     if (!breachesOf(working, kind, element).some((breach) => breach.hard)) continue;
     working.remove(kind, element.id);
     dropped = true;

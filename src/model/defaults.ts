@@ -1,5 +1,5 @@
 import type { Draft, EditContext } from './draft.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { isList, isObject, type Json, type JsonObject } from './json.ts';
 import type { Kind } from './kinds.ts';
 import { PART_SIZE } from './part.ts';
 import { levelBelow, REQUIREMENT_LEVELS } from './requirement.ts';
@@ -9,12 +9,12 @@ import { STATE_DEFAULTS, STATE_KINDS } from './state.ts';
 type Complete = (fields: JsonObject, draft: Draft) => JsonObject;
 
 function rows(value: Json | undefined, fill: (row: JsonObject) => JsonObject): Json {
-  return Array.isArray(value) ? value.map((row) => (isObject(row) ? fill(row) : row)) : (value ?? []);
+  return isList(value) ? value.map((row) => (isObject(row) ? fill(row) : row)) : (value ?? []);
 }
 
 /** A list without repetitions: an allocation said twice is said once. */
 function distinct(value: Json): Json {
-  return Array.isArray(value) ? [...new Set(value)] : value;
+  return isList(value) ? [...new Set(value)] : value;
 }
 
 const withId = (context: EditContext) => (row: JsonObject) => ({ ...row, id: row['id'] ?? context.newId() });

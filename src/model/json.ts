@@ -9,6 +9,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether `value` is a JSON array. */
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
 /** Structural equality of two JSON values; the order of an object's keys does not count. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;

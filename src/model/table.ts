@@ -29,8 +29,8 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
     from?: { rows: Map<string, T>; indexes: Map<Role, Map<string, Set<string>>> },
   ) {
     this.#references = references;
-    this.#rows = from?.rows ?? new Map();
-    this.#indexes = from?.indexes ?? new Map();
+    this.#rows = from?.rows ?? new Map<string, T>();
+    this.#indexes = from?.indexes ?? new Map<Role, Map<string, Set<string>>>();
     this.#shared = from !== undefined;
   }
 

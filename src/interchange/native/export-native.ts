@@ -1,5 +1,5 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import { isObject, type Json } from '#model/json.ts';
+import { isList, isObject, type Json, type JsonObject } from '#model/json.ts';
 import { type ElementOf, KINDS, type Kind, SCHEMAS } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
@@ -32,16 +32,16 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : a.id 
 
 /** An element with its fields in the order of the schema, which is the order in which zod gives them back. */
 function written<K extends Kind>(kind: K, element: ElementOf[K]): object {
-  const { createdAt: _c, updatedAt: _u, ...fields } = SCHEMAS[kind].parse(element);
+  const { createdAt: _c, updatedAt: _u, ...fields }: JsonObject = SCHEMAS[kind].parse(element);
   const field = FREE_OBJECTS[kind]?.field;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, name === field ? sorted(value) : value]),
+    Object.entries(fields).map(([name, value]) => [name, name === field ? sorted(value ?? null) : value]),
   );
 }
 
 /** A free object with its keys in order, so that the order in which they were set does not show. */
 function sorted(value: Json): Json {
-  if (Array.isArray(value)) return value.map(sorted);
+  if (isList(value)) return value.map(sorted);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)

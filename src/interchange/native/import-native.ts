@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldErrors } from '#contract/problem.ts';
 import { Draft, type EditContext } from '#model/draft.ts';
-import { isObject, type JsonObject } from '#model/json.ts';
+import { isList, isObject, type Json, type JsonObject } from '#model/json.ts';
 import { KINDS } from '#model/kinds.ts';
 import type { FieldError, RefusalCode } from '#model/result.ts';
 import { Id, LongText, NameText } from '#model/text.ts';
@@ -46,7 +46,7 @@ export function importNative(file: JsonFile, target: ImportTarget, context: Edit
   const draft = new Draft(target.model, context);
   if (model.id === target.modelId && complete !== false)
     for (const kind of KINDS)
-      for (const id of [...draft.tables[kind].ids()]) if (ids.get(id) !== kind) draft.remove(kind, id);
+      for (const id of draft.tables[kind].ids()) if (ids.get(id) !== kind) draft.remove(kind, id);
   const taken = idsTaken(draft, listed);
   if (taken.length > 0) return refused(file, 'CONFLICT', taken);
   putElements(draft, listed, report.notes);
@@ -76,11 +76,11 @@ function readHeader(root: JsonObject): Reading<z.infer<typeof File>> {
   return badFile(first ? `${first.path}: ${first.message}.` : 'The file cannot be read.', errors);
 }
 
-function readElements(lists: unknown, at: string, report: ReadingReport): Listed[] {
+function readElements(lists: Json | undefined, at: string, report: ReadingReport): Listed[] {
   const listed: Listed[] = [];
   for (const kind of KINDS) {
     const list = isObject(lists) ? lists[kind] : undefined;
-    if (!Array.isArray(list)) continue;
+    if (!isList(list)) continue;
     for (const [index, json] of list.entries()) {
       if (report.errors.length >= ERRORS_LISTED) return listed;
       const path = `elements.${kind}.${index}`;
