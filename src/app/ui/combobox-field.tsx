@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { clsx } from 'clsx';
-import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
 import { closeOnEscape, ListPopup, listOption, listScroller, MoreNote } from './option-list.tsx';
@@ -11,6 +11,8 @@ export type ComboboxFieldProps = FieldProps & {
   /** `picked` tells a suggestion chosen from the list from a text being typed. */
   onValueChange: (value: string, picked: boolean) => void;
   suggestions: readonly string[];
+  /** How a suggestion is drawn; its text unless given. What is added must be for the eye only. */
+  drawSuggestion?: ((suggestion: string) => ReactNode) | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   mono?: boolean | undefined;
@@ -25,8 +27,9 @@ export type ComboboxFieldProps = FieldProps & {
 /** A text with suggestions: what is typed counts, whether it is on the list or not. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const [field, control] = splitFieldProps(props);
-  const { value, onValueChange, suggestions, disabled, mono, quiet, className, onKeyDown, onBlur, ...input } =
+  const { value, onValueChange, suggestions, drawSuggestion, disabled, mono, quiet, className, ...rest } =
     control;
+  const { onKeyDown, onBlur, ...input } = rest;
   const [open, setOpen] = useState(false);
   // Opened over a value that stands, the list shows everything; it narrows once something is typed.
   const [typed, setTyped] = useState(false);
@@ -92,7 +95,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
                         }}
                         className={clsx(listOption, mono && 'font-mono text-sm')}
                       >
-                        {item}
+                        {drawSuggestion ? drawSuggestion(item) : item}
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.List>

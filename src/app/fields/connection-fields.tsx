@@ -1,0 +1,111 @@
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import type { PickItem } from '#app/ui/pick-filter.ts';
+import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
+import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
+import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import { CONNECTION_TYPES, type Connection, MATTER_STATES } from '#model/connection.ts';
+import { subtypesOf, withMissing } from './edge-items.ts';
+import { FlowSwatch } from './flow-swatch.tsx';
+import { SavedMultiPicker, SavedPickerField } from './saved-picker-field.tsx';
+import { withField } from './use-rows.ts';
+
+/** What the fields of every connection of one interface offer. */
+export interface ConnectionOptions {
+  /** Those of the ends first. */
+  readonly variables: readonly PickItem[];
+  readonly edges: readonly PickItem[];
+  readonly groups: readonly string[];
+  readonly sourceName: string;
+  readonly targetName: string;
+}
+
+/** Every documented field of one connection. */
+export function ConnectionFields(props: {
+  row: Connection;
+  options: ConnectionOptions;
+  onSet: (what: string, change: (row: Connection) => Connection) => CommitResult | Promise<CommitResult>;
+}) {
+  const { row, options, onSet } = props;
+  const { sourceName, targetName } = options;
+  const set = <Key extends keyof Connection>(what: string, key: Key, value: Connection[Key]) =>
+    onSet(what, (old) => withField(old, key, value));
+
+  return (
+    <div className="grid grid-cols-2 items-start gap-2">
+      <SavedComboboxField
+        label="Type"
+        value={row.type ?? ''}
+        suggestions={CONNECTION_TYPES}
+        drawSuggestion={(type) => (
+          <>
+            <FlowSwatch type={type} />
+            {type}
+          </>
+        )}
+        onCommit={(text) => set('type', 'type', text.trim() || undefined)}
+      />
+      <SavedSelectField
+        label="Direction"
+        value={row.direction ?? 'unset'}
+        options={[
+          { value: 'out', label: `→ out: ${sourceName} → ${targetName}` },
+          { value: 'in', label: `← in: ${targetName} → ${sourceName}` },
+          { value: 'inout', label: '↔ inout: both ways' },
+          { value: 'unset', label: 'not set' },
+        ]}
+        onCommit={(value) => set('direction', 'direction', value === 'unset' ? undefined : value)}
+      />
+      <SavedComboboxField
+        label="Subtype"
+        value={row.subType ?? ''}
+        suggestions={subtypesOf(row.type)}
+        onCommit={(text) => set('subtype', 'subType', text.trim() || undefined)}
+      />
+      {(row.type === 'Matter' || row.matterState !== undefined) && (
+        <SavedComboboxField
+          label="Matter state"
+          value={row.matterState ?? ''}
+          suggestions={MATTER_STATES}
+          onCommit={(text) => set('matter state', 'matterState', text.trim() || undefined)}
+        />
+      )}
+      <SavedTextField
+        label="Name"
+        value={row.name ?? ''}
+        onCommit={(text) => set('name', 'name', text || undefined)}
+      />
+      <SavedComboboxField
+        label="Colour group"
+        value={row.colorGroup ?? ''}
+        suggestions={options.groups}
+        onCommit={(text) => set('colour group', 'colorGroup', text.trim() || undefined)}
+      />
+      <SavedPickerField
+        label="Variable"
+        fieldClassName="col-span-full"
+        clearable
+        items={withMissing(options.variables, [row.variableId])}
+        value={row.variableId}
+        empty="No attribute found."
+        onCommit={(id) => set('variable', 'variableId', id)}
+      />
+      <SavedMultiPicker
+        label="Properties"
+        fieldClassName="col-span-full"
+        items={withMissing(options.variables, row.propertyIds ?? [])}
+        value={row.propertyIds ?? []}
+        empty="No attribute found."
+        onCommit={(ids) => set('properties', 'propertyIds', ids.length > 0 ? [...ids] : undefined)}
+      />
+      <SavedPickerField
+        label="Reference edge"
+        fieldClassName="col-span-full"
+        clearable
+        items={withMissing(options.edges, [row.referenceEdgeId])}
+        value={row.referenceEdgeId}
+        empty="No interface found."
+        onCommit={(id) => set('reference edge', 'referenceEdgeId', id)}
+      />
+    </div>
+  );
+}

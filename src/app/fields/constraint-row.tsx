@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import { SavedNumberField } from '#app/ui/saved-number-field.tsx';
+import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
+import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import { CONSTRAINT_TYPES, OPERATORS } from '#model/constraint.ts';
+import { type ConstraintDraft, type ConstraintType, ofType } from './constraint-draft.ts';
+import { VariableField } from './variable-field.tsx';
+import { missingLabel, type Variable } from './variables.ts';
+
+const TYPE_WORDS: Readonly<Record<ConstraintType, string>> = {
+  attribute: 'Attribute',
+  variable: 'Variable',
+  expression: 'Expression',
+  text: 'Text',
+};
+const OPERATOR_OPTIONS = OPERATORS.map((operator) => ({ value: operator, label: operator }));
+
+export interface ConstraintRowProps {
+  row: ConstraintDraft;
+  variables: readonly Variable[];
+  /** Saves a change of the row, or keeps it while the row is not complete. `what` names the field for undo. */
+  onSet: (
+    what: string,
+    change: (row: ConstraintDraft) => ConstraintDraft,
+  ) => CommitResult | Promise<CommitResult>;
+  /** What the row reads as a whole; becomes the text when it is turned into one. */
+  label: string;
+  /** Whose variable an unknown name becomes; left out where none can be made. */
+  newVariableOf?: string | undefined;
+  /** What is wrong with a field, by its name. */
+  errors?: Readonly<Record<string, string | undefined>> | undefined;
+  /** The types in the order in which they are offered. */
+  types?: readonly ConstraintType[] | undefined;
+}
+
+/** The fields of one constraint or guard. */
+export function ConstraintRow(props: ConstraintRowProps) {
+  const { row, onSet, errors = {}, types = CONSTRAINT_TYPES } = props;
+  const compares = row.type === 'attribute' || row.type === 'variable';
+  const type = (
+    <SavedSelectField
+      label="Type"
+      value={row.type}
+      options={types.map((value) => ({ value, label: TYPE_WORDS[value] }))}
+      error={errors['type']}
+      onCommit={(next) => onSet('type', (old) => ofType(old, next, props.label))}
+    />
+  );
+  if (compares) return <Comparison {...props} type={type} errors={errors} />;
+  const key = row.type === 'expression' ? 'expression' : 'text';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_104px] items-start gap-2">
+      <SavedTextArea
+        label={row.type === 'expression' ? 'Expression' : 'Text'}
+        hint={row.type === 'text' ? 'Read by people only: it is never taken for true.' : undefined}
+        mono={row.type === 'expression'}
+        rows={1}
+        value={row[key] ?? ''}
+        error={errors[key]}
+        onCommit={(value) => onSet(key, (old) => ({ ...old, [key]: value || undefined }))}
+      />
+      {type}
+    </div>
+  );
+}
+
+function Comparison({
+  row,
+  variables,
+  onSet,
+  newVariableOf,
+  errors,
+  type,
+}: ConstraintRowProps & { errors: Readonly<Record<string, string | undefined>>; type: ReactNode }) {
+  const variable = variables.find(({ id }) => id === row.variableId);
+  const gone = row.variableId !== undefined && variable === undefined;
+  const unit = variable?.attribute.unit;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_104px] items-start gap-2">
+        <VariableField
+          label="Variable"
+          variables={variables}
+          creates={newVariableOf !== undefined}
+          value={row.newVariable ?? variable?.label ?? (row.variableId ? missingLabel(row.variableId) : '')}
+          hint={
+            row.newVariable !== undefined && newVariableOf !== undefined
+              ? `A new variable of ${newVariableOf}.`
+              : gone
+                ? 'It is not in the model; the reference is kept.'
+                : undefined
+          }
+          error={errors['variableId']}
+          onCommit={(choice) =>
+            onSet('variable', (old) => ({ ...old, variableId: undefined, newVariable: undefined, ...choice }))
+          }
+        />
+        {type}
+      </div>
+      <div className="grid grid-cols-[72px_minmax(0,1fr)_72px] items-start gap-2">
+        <SavedSelectField
+          label="Operator"
+          value={row.operator ?? ''}
+          placeholder="…"
+          options={OPERATOR_OPTIONS}
+          error={errors['operator']}
+          onCommit={(operator) => onSet('operator', (old) => ({ ...old, operator }))}
+        />
+        <SavedNumberField
+          label="Limit"
+          status={row.unit ? undefined : unit}
+          value={row.limit}
+          error={errors['limit']}
+          onCommit={(limit) => onSet('limit', (old) => ({ ...old, limit }))}
+        />
+        <SavedTextField
+          label="Unit"
+          mono
+          value={row.unit ?? ''}
+          placeholder={unit}
+          error={errors['unit']}
+          onCommit={(text) => onSet('unit', (old) => ({ ...old, unit: text.trim() || undefined }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { formatLocaleNumber } from '#app/ui/locale-number.ts';
+import { RowList } from '#app/ui/row-list.tsx';
+import { constraintLabel } from '#model/transition-label.ts';
+import { type ConstraintDraft, constraintOf } from './constraint-draft.ts';
+import { ConstraintRow } from './constraint-row.tsx';
+import { indexOf, moved, placeOf } from './row-order.ts';
+import { variablesOf } from './variables.ts';
+
+export interface ConstraintRowsProps {
+  /** The rows of the form; one that is not complete yet is among them, and the form's schema says so. */
+  value: readonly ConstraintDraft[];
+  onChange: (rows: ConstraintDraft[]) => void;
+  /** What is wrong, by row and field: `errors[0]?.limit`. */
+  errors?: readonly (Readonly<Record<string, string | undefined>> | undefined)[] | undefined;
+  label?: string | undefined;
+  rowName?: string | undefined;
+  disabledReason?: string | undefined;
+}
+
+/**
+ * The constraints of a requirement as rows of a form: controlled, so that react-hook-form's Controller can drive it. A field gives
+ * its value on Enter and on leaving it. Variables are the attributes of parts, then those of states.
+ */
+export function ConstraintRows(props: ConstraintRowsProps) {
+  const { value, onChange, errors, label = 'Constraints', rowName = 'Constraint', disabledReason } = props;
+  const { model } = useDocument();
+  const { part, state } = model.tables;
+  const variables = useMemo(() => variablesOf({ part, state }, []), [part, state]);
+
+  // Two rows can change before the form draws again.
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  function change(edit: (rows: readonly ConstraintDraft[]) => ConstraintDraft[]) {
+    const next = edit(latest.current).map(compact);
+    latest.current = next;
+    onChange(next);
+  }
+
+  return (
+    <RowList
+      label={label}
+      rowName={rowName}
+      rows={value}
+      rowKey={(row, index) => `${row.id}/${placeOf(value, index).nth}`}
+      disabledReason={disabledReason}
+      onAdd={() =>
+        change((rows) => [...rows, { id: crypto.randomUUID(), type: 'attribute', operator: '<=' }])
+      }
+      onDuplicate={(index) =>
+        change((rows) =>
+          rows.flatMap((row, i) => (i === index ? [row, { ...row, id: crypto.randomUUID() }] : [row])),
+        )
+      }
+      onMove={(from, to) => change((rows) => moved(rows, from, to))}
+      onRemove={(index) => change((rows) => rows.filter((_, i) => i !== index))}
+    >
+      {(row, index) => {
+        const constraint = constraintOf(row);
+        return (
+          <ConstraintRow
+            row={row}
+            variables={variables}
+            label={constraint ? constraintLabel(model, constraint, formatLocaleNumber) : ''}
+            errors={errors?.[index]}
+            onSet={(_, edit) => {
+              const place = placeOf(value, index);
+              change((rows) => {
+                const now = indexOf(rows, place);
+                return rows.map((other, i) => (i === now ? edit(other) : other));
+              });
+              return { ok: true };
+            }}
+          />
+        );
+      }}
+    </RowList>
+  );
+}
+
+/** A row without the keys that hold nothing: the contract takes a key that is there for one that is given. */
+function compact(row: ConstraintDraft): ConstraintDraft {
+  const { newVariable: _, ...kept } = row;
+  const { id, type, ...rest } = kept;
+  return { id, type, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) };
+}
