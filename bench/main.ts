@@ -1,0 +1,11 @@
+// `npm run bench`: everything that is measured, as ratios against a peer or a limit in the same run. Needs `npm run build` first,
+// and a machine with nothing else to do. `npm run bench service` runs one.
+import { benchAppSize } from './app-size.ts';
+import { benchOpenModel } from './open-model.ts';
+import { benchService } from './service.ts';
+import { print } from './table.ts';
+
+const benches = { service: benchService, open: benchOpenModel, size: async () => benchAppSize() };
+const wanted = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches))
+  if (wanted.length === 0 || wanted.includes(name)) print(name, await bench());

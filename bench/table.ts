@@ -1,0 +1,25 @@
+/** The median of some measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('nothing was measured');
+  return middle;
+}
+
+/** One line of the result: what, ours, what it is compared with, and the ratio. */
+export interface Row {
+  readonly what: string;
+  readonly ours: string;
+  readonly against: string;
+  readonly ratio: string;
+}
+
+/** Prints rows as a table with aligned columns. */
+export function print(title: string, rows: readonly Row[]): void {
+  const lines = [{ what: '', ours: 'ours', against: 'compared with', ratio: 'ratio' }, ...rows];
+  const width = (of: keyof Row) => Math.max(...lines.map((line) => line[of].length));
+  const columns = ['what', 'ours', 'against', 'ratio'] as const;
+  console.log(`\n${title}`);
+  for (const line of lines)
+    console.log(`  ${columns.map((column) => line[column].padEnd(width(column))).join('   ')}`);
+}

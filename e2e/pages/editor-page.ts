@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The editor, by the names a person or a screen reader knows its things by. */
+export class EditorPage {
+  readonly page: Page;
+  readonly inspector: Locator;
+  readonly outline: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.inspector = page.getByRole('complementary', { name: 'Inspector' });
+    this.outline = page.getByRole('tree', { name: 'Outline' });
+  }
+
+  canvas(of: 'Structure' | 'Behaviour'): Locator {
+    return this.page.getByRole('region', { name: `${of} canvas` });
+  }
+
+  async show(view: 'Structure' | 'Behaviour' | 'Requirements' | 'Settings'): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+  }
+
+  /** A part or a state on the canvas, e.g. `Part Battery`. */
+  node(name: string): Locator {
+    return this.page.getByLabel(name, { exact: true }).and(this.page.locator('.react-flow__node'));
+  }
+
+  /** An interface or a transition on the canvas, e.g. `Interface Power, Battery to Motor`. */
+  edge(name: string | RegExp): Locator {
+    return this.page.locator('.react-flow__edge').and(this.page.getByLabel(name));
+  }
+
+  /** Waits until everything done so far is stored. */
+  async saved(): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Undo', exact: true }).click();
+  }
+
+  async redo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Redo', exact: true }).click();
+  }
+}
