@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useSignIn } from '#app/api/use-sign-in.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { SignIn } from '#contract/account.ts';
+import { FormError } from './form-error.tsx';
+import { showRefusal, wordsOf } from './form-words.ts';
+
+/** E-mail and password. What follows signing in is the page's business. */
+export function SignInForm() {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(SignIn),
+    defaultValues: { email: '', password: '' },
+  });
+  const signIn = useSignIn();
+  const { errors } = formState;
+  const submit = handleSubmit((values) =>
+    signIn
+      .mutateAsync(values)
+      .catch((error: unknown) => showRefusal(setError, refusalOf(error), ['email', 'password'])),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <TextField
+        {...register('email')}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        error={wordsOf(errors.email)}
+      />
+      <TextField
+        {...register('password')}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={wordsOf(errors.password)}
+      />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" variant="primary" busy={signIn.isPending} className="mt-1">
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useSignUp } from '#app/api/use-sign-up.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { SignUp } from '#contract/account.ts';
+import { FormError } from './form-error.tsx';
+import { showRefusal, wordsOf } from './form-words.ts';
+
+/** Name, e-mail and password of a new account. */
+export function SignUpForm() {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(SignUp),
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const signUp = useSignUp();
+  const { errors } = formState;
+  const submit = handleSubmit((values) =>
+    signUp
+      .mutateAsync(values)
+      .catch((error: unknown) => showRefusal(setError, refusalOf(error), ['name', 'email', 'password'])),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <TextField
+        {...register('name')}
+        label="Name"
+        autoComplete="name"
+        autoFocus
+        error={wordsOf(errors.name)}
+      />
+      <TextField
+        {...register('email')}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        error={wordsOf(errors.email)}
+      />
+      <TextField
+        {...register('password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 10 characters."
+        error={wordsOf(errors.password)}
+      />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" variant="primary" busy={signUp.isPending} className="mt-1">
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useStart } from '#app/api/use-start.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Late } from '#app/ui/late.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { AccountPage } from './account-page.tsx';
+
+/** Redeems the one-time link that the service printed; the token is used once, whatever renders how often. */
+export function StartPage(props: {
+  readonly token: string;
+  readonly onStarted: (modelId: string) => void;
+  /** The ways to sign in or up, for a link that no longer works. */
+  readonly otherWays: ReactNode;
+}) {
+  const { token, onStarted, otherWays } = props;
+  const { mutate, error } = useStart();
+  const used = useRef(false);
+  const redeem = () => mutate(token, { onSuccess: ({ modelId }) => onStarted(modelId) });
+  useEffect(() => {
+    if (used.current || token === '') return;
+    used.current = true;
+    redeem();
+  });
+
+  if (token === '' || error instanceof ApiError)
+    return (
+      <AccountPage title="This link no longer works" footer={otherWays}>
+        <p className="m-0">
+          A start link works once, for 15 minutes, and only before the first account is made. The next start
+          of a service without accounts prints a new one.
+        </p>
+      </AccountPage>
+    );
+  if (error)
+    return (
+      <AccountPage title="Not started yet" footer={otherWays}>
+        <p role="alert" className="m-0">
+          {refusalOf(error).message}
+        </p>
+        <Button variant="primary" onClick={redeem}>
+          Try again
+        </Button>
+      </AccountPage>
+    );
+  return (
+    <main className="flex min-h-full items-center justify-center">
+      <Late>
+        <ProgressBar label="Starting" />
+      </Late>
+    </main>
+  );
+}

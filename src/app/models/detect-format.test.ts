@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { detectFormat } from './detect-format.ts';
+
+test('a file that names itself first is native', () =>
+  expect(detectFormat('{\n  "format": "modelwright",\n  "version": 1,')).toBe('native'));
+
+test('a file with operations is a batch, whatever stands before them', () =>
+  expect(
+    detectFormat('\uFEFF{"name": "Dimmer", "source": "a {\\"format\\"}", "operations": [\n{"op":"create"'),
+  ).toBe('batch'));
+
+test('anything else is no format that can be imported', () => {
+  expect(detectFormat('<?xml version="1.0"?><REQ-IF/>')).toBeNull();
+  expect(detectFormat('{"parts": []}')).toBeNull();
+  expect(detectFormat('')).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { ImportedModel } from '#contract/transfer.ts';
+import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+
+/** What the model does not hold of the file, or holds otherwise: nothing is dropped in silence. */
+export function ImportNotes(props: {
+  readonly fileName: string;
+  readonly report: ImportedModel;
+  readonly onOpen: (modelId: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { fileName, report, onOpen, onClose } = props;
+  const { model, created, notes } = report;
+  const counts = KINDS.filter((kind) => created[kind]).map(
+    (kind) => `${created[kind]} ${KIND_WORDS[kind]}${created[kind] === 1 ? '' : 's'}`,
+  );
+  return (
+    <>
+      <p className="m-0">
+        {fileName} was imported as “{model.name}”{counts.length > 0 && `: ${counts.join(', ')}`}.{' '}
+        {notes.length} {notes.length === 1 ? 'thing' : 'things'} of the file came in otherwise or not at all:
+      </p>
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label="Notes"
+        className="max-h-72 overflow-auto border-y border-hairline"
+      >
+        <ul className="m-0 list-none divide-y divide-hairline p-0">
+          {notes.map(({ severity, where, message }, index) => (
+            <li key={`${where} ${index}`} className="flex items-baseline gap-2 py-1.5">
+              <Badge tone={severity}>{severity === 'warning' ? 'Warning' : 'Note'}</Badge>
+              <span className="min-w-0 break-words">
+                <code className="text-muted">{where}</code> {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="primary" autoFocus onClick={() => onOpen(model.id)}>
+          Open the model
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { clsx } from 'clsx';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Late } from '#app/ui/late.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import type { Team } from '#contract/account.ts';
+import { ImportNotes } from './import-notes.tsx';
+import { useImport } from './use-import.ts';
+
+/** Takes a file, by choosing or dropping it, and makes a new model of it. */
+export function ImportPanel(props: {
+  /** Those in which the person may make models; at least one. */
+  readonly teams: readonly Team[];
+  /** Called once nothing about the import is left to be read. */
+  readonly onOpen: (modelId: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { teams, onOpen, onClose } = props;
+  const [teamId, setTeamId] = useState(teams[0]?.id);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { state, start, cancel } = useImport(teamId, ({ model }) => onOpen(model.id));
+  const running = state.kind === 'running';
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !running) void start(file);
+  }
+
+  return (
+    <section
+      aria-label="Import"
+      onKeyDown={(event) => event.key === 'Escape' && !running && onClose()}
+      className="flex flex-col gap-3 rounded-md border border-hairline bg-surface p-4"
+    >
+      {state.kind === 'refused' && (
+        <Banner tone="danger">
+          <strong className="font-semibold">{state.fileName} was not imported.</strong> {state.reason}
+        </Banner>
+      )}
+      {state.kind === 'done' && state.report.notes.length > 0 ? (
+        <ImportNotes fileName={state.fileName} report={state.report} onOpen={onOpen} onClose={onClose} />
+      ) : (
+        <>
+          <div
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+            className={clsx(
+              'flex min-h-24 flex-wrap items-center justify-center gap-3 rounded-(--radius) border border-dashed p-4',
+              over ? 'border-accent bg-selected-surface' : 'border-field-border bg-sunken',
+            )}
+          >
+            {running ? (
+              <Late>
+                <ProgressBar label={`Importing ${state.fileName}`} onCancel={cancel} />
+              </Late>
+            ) : (
+              <>
+                <Button
+                  variant="primary"
+                  autoFocus
+                  icon={<FileUp aria-hidden="true" size={14} />}
+                  onClick={() => input.current?.click()}
+                >
+                  Choose a file
+                </Button>
+                <span className="text-muted">
+                  or drop it here: a model exported from Modelwright, or a batch (JSON)
+                </span>
+              </>
+            )}
+            <input
+              ref={input}
+              type="file"
+              accept=".json,application/json"
+              aria-label="File to import"
+              tabIndex={-1}
+              className="sr-only"
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                event.target.value = '';
+                if (file) void start(file);
+              }}
+            />
+          </div>
+          <div className="flex flex-wrap items-end gap-2">
+            {teams.length > 1 && (
+              <SelectField
+                label="Team"
+                value={teamId ?? ''}
+                onValueChange={setTeamId}
+                disabled={running}
+                options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+                fieldClassName="w-56"
+              />
+            )}
+            {!running && (
+              <Button variant="ghost" onClick={onClose}>
+                Cancel
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

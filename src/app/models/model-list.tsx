@@ -1,0 +1,38 @@
+import type { Team } from '#contract/account.ts';
+import type { ModelSummary } from '#contract/model.ts';
+import { ModelRow } from './model-row.tsx';
+
+const heading = 'px-2 py-1.5 text-left text-sm font-normal text-muted';
+
+/** The models as a table, the one changed last first. */
+export function ModelList({ models, teams }: { models: readonly ModelSummary[]; teams: readonly Team[] }) {
+  const teamNames = new Map(teams.map(({ id, name }) => [id, name]));
+  return (
+    <table className="w-full table-fixed border-collapse rounded-md border border-hairline bg-surface">
+      <thead>
+        <tr className="border-b border-hairline">
+          <th scope="col" className={`${heading} pl-4`}>
+            Model
+          </th>
+          <th scope="col" className={`${heading} w-44`}>
+            Team
+          </th>
+          <th scope="col" className={`${heading} w-24 text-right!`}>
+            Elements
+          </th>
+          <th scope="col" className={`${heading} w-44`}>
+            Last changed
+          </th>
+          <th scope="col" className="w-12">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline">
+        {models.map((model) => (
+          <ModelRow key={model.id} model={model} team={teamNames.get(model.team_id)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CopyPlus, EllipsisVertical, FolderOpen, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useDeleteModel } from '#app/api/use-delete-model.ts';
+import { useDuplicateModel } from '#app/api/use-duplicate-model.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { showError, showToast } from '#app/ui/toast.ts';
+import type { ModelSummary } from '#contract/model.ts';
+import { LIMITS } from '#model/limits.ts';
+
+const icon = { 'aria-hidden': true, size: 14 } as const;
+
+/** What can be done with a model as a whole. */
+export function ModelMenu({ model, onRename }: { model: ModelSummary; onRename: () => void }) {
+  const { id: modelId, name, actions } = model;
+  const navigate = useNavigate();
+  const duplicate = useDuplicateModel();
+  const remove = useDeleteModel();
+  const [asking, setAsking] = useState(false);
+  const open = (id: string) =>
+    void navigate({ to: '/models/$modelId/$view', params: { modelId: id, view: 'structure' } });
+
+  function copy() {
+    const copyName = `${name.slice(0, LIMITS.name - ' (copy)'.length)} (copy)`;
+    duplicate.mutate(
+      { modelId, name: copyName },
+      {
+        onSuccess: (made) =>
+          showToast({
+            title: `Made “${made.name}”`,
+            action: { label: 'Open', onAction: () => open(made.id) },
+          }),
+        onError: (error) =>
+          showError({ title: `“${name}” was not duplicated`, description: refusalOf(error).message }),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            label={`More for ${name}`}
+            tooltip="More"
+            icon={<EllipsisVertical {...icon} size={16} />}
+            busy={duplicate.isPending}
+          />
+        }
+        entries={[
+          {
+            kind: 'item',
+            id: 'open',
+            label: 'Open',
+            icon: <FolderOpen {...icon} />,
+            onSelect: () => open(modelId),
+          },
+          {
+            kind: 'item',
+            id: 'rename',
+            label: 'Rename',
+            icon: <Pencil {...icon} />,
+            disabledReason: actions.includes('Edit') ? undefined : 'You may only view this model.',
+            onSelect: onRename,
+          },
+          { kind: 'item', id: 'duplicate', label: 'Duplicate', icon: <CopyPlus {...icon} />, onSelect: copy },
+          { kind: 'separator', id: 'before-delete' },
+          {
+            kind: 'item',
+            id: 'delete',
+            label: 'Delete',
+            icon: <Trash2 {...icon} />,
+            danger: true,
+            disabledReason: actions.includes('Manage') ? undefined : 'Only those who manage the model may.',
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete the model “${name}”?`}
+        confirmLabel="Delete model"
+        typeToConfirm={name}
+        onConfirm={async () => {
+          try {
+            await remove.mutateAsync(modelId);
+            return { ok: true };
+          } catch (error) {
+            return { ok: false, message: refusalOf(error).message };
+          }
+        }}
+      >
+        {model.elements === 1 ? 'Its one element' : `All ${model.elements} elements`} and its whole history
+        are deleted for everybody. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useUpdateModel } from '#app/api/use-update-model.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { ModelSummary } from '#contract/model.ts';
+import { NameText } from '#model/text.ts';
+import { ModelMenu } from './model-menu.tsx';
+
+const numbers = new Intl.NumberFormat();
+const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export function ModelRow({ model, team }: { model: ModelSummary; team: string | undefined }) {
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <tr className="hover:bg-hover">
+      <td className="px-2 py-2 pl-4 align-top">
+        {renaming ? (
+          <Rename model={model} onDone={() => setRenaming(false)} />
+        ) : (
+          <Link
+            to="/models/$modelId/$view"
+            params={{ modelId: model.id, view: 'structure' }}
+            className="font-medium break-words text-accent-text hover:underline"
+          >
+            {model.name}
+          </Link>
+        )}
+        {model.description !== '' && (
+          <p className="m-0 line-clamp-2 text-sm break-words text-muted">{model.description}</p>
+        )}
+      </td>
+      <td className="truncate px-2 py-2 align-top text-muted" title={team}>
+        {team ?? 'Shared with you'}
+      </td>
+      <td className="px-2 py-2 text-right align-top text-muted">{numbers.format(model.elements)}</td>
+      <td className="px-2 py-2 align-top text-muted">
+        <time dateTime={model.updated_at}>{times.format(new Date(model.updated_at))}</time>
+      </td>
+      <td className="px-2 py-1 align-top">
+        <ModelMenu model={model} onRename={() => setRenaming(true)} />
+      </td>
+    </tr>
+  );
+}
+
+function Rename({ model, onDone }: { model: ModelSummary; onDone: () => void }) {
+  const update = useUpdateModel(model.id);
+  const [text, setText] = useState(model.name);
+  const [error, setError] = useState<string | undefined>(undefined);
+  async function save() {
+    const name = text.trim();
+    if (name === model.name) return onDone();
+    if (!NameText.safeParse(name).success)
+      return setError(name === '' ? 'A model needs a name.' : 'At most 2,000 characters.');
+    try {
+      await update.mutateAsync({ name });
+      onDone();
+    } catch (refused) {
+      setError(refusalOf(refused).message);
+    }
+  }
+  return (
+    <TextField
+      autoFocus
+      hideLabel
+      label={`Rename ${model.name}`}
+      value={text}
+      onValueChange={setText}
+      error={error}
+      aria-busy={update.isPending || undefined}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') void save();
+        if (event.key === 'Escape') onDone();
+      }}
+    />
+  );
+}

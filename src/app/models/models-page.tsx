@@ -1,0 +1,90 @@
+import { FileUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useModels } from '#app/api/use-models.ts';
+import { mayCreateModels, useTeams } from '#app/api/use-teams.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Late } from '#app/ui/late.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { FirstModel } from './first-model.tsx';
+import { foundModels } from './found-models.ts';
+import { ImportPanel } from './import-panel.tsx';
+import { ModelList } from './model-list.tsx';
+import { NewModelForm } from './new-model-form.tsx';
+
+type Panel = 'new' | 'import' | null;
+
+/** The models that the person may view, and the ways to make one. */
+export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
+  const { data: models, error, refetch } = useModels();
+  const { data: teams } = useTeams();
+  const [panel, setPanel] = useState<Panel>(null);
+  const [search, setSearch] = useState('');
+  const own = teams?.filter(mayCreateModels) ?? [];
+  const found = foundModels(models ?? [], teams ?? [], search);
+  const notAllowed =
+    teams && own.length === 0 ? 'Only an Owner or Admin of a team may make models in it.' : undefined;
+  const toggle = (which: Panel) => setPanel(panel === which ? null : which);
+
+  return (
+    <main tabIndex={-1} className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="m-0 mr-auto text-xl font-semibold">Models</h1>
+        {models && models.length > 0 && (
+          <TextField
+            hideLabel
+            label="Search models"
+            placeholder="Search models"
+            type="search"
+            value={search}
+            onValueChange={setSearch}
+            fieldClassName="w-56"
+          />
+        )}
+        <Button
+          icon={<FileUp aria-hidden="true" size={14} />}
+          aria-expanded={panel === 'import'}
+          disabledReason={notAllowed}
+          onClick={() => toggle('import')}
+        >
+          Import model
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden="true" size={14} />}
+          aria-expanded={panel === 'new'}
+          disabledReason={notAllowed}
+          onClick={() => toggle('new')}
+        >
+          New model
+        </Button>
+      </div>
+      {panel === 'new' && own.length > 0 && (
+        <NewModelForm teams={own} onCreated={onOpen} onCancel={() => setPanel(null)} />
+      )}
+      {panel === 'import' && own.length > 0 && (
+        <ImportPanel teams={own} onOpen={onOpen} onClose={() => setPanel(null)} />
+      )}
+      {error && (
+        <Banner tone="danger" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+          The models could not be read. {refusalOf(error).message}
+        </Banner>
+      )}
+      {!models && !error && (
+        <Late>
+          <ProgressBar label="Reading the models" />
+        </Late>
+      )}
+      {models?.length === 0 && panel === null && <FirstModel teams={own} onOpen={onOpen} />}
+      {found.length > 0 && <ModelList models={found} teams={teams ?? []} />}
+      {models && models.length > 0 && found.length === 0 && (
+        <EmptyState actions={<Button onClick={() => setSearch('')}>Show all models</Button>}>
+          No model’s name, description or team has “{search.trim()}” in it.
+        </EmptyState>
+      )}
+    </main>
+  );
+}

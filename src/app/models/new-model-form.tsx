@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { asSentence, refusalOf } from '#app/api/refusal.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Team } from '#contract/account.ts';
+import { CreateModel } from '#contract/model.ts';
+import { SAMPLES } from './samples.ts';
+import { useStartModel } from './use-start-model.ts';
+
+const BLANK = 'blank';
+const Form = CreateModel.pick({ name: true, team_id: true }).extend({ from: z.string() });
+
+/** A new model: its name, whose it is, and what it begins with. */
+export function NewModelForm(props: {
+  /** Those in which the person may make models; at least one. */
+  readonly teams: readonly Team[];
+  readonly onCreated: (modelId: string) => void;
+  readonly onCancel: () => void;
+}) {
+  const { teams, onCreated, onCancel } = props;
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { name: '', team_id: teams[0]?.id ?? '', from: BLANK },
+  });
+  const start = useStartModel();
+  const { errors } = formState;
+  const words = (message: string | undefined) => (message === undefined ? undefined : asSentence(message));
+  const submit = handleSubmit(async ({ name, team_id, from }) => {
+    try {
+      onCreated(await start.mutateAsync({ name, teamId: team_id, sampleId: from === BLANK ? null : from }));
+    } catch (error) {
+      setError('root', { message: refusalOf(error).message });
+    }
+  });
+  return (
+    <form
+      noValidate
+      aria-label="New model"
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      className="grid grid-cols-[2fr_1fr_2fr] items-start gap-3 rounded-md border border-hairline bg-surface p-4 max-md:grid-cols-1"
+    >
+      <TextField {...register('name')} autoFocus label="Name" error={words(errors.name?.message)} />
+      <SelectField
+        {...register('team_id')}
+        label="Team"
+        options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+        error={words(errors.team_id?.message)}
+      />
+      <SelectField
+        {...register('from')}
+        label="Start from"
+        options={[
+          { value: BLANK, label: 'Blank' },
+          ...SAMPLES.map(({ id, name }) => ({ value: id, label: `Sample: ${name}` })),
+        ]}
+      />
+      {errors.root?.message !== undefined && (
+        <p role="alert" className="col-span-full m-0 text-danger">
+          {errors.root.message}
+        </p>
+      )}
+      <div className="col-span-full flex gap-2">
+        <Button type="submit" variant="primary" busy={start.isPending}>
+          Create model
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

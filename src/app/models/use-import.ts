@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useImportModel } from '#app/api/use-import-model.ts';
+import { FILE_LIMIT } from '#contract/endpoint.ts';
+import type { ImportedModel } from '#contract/transfer.ts';
+import { detectFormat, HEAD_BYTES } from './detect-format.ts';
+
+export type ImportState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly fileName: string }
+  | { readonly kind: 'refused'; readonly fileName: string; readonly reason: string }
+  | { readonly kind: 'done'; readonly fileName: string; readonly report: ImportedModel };
+
+/** Imports one file as a new model: its format told by its content, cancellable until the service has answered. */
+export function useImport(teamId: string | undefined, onImported: (report: ImportedModel) => void) {
+  const importModel = useImportModel();
+  const [state, setState] = useState<ImportState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+
+  async function run(file: File, controller: AbortController): Promise<ImportState> {
+    const fileName = file.name;
+    const refused = (reason: string): ImportState => ({ kind: 'refused', fileName, reason });
+    if (teamId === undefined) return refused('You may not make models in any of your teams.');
+    if (file.size > FILE_LIMIT)
+      return refused(`It has ${megabytes(file.size)}; at most ${megabytes(FILE_LIMIT)} can be imported.`);
+    const format = detectFormat(await file.slice(0, HEAD_BYTES).text());
+    if (format === null)
+      return refused(
+        'It is neither a model exported from Modelwright nor a batch of operations (a JSON object with "operations").',
+      );
+    try {
+      const report = await importModel.mutateAsync({ file, format, teamId, signal: controller.signal });
+      if (report.notes.length === 0) onImported(report);
+      return { kind: 'done', fileName, report };
+    } catch (error) {
+      return controller.signal.aborted ? { kind: 'idle' } : refused(refusalOf(error).message);
+    }
+  }
+
+  return {
+    state,
+    start: async (file: File) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      setState({ kind: 'running', fileName: file.name });
+      const outcome = await run(file, controller);
+      if (running.current === controller) setState(outcome);
+    },
+    cancel: () => {
+      running.current?.abort();
+      running.current = null;
+      setState({ kind: 'idle' });
+    },
+  };
+}
+
+function megabytes(bytes: number): string {
+  return new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1024 / 1024);
+}

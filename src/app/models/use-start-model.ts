@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCreateModel } from '#app/api/use-create-model.ts';
+import { useImportModel } from '#app/api/use-import-model.ts';
+import { SAMPLES } from './samples.ts';
+
+export interface NewModel {
+  readonly name: string;
+  readonly teamId: string;
+  /** A sample's id; null starts blank. */
+  readonly sampleId: string | null;
+}
+
+/** Makes a model, blank or as a copy of a sample, and answers its id. Never half of one: a sample comes in one request. */
+export function useStartModel() {
+  const create = useCreateModel();
+  const importModel = useImportModel();
+  return useMutation({
+    mutationFn: async ({ name, teamId, sampleId }: NewModel) => {
+      const sample = SAMPLES.find(({ id }) => id === sampleId);
+      if (!sample) return (await create.mutateAsync({ name, team_id: teamId })).id;
+      const operations = await sample.load();
+      const file = new Blob([JSON.stringify({ name, operations })], { type: 'application/json' });
+      return (await importModel.mutateAsync({ file, format: 'batch', teamId })).model.id;
+    },
+  });
+}
