@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { formatLocaleNumber } from '#app/ui/locale-number.ts';
 import { RowList } from '#app/ui/row-list.tsx';
 import { constraintLabel } from '#model/transition-label.ts';
 import { type ConstraintDraft, constraintOf } from './constraint-draft.ts';
@@ -64,7 +63,7 @@ export function ConstraintRows(props: ConstraintRowsProps) {
           <ConstraintRow
             row={row}
             variables={variables}
-            label={constraint ? constraintLabel(model, constraint, formatLocaleNumber) : ''}
+            label={constraint ? constraintLabel(model, constraint) : ''}
             errors={errors?.[index]}
             onSet={(_, edit) => {
               const place = placeOf(value, index);

@@ -1,7 +1,6 @@
 import { CircleDashed } from 'lucide-react';
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { formatLocaleNumber } from '#app/ui/locale-number.ts';
 import { RowList } from '#app/ui/row-list.tsx';
 import { constraintLabel } from '#model/transition-label.ts';
 import { constraintOf, inWords, missingOf } from './constraint-draft.ts';
@@ -49,7 +48,7 @@ export function GuardRows({ transitionId }: { transitionId: string }) {
               row={guard.row}
               variables={variables}
               types={TYPES}
-              label={constraint ? constraintLabel(model, constraint, formatLocaleNumber) : ''}
+              label={constraint ? constraintLabel(model, constraint) : ''}
               newVariableOf={owners[0]?.element.name}
               onSet={(what, change) => guards.set(index, what, change)}
             />

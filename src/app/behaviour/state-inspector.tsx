@@ -1,0 +1,109 @@
+import { useDocument } from '#app/document/document-context.tsx';
+import { ActionList } from '#app/fields/action-list.tsx';
+import { AttributeRows } from '#app/fields/attribute-rows.tsx';
+import { CustomFields } from '#app/fields/custom-fields.tsx';
+import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
+import { useModelEdit } from '#app/fields/model-edit.ts';
+import { SavedPartPicker } from '#app/fields/part-picker.tsx';
+import { PlacementFields } from '#app/fields/placement-fields.tsx';
+import { SavedStatePicker } from '#app/fields/state-picker.tsx';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
+import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import type { JsonObject } from '#model/json.ts';
+import { STATE_KINDS, type State } from '#model/state.ts';
+import { StateLinks } from './state-links.tsx';
+
+const KINDS = STATE_KINDS.map((value) => ({ value, label: value }));
+const ACTIONS = [
+  { key: 'entry', label: 'Entry', rowName: 'Entry action' },
+  { key: 'do', label: 'Do', rowName: 'Do action' },
+  { key: 'exit', label: 'Exit', rowName: 'Exit action' },
+] as const;
+
+/** All fields of a state, each saved by itself, and its transitions. */
+export function StateInspector({ id }: { id: string }) {
+  const { model } = useDocument();
+  const state = model.tables.state.get(id);
+  return state ? <StateFields key={id} state={state} /> : <GoneElement word="state" />;
+}
+
+function StateFields({ state }: { state: State }) {
+  const { save } = useModelEdit();
+  const { id, name } = state;
+  const set = (label: string, body: JsonObject): Promise<CommitResult> =>
+    save(label, [{ op: 'update', kind: 'state', id, body }]);
+  const owner = { kind: 'state', id } as const;
+
+  return (
+    <InspectorBody word="State" title={name}>
+      <InspectorSection>
+        <SavedTextField
+          label="Name"
+          value={name}
+          onCommit={(text) => set(`Rename ${name}`, { name: text })}
+        />
+        <SavedTextArea
+          label="Description"
+          value={state.description}
+          onCommit={(description) => set(`Describe ${name}`, { description })}
+        />
+        <div className="grid grid-cols-[104px_minmax(0,1fr)] items-start gap-2">
+          <SavedSelectField
+            label="Kind"
+            value={state.kind}
+            options={KINDS}
+            onCommit={(kind) => set(`Set kind of ${name}`, { kind })}
+          />
+          <SavedStatePicker
+            label="Parent"
+            clearable
+            placeholder="none: top level"
+            without={id}
+            value={state.parentId}
+            onCommit={(parentId) => set(`Move ${name}`, { parentId: parentId ?? null })}
+          />
+        </div>
+        <SavedPartPicker
+          label="Part"
+          hint="Whose behaviour it is."
+          clearable
+          value={state.partId}
+          onCommit={(partId) => set(`Set part of ${name}`, { partId: partId ?? null })}
+        />
+        <PlacementFields
+          position={state.position}
+          size={state.size}
+          onPosition={(position) => set(`Move ${name}`, { position })}
+          onSize={(size) => set(`Resize ${name}`, { size })}
+        />
+      </InspectorSection>
+      <InspectorSection>
+        {ACTIONS.map(({ key, label, rowName }) => (
+          <ActionList
+            key={key}
+            label={label}
+            rowName={rowName}
+            read={({ tables }) => tables.state.get(id)?.[key] ?? []}
+            write={(actions) => ({ op: 'update', kind: 'state', id, body: { [key]: [...actions] } })}
+          />
+        ))}
+      </InspectorSection>
+      <InspectorSection>
+        <AttributeRows
+          owner={owner}
+          label="Variables"
+          rowName="Variable"
+          empty="A guard that names a new variable adds it to the machine."
+        />
+      </InspectorSection>
+      <InspectorSection>
+        <StateLinks state={state} />
+      </InspectorSection>
+      <InspectorSection>
+        <CustomFields owner={owner} />
+      </InspectorSection>
+    </InspectorBody>
+  );
+}

@@ -1,0 +1,45 @@
+import { useDocument } from '#app/document/document-context.tsx';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { LinkList } from '#app/fields/inspector-layout.tsx';
+import { formatLocaleNumber } from '#app/ui/locale-number.ts';
+import type { State } from '#model/state.ts';
+import type { Transition } from '#model/transition.ts';
+import { transitionLabel } from '#model/transition-label.ts';
+
+/** The transitions that leave and that reach a state. */
+export function StateLinks({ state }: { state: State }) {
+  const { model } = useDocument();
+  const touching = model.tables.transition.referring('end', state.id);
+  const linkTo = (transition: Transition, word: 'to' | 'from', otherId: string) => ({
+    id: transition.id,
+    link: (
+      <>
+        <ElementLink id={transition.id} view="behaviour">
+          {transition.name || transitionLabel(model, transition, formatLocaleNumber) || 'unnamed'}
+        </ElementLink>
+        <span className="text-sm text-muted">
+          {' '}
+          {word} {model.tables.state.get(otherId)?.name ?? 'missing'}
+        </span>
+      </>
+    ),
+  });
+  return (
+    <>
+      <LinkList
+        label="Transitions out"
+        empty="Nothing leads out of it."
+        links={touching
+          .filter(({ sourceId }) => sourceId === state.id)
+          .map((transition) => linkTo(transition, 'to', transition.targetId))}
+      />
+      <LinkList
+        label="Transitions in"
+        empty="Nothing leads into it."
+        links={touching
+          .filter(({ targetId }) => targetId === state.id)
+          .map((transition) => linkTo(transition, 'from', transition.sourceId))}
+      />
+    </>
+  );
+}

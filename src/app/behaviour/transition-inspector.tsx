@@ -1,0 +1,132 @@
+import { useDocument } from '#app/document/document-context.tsx';
+import { ActionList } from '#app/fields/action-list.tsx';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { FurtherData } from '#app/fields/further-data.tsx';
+import { GuardRows } from '#app/fields/guard-rows.tsx';
+import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
+import { useModelEdit } from '#app/fields/model-edit.ts';
+import { SavedSwitch } from '#app/fields/saved-switch.tsx';
+import { SavedStatePicker } from '#app/fields/state-picker.tsx';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import { formatLocaleNumber } from '#app/ui/locale-number.ts';
+import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
+import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import type { JsonObject } from '#model/json.ts';
+import type { Transition } from '#model/transition.ts';
+import { transitionLabel } from '#model/transition-label.ts';
+
+/** All fields of a transition, each saved by itself, with its guards and effects. */
+export function TransitionInspector({ id }: { id: string }) {
+  const { model } = useDocument();
+  const transition = model.tables.transition.get(id);
+  return transition ? (
+    <TransitionFields key={id} transition={transition} />
+  ) : (
+    <GoneElement word="transition" />
+  );
+}
+
+function TransitionFields({ transition }: { transition: Transition }) {
+  const { model, save } = useModelEdit();
+  const { state } = model.tables;
+  const { id, sourceId, targetId, direction, internal = false } = transition;
+  const source = state.get(sourceId)?.name ?? 'source';
+  const target = state.get(targetId)?.name ?? 'target';
+  const called = transition.name || `${source} → ${target}`;
+  const reads = transitionLabel(model, transition, formatLocaleNumber);
+  const set = (label: string, body: JsonObject): Promise<CommitResult> =>
+    save(label, [{ op: 'update', kind: 'transition', id, body }]);
+
+  return (
+    <InspectorBody
+      word="Transition"
+      title={
+        <>
+          <ElementLink id={sourceId} view="behaviour">
+            {source}
+          </ElementLink>
+          {' → '}
+          {internal ? (
+            'itself'
+          ) : (
+            <ElementLink id={targetId} view="behaviour">
+              {target}
+            </ElementLink>
+          )}
+        </>
+      }
+    >
+      <InspectorSection>
+        <p className="m-0 rounded-(--radius) bg-sunken px-2 py-1 font-mono text-sm break-words">
+          <span className="sr-only">The edge reads </span>
+          {reads || <span className="font-sans text-muted">Neither trigger, guard nor effect yet.</span>}
+        </p>
+        <SavedTextField
+          label="Name"
+          value={transition.name}
+          onCommit={(name) => set(`Rename ${called}`, { name })}
+        />
+        <SavedTextArea
+          label="Description"
+          value={transition.description}
+          onCommit={(description) => set(`Describe ${called}`, { description })}
+        />
+        <SavedTextField
+          label="Trigger"
+          hint="Names of events, with spaces between several; * is any."
+          value={transition.trigger ?? ''}
+          onCommit={(text) => set(`Set trigger of ${called}`, { metadata: { trigger: text.trim() || null } })}
+        />
+        <div className="grid grid-cols-2 items-start gap-2">
+          <SavedStatePicker
+            label="Source"
+            value={sourceId}
+            onCommit={(state) => set(`Set source of ${called}`, { sourceId: state ?? null })}
+          />
+          {!internal && (
+            <SavedStatePicker
+              label="Target"
+              value={targetId}
+              onCommit={(state) => set(`Set target of ${called}`, { targetId: state ?? null })}
+            />
+          )}
+        </div>
+        <SavedSelectField
+          label="Direction"
+          value={direction}
+          options={[
+            { value: 'out', label: `→ out: ${source} → ${target}` },
+            { value: 'in', label: `← in: ${target} → ${source}` },
+            { value: 'inout', label: '↔ inout: both ways' },
+          ]}
+          onCommit={(value) => set(`Set direction of ${called}`, { metadata: { direction: value } })}
+        />
+        <SavedSwitch
+          label="Internal: stays in its source"
+          value={internal}
+          onCommit={(on) =>
+            set(`Make ${called} ${on ? 'internal' : 'external'}`, { metadata: { internal: on || null } })
+          }
+        />
+      </InspectorSection>
+      <InspectorSection>
+        <GuardRows transitionId={id} />
+      </InspectorSection>
+      <InspectorSection>
+        <ActionList
+          label="Effects"
+          rowName="Effect"
+          read={({ tables }) => tables.transition.get(id)?.effects ?? []}
+          write={(effects) => ({ op: 'update', kind: 'transition', id, body: { metadata: { effects } } })}
+          empty="Nothing is done when it fires."
+        />
+      </InspectorSection>
+      {Object.keys(transition.extra).length > 0 && (
+        <InspectorSection>
+          <FurtherData data={transition.extra} />
+        </InspectorSection>
+      )}
+    </InspectorBody>
+  );
+}

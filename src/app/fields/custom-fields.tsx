@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import { RowList } from '#app/ui/row-list.tsx';
+import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import type { Json, JsonObject } from '#model/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { customFieldsPatch, readValue, shownValue } from './custom-field-values.ts';
+import { freeName } from './free-name.ts';
+import { useModelEdit } from './model-edit.ts';
+
+/** The custom fields of a part or state: a key and a value each. Values that are not texts are kept and edited as JSON. */
+export function CustomFields({ owner }: { owner: { readonly kind: 'part' | 'state'; readonly id: string } }) {
+  const { model, current, save, tell } = useModelEdit();
+  const read = (at: SystemModel): JsonObject => at.tables[owner.kind].get(owner.id)?.customFields ?? {};
+  const stored = Object.entries(read(model)).filter(([, value]) => value !== undefined);
+  // A renamed key keeps its row, and with it the focus.
+  const [ids, setIds] = useState<ReadonlyMap<string, string>>(new Map());
+  const rows = stored.map(([key, value]) => ({ id: ids.get(key) ?? key, key, value }));
+
+  function replace(
+    run: typeof save,
+    label: string,
+    edit: (entries: [string, Json][]) => [string, Json][] | string,
+  ): CommitResult | Promise<CommitResult> {
+    const now = read(current());
+    const entries = Object.entries(now).flatMap<[string, Json]>(([key, value]) =>
+      value === undefined ? [] : [[key, value]],
+    );
+    const next = edit(entries);
+    if (typeof next === 'string') return { ok: false, message: next };
+    const customFields = customFieldsPatch(now, Object.fromEntries(next));
+    if (customFields === null) return { ok: true };
+    return run(label, [{ op: 'update', kind: owner.kind, id: owner.id, body: { customFields } }]);
+  }
+
+  function rename(key: string, typed: string) {
+    const name = typed.trim();
+    return replace(save, `Rename field ${key}`, (entries) => {
+      if (name === '') return 'Write a key, or remove the row.';
+      if (name !== key && entries.some(([other]) => other === name))
+        return `There is a field ${name} already.`;
+      setIds((held) => new Map([...held, [name, held.get(key) ?? key]]));
+      return entries.map(([other, value]) => [other === key ? name : other, value]);
+    });
+  }
+
+  function setValue(key: string, old: Json | undefined, typed: string) {
+    const value = readValue(old, typed);
+    if (value === null)
+      return { ok: false as const, message: 'This is not JSON. Texts go in double quotes.' };
+    return replace(save, `Set ${key}`, (entries) =>
+      entries.map(([other, held]) => [other, other === key ? value.value : held]),
+    );
+  }
+
+  return (
+    <RowList
+      label="Custom fields"
+      rowName="Field"
+      rows={rows}
+      rowKey={(row) => row.id}
+      onAdd={() =>
+        void replace(tell, 'Add field', (entries) => [
+          ...entries,
+          [
+            freeName(
+              'field',
+              entries.map(([key]) => key),
+            ),
+            '',
+          ],
+        ])
+      }
+      onRemove={(index) => {
+        const gone = rows[index]?.key;
+        void replace(tell, `Remove field ${gone}`, (entries) => entries.filter(([key]) => key !== gone));
+      }}
+    >
+      {(row) => (
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-2">
+          <SavedTextField label="Key" value={row.key} onCommit={(text) => rename(row.key, text)} />
+          <SavedTextArea
+            label="Value"
+            rows={1}
+            mono={typeof row.value !== 'string'}
+            value={shownValue(row.value)}
+            onCommit={(text) => setValue(row.key, row.value, text)}
+          />
+        </div>
+      )}
+    </RowList>
+  );
+}

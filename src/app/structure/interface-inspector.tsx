@@ -1,0 +1,117 @@
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import { useDocument } from '#app/document/document-context.tsx';
+import { ConnectionRows } from '#app/fields/connection-rows.tsx';
+import { edgeName } from '#app/fields/edge-items.ts';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { FurtherData } from '#app/fields/further-data.tsx';
+import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
+import { useModelEdit } from '#app/fields/model-edit.ts';
+import { SavedPartPicker } from '#app/fields/part-picker.tsx';
+import { SavedPickerField } from '#app/fields/saved-picker-field.tsx';
+import type { Interface } from '#model/interface.ts';
+import type { JsonObject } from '#model/json.ts';
+
+/** All fields of an interface, each saved by itself, and its connections. */
+export function InterfaceInspector({ id }: { id: string }) {
+  const { model } = useDocument();
+  const edge = model.tables.interface.get(id);
+  return edge ? <InterfaceFields key={id} edge={edge} /> : <GoneElement word="interface" />;
+}
+
+function InterfaceFields({ edge }: { edge: Interface }) {
+  const { model, save } = useModelEdit();
+  const { part } = model.tables;
+  const called = edgeName(part, edge);
+  const set = (label: string, body: JsonObject): Promise<CommitResult> =>
+    save(label, [{ op: 'update', kind: 'interface', id: edge.id, body }]);
+
+  return (
+    <InspectorBody
+      word="Interface"
+      title={
+        <>
+          <End id={edge.sourceId} name={part.get(edge.sourceId)?.name} /> →{' '}
+          <End id={edge.targetId} name={part.get(edge.targetId)?.name} />
+        </>
+      }
+    >
+      <InspectorSection>
+        <SavedTextField
+          label="Name"
+          value={edge.name}
+          onCommit={(name) => set(`Rename ${called}`, { name })}
+        />
+        <SavedTextArea
+          label="Description"
+          value={edge.description}
+          onCommit={(description) => set(`Describe ${called}`, { description })}
+        />
+        <SavedTextField
+          label="Type"
+          value={edge.type}
+          onCommit={(type) => set(`Set type of ${called}`, { type: type.trim() || null })}
+        />
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
+          <InterfaceEnd edge={edge} end="source" label="Source" set={set} called={called} />
+          <InterfaceEnd edge={edge} end="target" label="Target" set={set} called={called} />
+        </div>
+      </InspectorSection>
+      <InspectorSection>
+        <ConnectionRows edge={edge} />
+      </InspectorSection>
+      {Object.keys(edge.extra).length > 0 && (
+        <InspectorSection>
+          <FurtherData data={edge.extra} />
+        </InspectorSection>
+      )}
+    </InspectorBody>
+  );
+}
+
+function End({ id, name }: { id: string; name: string | undefined }) {
+  return name === undefined ? (
+    'missing'
+  ) : (
+    <ElementLink id={id} view="structure">
+      {name}
+    </ElementLink>
+  );
+}
+
+function InterfaceEnd(props: {
+  edge: Interface;
+  end: 'source' | 'target';
+  label: string;
+  called: string;
+  set: (label: string, body: JsonObject) => Promise<CommitResult>;
+}) {
+  const { edge, end, label, called, set } = props;
+  const { model } = useDocument();
+  const partId = edge[`${end}Id`];
+  const ports = model.tables.part.get(partId)?.ports ?? [];
+  return (
+    <>
+      <SavedPartPicker
+        label={label}
+        value={partId}
+        onCommit={(id) => set(`Set ${end} of ${called}`, { [`${end}Id`]: id ?? null })}
+      />
+      <SavedPickerField
+        key={partId}
+        label={`${label} port`}
+        clearable
+        placeholder="the part itself"
+        empty="It has no such port."
+        items={ports.map((port) => ({
+          id: port.id,
+          label: port.name || 'unnamed',
+          description: port.direction,
+        }))}
+        value={edge[`${end}PortId`]}
+        onCommit={(id) => set(`Set ${end} port of ${called}`, { [`${end}PortId`]: id ?? null })}
+      />
+    </>
+  );
+}

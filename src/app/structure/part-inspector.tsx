@@ -1,0 +1,108 @@
+import { useDocument } from '#app/document/document-context.tsx';
+import { AttributeRows } from '#app/fields/attribute-rows.tsx';
+import { ColourField } from '#app/fields/colour-field.tsx';
+import { CustomFields } from '#app/fields/custom-fields.tsx';
+import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
+import { useModelEdit } from '#app/fields/model-edit.ts';
+import { SavedPartPicker } from '#app/fields/part-picker.tsx';
+import { PlacementFields } from '#app/fields/placement-fields.tsx';
+import { PortRows } from '#app/fields/port-rows.tsx';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
+import { SavedNumberField } from '#app/ui/saved-number-field.tsx';
+import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import type { JsonObject } from '#model/json.ts';
+import type { Part } from '#model/part.ts';
+import { PartLinks } from './part-links.tsx';
+import { usePartWords } from './use-part-words.ts';
+
+/** All fields of a part, each saved by itself, and what hangs on it. */
+export function PartInspector({ id }: { id: string }) {
+  const { model } = useDocument();
+  const part = model.tables.part.get(id);
+  return part ? <PartFields key={id} part={part} /> : <GoneElement word="part" />;
+}
+
+function PartFields({ part }: { part: Part }) {
+  const { save } = useModelEdit();
+  const words = usePartWords();
+  const set = (label: string, body: JsonObject): Promise<CommitResult> =>
+    save(label, [{ op: 'update', kind: 'part', id: part.id, body }]);
+  const owner = { kind: 'part', id: part.id } as const;
+
+  return (
+    <InspectorBody word="Part" title={part.name}>
+      <InspectorSection>
+        <SavedTextField
+          label="Name"
+          value={part.name}
+          onCommit={(name) => set(`Rename ${part.name}`, { name })}
+        />
+        <SavedTextArea
+          label="Description"
+          value={part.description}
+          onCommit={(description) => set(`Describe ${part.name}`, { description })}
+        />
+        <div className="grid grid-cols-2 items-start gap-2">
+          <SavedComboboxField
+            label="Kind"
+            value={part.kind ?? ''}
+            suggestions={words.kinds}
+            onCommit={(text) => set(`Set kind of ${part.name}`, { kind: text.trim() || null })}
+          />
+          <SavedComboboxField
+            label="Type"
+            value={part.type ?? ''}
+            suggestions={words.types}
+            onCommit={(text) => set(`Set type of ${part.name}`, { type: text.trim() || null })}
+          />
+        </div>
+        <div className="grid grid-cols-[88px_minmax(0,1fr)] items-start gap-2">
+          <SavedNumberField
+            label="Multiplicity"
+            value={part.multiplicity}
+            onCommit={(multiplicity) =>
+              set(`Set multiplicity of ${part.name}`, { multiplicity: multiplicity ?? null })
+            }
+          />
+          <SavedPartPicker
+            label="Parent"
+            clearable
+            placeholder="none: top level"
+            without={part.id}
+            value={part.parentId}
+            onCommit={(parentId) => set(`Move ${part.name}`, { parentId: parentId ?? null })}
+          />
+        </div>
+        <ColourField
+          value={part.color}
+          onCommit={(color) => set(`Colour ${part.name}`, { color: color ?? null })}
+        />
+        <PlacementFields
+          position={part.position}
+          size={part.size}
+          onPosition={(position) => set(`Move ${part.name}`, { position })}
+          onSize={(size) => set(`Resize ${part.name}`, { size })}
+        />
+      </InspectorSection>
+      <InspectorSection>
+        <PortRows partId={part.id} />
+      </InspectorSection>
+      <InspectorSection>
+        <AttributeRows
+          owner={owner}
+          label="Attributes"
+          rowName="Attribute"
+          empty="Nothing is measured of it yet."
+        />
+      </InspectorSection>
+      <InspectorSection>
+        <PartLinks part={part} />
+      </InspectorSection>
+      <InspectorSection>
+        <CustomFields owner={owner} />
+      </InspectorSection>
+    </InspectorBody>
+  );
+}

@@ -1,0 +1,45 @@
+import { useDocument } from '#app/document/document-context.tsx';
+import { endsOf } from '#app/fields/edge-items.ts';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { LinkList } from '#app/fields/inspector-layout.tsx';
+import type { Part } from '#model/part.ts';
+
+/** The interfaces that touch a part and the requirements allocated to it. */
+export function PartLinks({ part }: { part: Part }) {
+  const { tables } = useDocument().model;
+  const edges = tables.interface.referring('end', part.id);
+  const requirements = tables.requirement.referring('system', part.id);
+  return (
+    <>
+      <LinkList
+        label="Interfaces"
+        empty="Nothing is connected to it yet."
+        links={edges.map((edge) => ({
+          id: edge.id,
+          link: (
+            <>
+              <ElementLink id={edge.id} view="structure">
+                {edge.name || endsOf(tables.part, edge)}
+              </ElementLink>
+              {edge.name && <span className="text-sm text-muted"> {endsOf(tables.part, edge)}</span>}
+            </>
+          ),
+        }))}
+      />
+      <LinkList
+        label="Requirements"
+        empty="No requirement is allocated to it yet."
+        links={requirements.map((requirement) => ({
+          id: requirement.id,
+          link: (
+            <ElementLink id={requirement.id} view="requirements">
+              {requirement.key === requirement.name
+                ? requirement.name
+                : `${requirement.key} ${requirement.name}`}
+            </ElementLink>
+          ),
+        }))}
+      />
+    </>
+  );
+}
