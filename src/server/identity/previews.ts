@@ -39,6 +39,17 @@ export async function opensModel(
   return preview.expiresAt === null || preview.expiresAt > clock().toISOString();
 }
 
+/** The handle of a preview of that model, told by its handle or by its id; null where it has no such id. */
+export async function handleOf(
+  { storage }: Identity,
+  modelId: string,
+  idOrHandle: string,
+): Promise<string | null> {
+  if (!looksLikeSecret(PREFIX, idOrHandle)) return idOrHandle;
+  const preview = await findPreview(storage.db, hashSecret(idOrHandle));
+  return preview?.modelId === modelId ? preview.handle : null;
+}
+
 /** Revokes a preview. False where the model has none of this handle. */
 export function revokePreview({ storage }: Identity, modelId: string, handle: string): Promise<boolean> {
   return storage.transaction((tx) => deletePreview(tx, modelId, handle));

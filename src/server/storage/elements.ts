@@ -125,6 +125,29 @@ export async function countElements(db: Reader, modelId: string): Promise<Map<st
   return new Map(rows.map((row) => [row.kind, row.count]));
 }
 
+/** How many elements of each kind some models have, by model. */
+export async function countElementsOfModels(
+  db: Reader,
+  modelIds: readonly string[],
+): Promise<Map<string, Map<string, number>>> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const some of slices(modelIds)) {
+    const rows = await db
+      .selectFrom('elements')
+      .select((eb) => [
+        'model_id as modelId',
+        'kind',
+        eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+      ])
+      .where('model_id', 'in', some)
+      .groupBy(['model_id', 'kind'])
+      .execute();
+    for (const { modelId, kind, count } of rows)
+      counts.set(modelId, (counts.get(modelId) ?? new Map<string, number>()).set(kind, count));
+  }
+  return counts;
+}
+
 /** Writes elements, new ones and changed ones, as touched by change set `seq`. No id may come twice. */
 export async function upsertElements(
   tx: Writer,

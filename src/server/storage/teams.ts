@@ -43,6 +43,17 @@ export async function findTeam(db: Reader, id: string): Promise<StoredTeam | nul
   return team ?? null;
 }
 
+/** Those of the teams that exist, in the order of their ids; 1,000 at most are asked for. */
+export async function findTeams(db: Reader, ids: readonly string[]): Promise<StoredTeam[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('teams')
+    .select(['id', 'name', 'created_at as createdAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}
+
 /** The teams that a user is in, with their role, oldest first. */
 export function listTeamsOfUser(db: Reader, userId: string): Promise<TeamOfUser[]> {
   return db

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { EDITOR } from '#contract/editor.ts';
+import { PUBLISHED } from '#contract/published.ts';
+import { answerClientError } from './client-error.ts';
+import type { Deps } from './deps.ts';
+import type { Route } from './endpoint-routes.ts';
+import { acceptFiles, acceptJson } from './json-body.ts';
+import { logRequests } from './log.ts';
+import { isApiPath, refuseOddPath, unknownAddress } from './paths.ts';
+import { replyProblem } from './problem-reply.ts';
+import { accessRoutes } from './routes/access.ts';
+import { authRoutes } from './routes/auth.ts';
+import { changeRoutes } from './routes/changes.ts';
+import { elementRoutes } from './routes/elements.ts';
+import { modelRoutes } from './routes/models.ts';
+import { previewRoutes } from './routes/previews.ts';
+import { serviceRoutes } from './routes/service.ts';
+import { teamRoutes } from './routes/teams.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { transferRoutes } from './routes/transfers.ts';
+import { guardHosts, protect } from './security.ts';
+import { serveApp } from './static.ts';
+
+/** Every operation of the contract, and nothing else: one that is missing, or is in no table, does not compile. */
+const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]: Route } = {
+  ...serviceRoutes,
+  ...authRoutes,
+  ...tokenRoutes,
+  ...teamRoutes,
+  ...modelRoutes,
+  ...accessRoutes,
+  ...previewRoutes,
+  ...elementRoutes,
+  ...changeRoutes,
+  ...transferRoutes,
+};
+
+/** How long headers, and the whole of a request, may take to arrive (files in mind; others are held to less). */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 15 * 60_000;
+
+/** Builds the service; it listens to nothing until it is told to. `appDir` holds the built web app, where there is one. */
+export async function createApp(
+  deps: Deps,
+  logger: FastifyBaseLogger,
+  appDir: string | null = null,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: deps.settings.bodyLimit,
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, _request, reply) => void replyProblem(reply, error),
+    clientErrorHandler: answerClientError,
+  });
+  app.server.headersTimeout = HEADERS_MS;
+  app.setErrorHandler((error, _request, reply) => replyProblem(reply, error));
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    refuseOddPath(request);
+    done();
+  });
+  guardHosts(app, deps.settings);
+  logRequests(app);
+  await protect(app, deps.settings);
+  // Before a body is read: to what is not there, nothing can be sent.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const opened = request.method === 'GET' || request.method === 'HEAD';
+    if (request.is404 && (!opened || isApiPath(request.url))) done(unknownAddress(request));
+    else done();
+  });
+
+  await app.register((api, _options, done) => {
+    acceptJson(api);
+    for (const route of Object.values(ROUTES)) if (!route.endpoint.file) route.register(api, deps);
+    done();
+  });
+  await app.register((files, _options, done) => {
+    acceptFiles(files);
+    for (const route of Object.values(ROUTES)) if (route.endpoint.file) route.register(files, deps);
+    done();
+  });
+  await serveApp(app, appDir);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { AccessList } from '#contract/model.ts';
+import { type Action, type Caller, can, type Guarded } from '#model/access.ts';
+import { type Kind, SCOPE_OF, type Scope, SCOPES } from '#model/kinds.ts';
+import { Failure, notFound } from './failure.ts';
+import type { StoredModel } from './storage/models.ts';
+
+/** What a request asks to do on a model: in a scope, in any scope at all, or (null) on the model itself. */
+export interface Need {
+  readonly action: Action;
+  readonly scope: Scope | 'any' | null;
+}
+
+const StoredList = z.string().transform((text) => AccessList.parse(JSON.parse(text)));
+const KEPT_LISTS = 1_000;
+const lists = new Map<string, z.output<typeof AccessList>>();
+
+/** A stored access list, read. The same texts come again and again. */
+export function accessListOf(text: string): z.output<typeof AccessList> {
+  const known = lists.get(text);
+  if (known) return known;
+  const list = StoredList.parse(text);
+  if (lists.size >= KEPT_LISTS) lists.clear();
+  lists.set(text, list);
+  return list;
+}
+
+export function guardedBy(model: StoredModel): Guarded {
+  return { teamId: model.teamId, accessControlList: accessListOf(model.accessControlList) };
+}
+
+/** @throws Failure 404 where the caller may not even View what is asked about, 403 where they may not do it */
+export function admit(rights: Caller, { action, scope }: Need, model: StoredModel): void {
+  const guarded = guardedBy(model);
+  if (!can(rights, 'View', null, guarded)) throw notFound();
+  if (scope === 'any') {
+    if (SCOPES.some((one) => can(rights, action, one, guarded))) return;
+    throw forbidden(rights, action, null);
+  }
+  if (scope !== null && !can(rights, 'View', scope, guarded)) throw notFound();
+  if (!can(rights, action, scope, guarded)) throw forbidden(rights, action, scope);
+}
+
+/** @throws Failure 403 where an edit touches a kind of element that the caller may not Edit */
+export function admitKinds(rights: Caller, kinds: Iterable<Kind>, model: StoredModel): void {
+  const guarded = guardedBy(model);
+  for (const kind of new Set(kinds))
+    if (!can(rights, 'Edit', SCOPE_OF[kind], guarded))
+      throw new Failure('FORBIDDEN', `This also changes ${SCOPE_OF[kind]}, which you may not edit.`);
+}
+
+export function forbidden(rights: Caller, action: Action, scope: Scope | null): Failure {
+  const what = scope === null ? 'this model' : `the ${scope} of this model`;
+  if (rights.access === 'read' && action !== 'View')
+    return new Failure('FORBIDDEN', 'This token may only read.');
+  return new Failure('FORBIDDEN', `You may not ${action.toLowerCase()} ${what}.`);
+}

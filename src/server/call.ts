@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Actor } from './authenticate.ts';
+import type { Need } from './authorise.ts';
+import type { Deps } from './deps.ts';
+import { parse } from './failure.ts';
+import { type Retry, retryOf } from './retry.ts';
+import type { StoredModel } from './storage/models.ts';
+
+/** An endpoint whose schemas are known by type. */
+export type Shaped<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = Endpoint & {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+};
+
+/** A request of an endpoint. Its parts are validated when they are first asked for. @throws Failure listing every bad field */
+export class Call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
+  #params: { readonly value: z.output<P> } | undefined;
+  #query: { readonly value: z.output<Q> } | undefined;
+  #body: { readonly value: z.output<B> } | undefined;
+
+  constructor(
+    readonly endpoint: Shaped<P, Q, B>,
+    readonly deps: Deps,
+    readonly request: FastifyRequest,
+  ) {}
+
+  get params(): z.output<P> {
+    this.#params ??= { value: read(this.endpoint.params, this.request.params) };
+    return this.#params.value;
+  }
+
+  get query(): z.output<Q> {
+    this.#query ??= { value: read(this.endpoint.query, this.request.query) };
+    return this.#query.value;
+  }
+
+  get body(): z.output<B> {
+    this.#body ??= { value: read(this.endpoint.body, this.request.body) };
+    return this.#body.value;
+  }
+
+  /** The body as it was sent: JSON that nothing is known of, or the bytes of a file. */
+  get raw(): unknown {
+    return this.request.body;
+  }
+
+  /** Validates path and query. */
+  check(): void {
+    if (this.endpoint.params) void this.params;
+    if (this.endpoint.query) void this.query;
+  }
+}
+
+/** A request of someone with a valid token. */
+export class ActorCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> extends Call<
+  P,
+  Q,
+  B
+> {
+  constructor(
+    endpoint: Shaped<P, Q, B>,
+    deps: Deps,
+    request: FastifyRequest,
+    readonly actor: Actor,
+  ) {
+    super(endpoint, deps, request);
+  }
+
+  /** The request's `Idempotency-Key`. @throws Failure 400 where it is not a UUID */
+  get retry(): Retry | null {
+    return retryOf(this.request, this.actor.user.id, this.request.body);
+  }
+}
+
+/** A request about a model that the caller was let in to. */
+export class ModelCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> extends ActorCall<
+  P,
+  Q,
+  B
+> {
+  constructor(
+    endpoint: Shaped<P, Q, B>,
+    deps: Deps,
+    request: FastifyRequest,
+    actor: Actor,
+    /** The model's row as it was when the request was let in. A write looks again, under its lock. */
+    readonly model: StoredModel,
+    readonly need: Need,
+  ) {
+    super(endpoint, deps, request, actor);
+  }
+}
+
+function read<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
+  if (!schema) throw new Error('the endpoint has no such part');
+  return parse(schema, value);
+}

@@ -1,0 +1,174 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '#model/access.ts';
+import type { Diff } from '#model/diff.ts';
+import type { EditContext } from '#model/draft.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import type { Answer } from './answer.ts';
+import { type Actor, rightsNow } from './authenticate.ts';
+import { admit, admitKinds, type Need } from './authorise.ts';
+import type { ModelEntry, StoredEntry } from './change-entries.ts';
+import type { Deps } from './deps.ts';
+import type { Document } from './documents.ts';
+import { notFound } from './failure.ts';
+import { keep, replayed, type Retry } from './retry.ts';
+import { appendChangeSet } from './storage/change-sets.ts';
+import { deleteElements, upsertElements } from './storage/elements.ts';
+import { lockModel, type StoredModel, updateModel } from './storage/models.ts';
+import type { Writer } from './storage/tables.ts';
+
+/** What an edit is planned against. */
+export interface Now {
+  readonly row: StoredModel;
+  readonly document: Document;
+  readonly context: EditContext;
+}
+
+/** What is to be written. `model` is the model with `diff` applied; `settings` is about the model's own fields. */
+export interface Plan {
+  readonly label: string;
+  readonly diff: Diff;
+  readonly model: SystemModel;
+  readonly settings?: ModelEntry | undefined;
+}
+
+/** A change set that was written. */
+export interface Change {
+  readonly seq: number;
+  readonly at: string;
+  readonly userId: string;
+  readonly label: string;
+  /** The entries as JSON text, as they are stored. */
+  readonly entries: string;
+}
+
+export interface Write<P extends Plan> {
+  readonly actor: Actor;
+  readonly need: Need;
+  readonly retry: Retry | null;
+  /** Pure: it may run twice. @throws Failure where the edit is refused */
+  readonly plan: (now: Now) => P;
+  /** Asked before the plan counts. @throws Failure, for If-Match */
+  readonly precondition?: (now: Now) => void;
+  /** Asked of the rights as they are at the commit. @throws Failure */
+  readonly admitPlan?: (rights: Caller, plan: P, row: StoredModel) => void;
+  readonly answer: (change: Change, plan: P, row: StoredModel, tx: Writer) => Answer | Promise<Answer>;
+  /** How the body of a repeat's answer is made where it is too large to be kept. */
+  readonly rebuild?: (tx: Writer, seq: number) => Promise<string>;
+}
+
+type Outcome =
+  | { readonly replay: Answer }
+  | { readonly replay: null; readonly answer: Answer; readonly plan: Plan; readonly seq: number };
+
+/**
+ * The one way to change a model: locks it, checks access, the repeat, the precondition and the plan against what is stored,
+ * writes elements, change set, number and answer in one transaction, and publishes when that is durable.
+ *
+ * The plan is made before the lock is taken and made again under it only where the model has moved on, so that a
+ * large import keeps nobody waiting.
+ */
+export async function commit<P extends Plan>(
+  deps: Deps,
+  seen: StoredModel,
+  write: Write<P>,
+): Promise<Answer> {
+  const { actor, retry } = write;
+  const modelId = seen.id;
+  const at = deps.clock();
+  const context: EditContext = { at: at.toISOString(), newId: () => uuidv7() };
+  const document = await deps.documents.atLeast(modelId, seen.seq);
+  const ahead = { seq: document.seq, plan: attempt(() => write.plan({ row: seen, document, context })) };
+
+  const outcome = await deps.storage.transaction(async (tx): Promise<Outcome> => {
+    const row = await lockModel(tx, modelId);
+    if (row === null) throw notFound();
+    const rights = await rightsNow(tx, actor, at);
+    admit(rights, write.need, row);
+    if (retry !== null) {
+      const replay = await replayed(tx, modelId, retry, at, (seq) => rebuilt(write, tx, seq));
+      if (replay !== null) return { replay };
+    }
+    const now: Now = { row, document: await deps.documents.locked(tx, row), context };
+    write.precondition?.(now);
+    const plan = ahead.seq === row.seq && seen.seq === row.seq ? ahead.plan() : write.plan(now);
+    admitKinds(
+      rights,
+      plan.diff.map(({ kind }) => kind),
+      row,
+    );
+    write.admitPlan?.(rights, plan, row);
+
+    const entries: StoredEntry[] = plan.settings ? [plan.settings, ...plan.diff] : [...plan.diff];
+    const change: Change = {
+      seq: row.seq + 1,
+      at: context.at,
+      userId: actor.user.id,
+      label: plan.label,
+      entries: JSON.stringify(entries),
+    };
+    await store(tx, modelId, change, plan);
+    await updateModel(tx, modelId, { seq: change.seq, updatedAt: change.at, ...settingsOf(plan) });
+    const answer = await write.answer(change, plan, row, tx);
+    if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
+    return { replay: null, answer, plan, seq: change.seq };
+  });
+
+  if (outcome.replay !== null) return outcome.replay;
+  const { plan, seq } = outcome;
+  deps.documents.advance(modelId, seq, plan.diff, plan.model);
+  deps.events.publish({ modelId, seq });
+  return outcome.answer;
+}
+
+/** Writes a change set and the elements that it touches. */
+export async function store(
+  tx: Writer,
+  modelId: string,
+  change: Change,
+  { diff, model }: Pick<Plan, 'diff' | 'model'>,
+): Promise<void> {
+  const { seq, at, userId, label, entries } = change;
+  const gone = diff.filter(({ after }) => after === null);
+  const kept = diff.filter(({ after }) => after !== null);
+  if (gone.length > 0)
+    await deleteElements(
+      tx,
+      modelId,
+      gone.map(({ id }) => id),
+    );
+  if (kept.length > 0)
+    await upsertElements(
+      tx,
+      modelId,
+      seq,
+      kept.map(({ kind, id }) => ({ kind, id, body: JSON.stringify(model.tables[kind].get(id)) })),
+    );
+  await appendChangeSet(tx, { modelId, seq, at, userId, label, diff: entries });
+}
+
+/** The columns of the model's row that a plan sets. */
+function settingsOf({ settings }: Plan) {
+  const { name, description, access_control_list: list } = settings?.after ?? {};
+  return {
+    ...(typeof name === 'string' && { name }),
+    ...(typeof description === 'string' && { description }),
+    ...(list !== undefined && { accessControlList: JSON.stringify(list) }),
+  };
+}
+
+async function rebuilt({ rebuild }: Pick<Write<Plan>, 'rebuild'>, tx: Writer, seq: number): Promise<string> {
+  if (!rebuild) throw new Error('the answer was kept without its body');
+  return rebuild(tx, seq);
+}
+
+/** Runs `work` now; what it answered or threw comes when it is asked for. */
+function attempt<T>(work: () => T): () => T {
+  try {
+    const value = work();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}

@@ -1,0 +1,17 @@
+import type { Documents } from './documents.ts';
+import type { Events } from './events.ts';
+import type { Gates } from './gates.ts';
+import type { Passwords } from './identity/passwords.ts';
+import type { Settings } from './settings.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What the service is made of; handlers get it, and nothing reads clock or environment by itself. */
+export interface Deps {
+  readonly storage: Storage;
+  readonly clock: () => Date;
+  readonly passwords: Passwords;
+  readonly documents: Documents;
+  readonly events: Events;
+  readonly gates: Gates;
+  readonly settings: Settings;
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
+import { type Answer, send } from './answer.ts';
+import { type Actor, authenticateRequest } from './authenticate.ts';
+import { admit, type Need } from './authorise.ts';
+import { ActorCall, Call, ModelCall, type Shaped } from './call.ts';
+import type { Deps } from './deps.ts';
+import { Failure, notFound, parse } from './failure.ts';
+import { opensModel } from './identity/previews.ts';
+import { findModel } from './storage/models.ts';
+
+/** An operation of the contract that can be served. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  register(app: FastifyInstance, deps: Deps): void;
+}
+
+type Handler<C> = (call: C) => Answer | Promise<Answer>;
+
+/** An operation that needs no token. */
+export function open<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
+  endpoint: Shaped<P, Q, B>,
+  handle: Handler<Call<P, Q, B>>,
+): Route {
+  return build(endpoint, (request, deps) => Promise.resolve(new Call(endpoint, deps, request)), handle);
+}
+
+/** An operation of whoever has a valid token. `before` is asked before the body is read. */
+export function signedIn<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
+  endpoint: Shaped<P, Q, B>,
+  handle: Handler<ActorCall<P, Q, B>>,
+  before?: (call: ActorCall<P, Q, B>) => Promise<void> | void,
+): Route {
+  return build(
+    endpoint,
+    async (request, deps) => {
+      const call = new ActorCall(endpoint, deps, request, await callerOf(deps, request));
+      call.check();
+      await before?.(call);
+      return call;
+    },
+    handle,
+  );
+}
+
+/**
+ * An operation on a model, let in before the body is read. An endpoint with the preview parameter honours a preview.
+ */
+export function onModel<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
+  endpoint: Shaped<P, Q, B>,
+  need: Need,
+  handle: Handler<ModelCall<P, Q, B>>,
+): Route {
+  const honoursPreviews = endpoint.query !== undefined && 'model-preview-id' in endpoint.query.shape;
+  return build(
+    endpoint,
+    async (request, deps) => {
+      const caller = await callerOf(deps, request);
+      if (endpoint.params) parse(endpoint.params, request.params);
+      const { modelId } = parse(ModelParams, request.params);
+      const model = await findModel(deps.storage.db, modelId);
+      if (model === null) throw notFound();
+      const previewed = honoursPreviews && (await showsPreview(deps, request, modelId));
+      const actor = previewed ? { ...caller, rights: { ...caller.rights, previewed } } : caller;
+      admit(actor.rights, need, model);
+      const call = new ModelCall(endpoint, deps, request, actor, model, need);
+      call.check();
+      return call;
+    },
+    handle,
+  );
+}
+
+async function callerOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
+  const actor = await authenticateRequest(deps, request);
+  deps.gates.countRequest(actor.tokenId);
+  return actor;
+}
+
+async function showsPreview(deps: Deps, request: FastifyRequest, modelId: string): Promise<boolean> {
+  const query = PreviewQuery.safeParse(request.query);
+  const id = query.success ? query.data['model-preview-id'] : undefined;
+  return id !== undefined && opensModel(deps, modelId, id);
+}
+
+function build<C extends object>(
+  endpoint: Endpoint,
+  letIn: (request: FastifyRequest, deps: Deps) => Promise<C>,
+  handle: Handler<C>,
+): Route {
+  const large = endpoint.file === true || endpoint.large === true;
+  return {
+    endpoint,
+    register(app, deps) {
+      const calls = new WeakMap<FastifyRequest, C>();
+      const { settings, gates } = deps;
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: large ? settings.fileLimit : settings.bodyLimit,
+        // What holds a secret is not compressed together with text of the caller's choice (BREACH).
+        ...(endpoint.secret && { compress: false }),
+        exposeHeadRoute: endpoint.method === 'GET',
+        async onRequest(request, reply) {
+          const call = await letIn(request, deps);
+          calls.set(request, call);
+          if (large && call instanceof ActorCall)
+            gates.countFile(request, reply, call.actor.tokenId, endpoint.file === true);
+        },
+        preParsing(request, _reply, _payload, done) {
+          const encoding = request.headers['content-encoding'] ?? 'identity';
+          if (encoding.toLowerCase() !== 'identity')
+            return done(new Failure('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.'));
+          gates.limitBodyTime(request, large);
+          done();
+        },
+        async handler(request, reply) {
+          const call = calls.get(request);
+          if (!call) throw new Error('the request was not let in');
+          return send(reply, endpoint.status, await handle(call));
+        },
+      });
+    },
+  };
+}

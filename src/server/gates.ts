@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tooMany } from './failure.ts';
+import type { Settings } from './settings.ts';
+
+/** How long the body of an ordinary request may take to arrive. */
+const BODY_MS = 30_000;
+const FILE_MS = 15 * 60_000;
+const KEPT_COUNTS = 100_000;
+
+/** Counts of the present minute by key; a key that is over its limit waits for the next one. */
+class MinuteCounter {
+  #minute = 0;
+  #counts = new Map<string, number>();
+
+  constructor(
+    private readonly most: number,
+    private readonly clock: () => Date,
+  ) {}
+
+  /** Seconds to wait where the limit is used up, or 0. */
+  wait(key: string): number {
+    const now = this.#turn();
+    return (this.#counts.get(key) ?? 0) >= this.most ? 60 - ((now / 1000) % 60) : 0;
+  }
+
+  add(key: string): void {
+    this.#turn();
+    // Past this many keys in a minute, forgetting some counts is better than running out of memory.
+    if (this.#counts.size >= KEPT_COUNTS) this.#counts.clear();
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  #turn(): number {
+    const now = this.clock().getTime();
+    const minute = Math.floor(now / 60_000);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#counts = new Map();
+    }
+    return now;
+  }
+}
+
+/** How much of the service one token or address may take (contract, section 1): all in this process's memory. */
+export class Gates {
+  readonly #requests: MinuteCounter;
+  readonly #signInsOfAccount: MinuteCounter;
+  readonly #signInsOfAddress: MinuteCounter;
+  readonly #signUps: MinuteCounter;
+  readonly #files = new Map<string, number>();
+
+  constructor(
+    private readonly settings: Settings,
+    clock: () => Date,
+  ) {
+    this.#requests = new MinuteCounter(settings.requestsPerMinute, clock);
+    this.#signInsOfAccount = new MinuteCounter(settings.signInsPerMinute, clock);
+    this.#signInsOfAddress = new MinuteCounter(settings.signInsPerMinute, clock);
+    this.#signUps = new MinuteCounter(settings.signUpsPerMinute, clock);
+  }
+
+  /** @throws Failure TOO_MANY_REQUESTS */
+  countRequest(tokenId: string): void {
+    const wait = this.#requests.wait(tokenId);
+    const { requestsPerMinute } = this.settings;
+    if (wait > 0) throw tooMany(`A token may make ${requestsPerMinute} requests a minute.`, wait);
+    this.#requests.add(tokenId);
+  }
+
+  /** Every attempt counts for the account; for the address, `failedSignIn` does. @throws Failure TOO_MANY_REQUESTS */
+  countSignIn(address: string, account: string): void {
+    const wait = Math.max(this.#signInsOfAccount.wait(account), this.#signInsOfAddress.wait(address));
+    const { signInsPerMinute } = this.settings;
+    if (wait > 0) throw tooMany(`There may be ${signInsPerMinute} attempts to sign in a minute.`, wait);
+    this.#signInsOfAccount.add(account);
+  }
+
+  failedSignIn(address: string): void {
+    this.#signInsOfAddress.add(address);
+  }
+
+  /** @throws Failure TOO_MANY_REQUESTS */
+  countSignUp(address: string): void {
+    const wait = this.#signUps.wait(address);
+    const { signUpsPerMinute } = this.settings;
+    if (wait > 0) throw tooMany(`An address may sign up ${signUpsPerMinute} times a minute.`, wait);
+    this.#signUps.add(address);
+  }
+
+  /**
+   * Lets a token send a few large bodies at once; a body that may not be larger than an ordinary one is not counted.
+   * @throws Failure TOO_MANY_REQUESTS
+   */
+  countFile(request: FastifyRequest, reply: FastifyReply, tokenId: string, always: boolean): void {
+    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    if (!always && length <= this.settings.bodyLimit) return;
+    const { filesAtOnce } = this.settings;
+    const count = this.#files.get(tokenId) ?? 0;
+    if (count >= filesAtOnce)
+      throw tooMany(`A token may send ${filesAtOnce} files at once. Wait for one to end.`, 5);
+    this.#files.set(tokenId, count + 1);
+    reply.raw.once('close', () => {
+      const left = (this.#files.get(tokenId) ?? 1) - 1;
+      if (left > 0) this.#files.set(tokenId, left);
+      else this.#files.delete(tokenId);
+    });
+  }
+
+  /** Ends a connection whose body does not arrive in time: slow senders hold nothing for ever. */
+  limitBodyTime({ raw }: FastifyRequest, file: boolean): void {
+    if (raw.complete) return;
+    const timer = setTimeout(() => raw.destroy(), file ? FILE_MS : BODY_MS).unref();
+    raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+  }
+}

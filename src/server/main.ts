@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { Documents } from './documents.ts';
+import { Events } from './events.ts';
+import { Gates } from './gates.ts';
+import { createPasswords } from './identity/passwords.ts';
+import { issueStart } from './identity/start.ts';
+import { createLogger } from './log.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { StoreError, StoreInUseError, StoreSchemaError } from './storage/errors.ts';
+import { openStorage, type Storage } from './storage/storage.ts';
+
+/** How long requests under way may take to end after SIGTERM. With closing the store, it is over within 5 s. */
+const DRAIN_MS = 3_500;
+const GIVE_UP_MS = 4_800;
+
+async function run(settings: Settings): Promise<void> {
+  const log = createLogger(settings);
+  const fail = (error: unknown): void => {
+    log.fatal({ err: error }, 'the service ends after an error that nobody handled');
+    process.exit(1);
+  };
+  process.on('uncaughtException', fail).on('unhandledRejection', fail);
+
+  const storage = await openStorage(settings.place);
+  const clock = () => new Date();
+  const deps = {
+    storage,
+    clock,
+    passwords: createPasswords(),
+    documents: new Documents(storage, settings.cachedElements),
+    events: new Events(),
+    gates: new Gates(settings, clock),
+    settings,
+  };
+  // From src/server and from dist/server alike.
+  const app = await createApp(deps, log, join(import.meta.dirname, '../../dist/app'));
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    void drain(app, storage).then((code) => process.exit(code), fail);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+
+  await app.listen({ host: settings.host, port: settings.port });
+  const address = addressOf(app, settings.host);
+  console.log(`Modelwright is ready: ${address}`);
+  const start = await issueStart(deps);
+  if (start !== null) console.log(`Begin here, once, within 15 minutes: ${address}/start#${start.token}`);
+}
+
+/** Takes no more requests, lets those under way end, and closes the store. */
+async function drain(app: FastifyInstance, storage: Storage): Promise<number> {
+  setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+  setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
+  await app.close();
+  await storage.close();
+  return 0;
+}
+
+/** Where the service is reached from this machine. */
+function addressOf(app: FastifyInstance, host: string): string {
+  const bound = app.server.address();
+  const port = bound !== null && typeof bound === 'object' ? bound.port : 0;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** What whoever starts the service can put right, as one sentence; anything else with its stack. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SettingsError) return `The settings are not valid: ${error.message}.`;
+  if (error instanceof StoreInUseError || error instanceof StoreSchemaError || error instanceof StoreError)
+    return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'Another program uses this port already: stop it, or set PORT to another one.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await run(readSettings(process.env));
+} catch (error) {
+  console.error(reasonOf(error));
+  process.exit(1);
+}

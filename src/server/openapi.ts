@@ -1,0 +1,3 @@
+export function openapiDocument(): { readonly text: string } {
+  return { text: '{}' };
+}

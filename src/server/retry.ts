@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Id } from '#model/text.ts';
+import type { Answer } from './answer.ts';
+import { Failure, invalid } from './failure.ts';
+import { findAnswer, putAnswer } from './storage/idempotency.ts';
+import type { Reader, Writer } from './storage/tables.ts';
+
+/** A write's `Idempotency-Key`, with what tells a repeat of the same request from another request. */
+export interface Retry {
+  readonly key: string;
+  readonly hash: string;
+}
+
+const StoredHeaders = z.record(z.string(), z.string());
+
+/** The request's key, or null. `body` is what was sent. @throws Failure 400 where it is not a UUID */
+export function retryOf(request: FastifyRequest, userId: string, body: unknown): Retry | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const key = Id.safeParse(header);
+  if (!key.success) throw invalid([{ path: 'Idempotency-Key', message: 'must be a UUID' }]);
+  const hash = createHash('sha256').update(JSON.stringify([userId, request.method, request.url]));
+  hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null));
+  return { key: key.data, hash: hash.digest('hex') };
+}
+
+/**
+ * What the first request with this key answered, or null where this is the first. An answer kept without its body is the
+ * change set that it names, which `rebuild` writes again.
+ * @throws Failure 409 where the key came with another request
+ */
+export async function replayed(
+  db: Reader,
+  scopeId: string,
+  retry: Retry,
+  now: Date,
+  rebuild: (seq: number) => Promise<string> = () => Promise.reject(new Error('nothing to rebuild')),
+): Promise<Answer | null> {
+  const kept = await findAnswer(db, scopeId, retry.key, now);
+  if (kept === null) return null;
+  if (kept.requestHash !== retry.hash)
+    throw new Failure('CONFLICT', 'This Idempotency-Key was used for another request.', [
+      { path: 'Idempotency-Key', message: 'was used for another request' },
+    ]);
+  const headers = StoredHeaders.parse(JSON.parse(kept.headers));
+  if (kept.body !== null || kept.status === 204) return { body: kept.body, headers };
+  return { body: await rebuild(Number(headers['change-seq'])), headers };
+}
+
+/** Keeps an answer for the repeats of its request; `whole: false` where the body can be rebuilt. */
+export async function keep(
+  tx: Writer,
+  scopeId: string,
+  retry: Retry,
+  now: Date,
+  answer: Answer,
+  whole = true,
+): Promise<void> {
+  await putAnswer(tx, {
+    scopeId,
+    key: retry.key,
+    requestHash: retry.hash,
+    at: now.toISOString(),
+    status: answer.body === null ? 204 : 200,
+    headers: JSON.stringify(answer.headers),
+    body: whole ? answer.body : null,
+  });
+}

@@ -1,0 +1,130 @@
+import { EDITOR } from '#contract/editor.ts';
+import type { ModelAccess } from '#contract/model.ts';
+import { type AccessEntry, type Caller, can } from '#model/access.ts';
+import { json } from '#server/answer.ts';
+import { accessListOf, guardedBy } from '#server/authorise.ts';
+import { commit } from '#server/commit.ts';
+import { fieldsOf, modelHeaders } from '#server/create-model.ts';
+import type { Deps } from '#server/deps.ts';
+import { onModel } from '#server/endpoint-routes.ts';
+import { modelTag, requireMatch } from '#server/etag.ts';
+import { Failure, invalid } from '#server/failure.ts';
+import { findAccount } from '#server/identity/accounts.ts';
+import { rowAfter, settingsEntry } from '#server/model-fields.ts';
+import type { StoredModel } from '#server/storage/models.ts';
+import type { Reader } from '#server/storage/tables.ts';
+import { findTeams } from '#server/storage/teams.ts';
+import { findUsers } from '#server/storage/users.ts';
+
+const VIEW = { action: 'View', scope: null } as const;
+const MANAGE = { action: 'Manage', scope: null } as const;
+
+export const accessRoutes = {
+  getAccess: onModel(EDITOR.getAccess, VIEW, async ({ deps, model, actor }) =>
+    json(await presentAccess(deps.storage.db, model, actor.rights), modelHeaders(model)),
+  ),
+
+  updateAccess: onModel(EDITOR.updateAccess, MANAGE, async (call) => {
+    const { deps, model, actor, need, retry, request } = call;
+    const given = await resolved(deps, call.body.access_control_list);
+    const accessControlList = JSON.stringify(given.map(({ entry }) => entry));
+    return commit(deps, model, {
+      actor,
+      need,
+      retry,
+      precondition: ({ row }) => requireMatch(request.headers['if-match'], modelTag(row)),
+      plan: ({ row, document }) => {
+        checkSubjects(given, accessListOf(row.accessControlList), actor.rights);
+        const settings = settingsEntry(row, fieldsOf({ ...row, accessControlList }));
+        return { label: 'Change access', diff: [], model: document.model, settings };
+      },
+      answer: async ({ seq, at }, { settings }, row, tx) => {
+        const now = rowAfter(row, seq, at, settings);
+        return json(await presentAccess(tx, now, actor.rights), modelHeaders(now));
+      },
+    });
+  }),
+};
+
+interface Given {
+  readonly entry: AccessEntry;
+  /** Whether whom the entry names exists, where that is a person or a team. */
+  readonly exists: boolean;
+}
+
+/** The entries as they will be stored: a person named by e-mail alone becomes their account. */
+async function resolved(deps: Deps, entries: readonly AccessEntry[]): Promise<Given[]> {
+  const users = new Set((await findUsers(deps.storage.db, ids(entries, 'user_id'))).map(({ id }) => id));
+  const given: Given[] = [];
+  for (const entry of entries) {
+    if (entry.email === undefined || entry.invite_id !== undefined) {
+      given.push({ entry, exists: entry.user_id === undefined || users.has(entry.user_id) });
+      continue;
+    }
+    const account = await findAccount(deps, entry.email);
+    const { email: _, ...rest } = entry;
+    given.push(
+      account === null ? { entry, exists: false } : { entry: { ...rest, user_id: account.id }, exists: true },
+    );
+  }
+  const seen = new Set<string>();
+  const twice = given.flatMap(({ entry }, index) => {
+    const subject = JSON.stringify([entry.user_id, entry.group_id, entry.invite_id, entry.email]);
+    if (seen.has(subject))
+      return [{ path: `access_control_list.${index}`, message: 'names a subject a second time' }];
+    seen.add(subject);
+    return [];
+  });
+  if (twice.length > 0) throw invalid(twice);
+  return given;
+}
+
+const ids = (entries: readonly AccessEntry[], field: 'user_id' | 'group_id') =>
+  entries.flatMap((entry) => entry[field] ?? []);
+
+/** @throws Failure 422 for a person, team or invitation that the caller cannot name */
+function checkSubjects(given: readonly Given[], stored: readonly AccessEntry[], rights: Caller): void {
+  const errors = given.flatMap(({ entry, exists }, index) => {
+    const at = `access_control_list.${index}`;
+    if (entry.group_id !== undefined) {
+      const known =
+        rights.groups.has(entry.group_id) || stored.some((old) => old.group_id === entry.group_id);
+      return known ? [] : [{ path: `${at}.group_id`, message: 'is not a team that you are in' }];
+    }
+    if (entry.invite_id !== undefined) {
+      const known = stored.some((old) => old.invite_id === entry.invite_id && old.email === entry.email);
+      return known ? [] : [{ path: `${at}.invite_id`, message: 'is not an invitation of this model' }];
+    }
+    if (exists || stored.some((old) => entry.user_id !== undefined && old.user_id === entry.user_id))
+      return [];
+    return entry.user_id === undefined
+      ? [{ path: `${at}.email`, message: 'there is no account with this e-mail' }]
+      : [{ path: `${at}.user_id`, message: 'there is no account with this id' }];
+  });
+  if (errors.length > 0)
+    throw new Failure(
+      'REFERENCE_NOT_FOUND',
+      errors.map(({ path, message }) => `${path}: ${message}`).join('; '),
+      errors,
+    );
+}
+
+/** The list with the names behind its ids. E-mail addresses are for those who manage it. */
+async function presentAccess(db: Reader, row: StoredModel, rights: Caller): Promise<ModelAccess> {
+  const list = accessListOf(row.accessControlList);
+  const manages = can(rights, 'Manage', null, guardedBy(row));
+  const users = await findUsers(db, ids(list, 'user_id'));
+  const teams = await findTeams(db, ids(list, 'group_id'));
+  return {
+    access_control_list: list,
+    subjects: [
+      ...users.map(({ id, name, email }) => ({
+        id,
+        kind: 'user' as const,
+        name,
+        email: manages || id === rights.userId ? email : null,
+      })),
+      ...teams.map(({ id, name }) => ({ id, kind: 'group' as const, name, email: null })),
+    ],
+  };
+}

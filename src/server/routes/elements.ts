@@ -1,0 +1,230 @@
+import type { z } from 'zod';
+import { EDITOR } from '#contract/editor.ts';
+import { SPELLINGS } from '#contract/elements.ts';
+import { interfaceToEdge } from '#contract/interface.ts';
+import { applyOperation, type Operation } from '#contract/operation.ts';
+import { PUBLISHED } from '#contract/published.ts';
+import type { Action } from '#model/access.ts';
+import { edit } from '#model/draft.ts';
+import { isObject } from '#model/json.ts';
+import { type ElementOf, KIND_WORDS, type Kind, SCOPE_OF } from '#model/kinds.ts';
+import { ok } from '#model/result.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import type { Table } from '#model/table.ts';
+import { type Answer, json, nothing } from '#server/answer.ts';
+import type { ModelCall, Shaped } from '#server/call.ts';
+import { type Change, commit, type Now, type Plan } from '#server/commit.ts';
+import { onModel, type Route } from '#server/endpoint-routes.ts';
+import { elementTag, requireMatch } from '#server/etag.ts';
+import { invalid, notFound, valueOf } from '#server/failure.ts';
+import { pageOf } from '#server/paging.ts';
+
+type Show<K extends Kind> = (element: ElementOf[K], modelId: string) => object;
+type Paged = z.ZodObject<{
+  limit: z.ZodOptional<z.ZodCoercedNumber>;
+  cursor: z.ZodOptional<z.ZodString>;
+}>;
+
+const need = (action: Action, kind: Kind) => ({ action, scope: SCOPE_OF[kind] });
+
+/** The rows of a table in the order of their ids, which are sorted once for each state of the table. */
+const sorted = new WeakMap<object, readonly string[]>();
+function inOrder<T extends { readonly id: string }>(table: Table<T>): readonly T[] {
+  const ids = sorted.get(table) ?? [...table.ids()].sort();
+  sorted.set(table, ids);
+  return ids.flatMap((id) => table.get(id) ?? []);
+}
+
+function list<K extends Kind, P extends z.ZodObject>(kind: K, endpoint: Shaped<P, Paged, z.ZodType>): Route {
+  return onModel(endpoint, need('View', kind), async ({ deps, model, query, request }) => {
+    const { seq, model: system } = await deps.documents.atLeast(model.id, model.seq);
+    const { items, headers } = pageOf(inOrder(system.tables[kind]), ({ id }) => id, query, request);
+    const { toWire } = SPELLINGS[kind];
+    return json(
+      items.map((element) => toWire(element, model.id)),
+      { 'change-seq': String(seq), ...headers },
+    );
+  });
+}
+
+function get<K extends Kind, P extends z.ZodObject, Q extends z.ZodObject>(
+  kind: K,
+  endpoint: Shaped<P, Q, z.ZodType>,
+  idIn: (params: z.output<P>) => string,
+): Route {
+  return onModel(endpoint, need('View', kind), async ({ deps, model, params }) => {
+    const { seq, model: system, seqs } = await deps.documents.atLeast(model.id, model.seq);
+    const element = system.tables[kind].get(idIn(params));
+    if (!element) throw notFound();
+    const etag = elementTag(seqs.get(element.id) ?? 0);
+    return json(SPELLINGS[kind].toWire(element, model.id), { etag, 'change-seq': String(seq) });
+  });
+}
+
+function create<K extends Kind, P extends z.ZodObject, B extends z.ZodType>(
+  kind: K,
+  endpoint: Shaped<P, z.ZodObject, B>,
+): Route {
+  const { path, toWire } = SPELLINGS[kind];
+  return onModel(endpoint, need('Edit', kind), (call) =>
+    write(
+      call,
+      (now) => {
+        const plan = run(now, { op: 'create', kind, body: bodyOf(call.raw) });
+        return { ...plan, label: labelOf('Create', kind, plan.model, plan.id) };
+      },
+      ({ seq }, { model, id }) =>
+        json(show(kind, toWire, model, id, call.model.id), {
+          etag: elementTag(seq),
+          'change-seq': String(seq),
+          location: `/api/models/${call.model.id}/${path}/${id}`,
+        }),
+    ),
+  );
+}
+
+function update<K extends Kind, P extends z.ZodObject, B extends z.ZodType>(
+  kind: K,
+  endpoint: Shaped<P, z.ZodObject, B>,
+  idIn: (params: z.output<P>) => string,
+  toWire: Show<K> = SPELLINGS[kind].toWire,
+): Route {
+  return onModel(endpoint, need('Edit', kind), (call) => {
+    const id = idIn(call.params);
+    return write(
+      call,
+      (now) => {
+        const plan = run(now, { op: 'update', kind, id, body: bodyOf(call.raw) });
+        // A write that changes nothing leaves the element's tag as it was.
+        const touched = plan.diff.some((entry) => entry.id === id) ? undefined : now.document.seqs.get(id);
+        return { ...plan, touched, label: labelOf('Change', kind, plan.model, id) };
+      },
+      ({ seq }, { model, touched = seq }) =>
+        json(show(kind, toWire, model, id, call.model.id), {
+          etag: elementTag(touched),
+          'change-seq': String(seq),
+        }),
+      id,
+    );
+  });
+}
+
+function remove<K extends Kind, P extends z.ZodObject>(
+  kind: K,
+  endpoint: Shaped<P, z.ZodObject, z.ZodType>,
+  idIn: (params: z.output<P>) => string,
+): Route {
+  return onModel(endpoint, need('Edit', kind), (call) => {
+    const id = idIn(call.params);
+    return write(
+      call,
+      (now) => {
+        const label = labelOf('Delete', kind, now.document.model, id);
+        return { ...run(now, { op: 'delete', kind, id }), label };
+      },
+      ({ seq }) => nothing({ 'change-seq': String(seq) }),
+      id,
+    );
+  });
+}
+
+function write<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, N extends Plan>(
+  { deps, model, actor, need: needed, retry, request }: ModelCall<P, Q, B>,
+  plan: (now: Now) => N,
+  answer: (change: Change, plan: N) => Answer,
+  id?: string,
+) {
+  const ifMatch = request.headers['if-match'];
+  return commit(deps, model, {
+    actor,
+    need: needed,
+    retry,
+    plan,
+    answer,
+    precondition({ document }) {
+      const seq = id === undefined ? undefined : document.seqs.get(id);
+      if (seq !== undefined) requireMatch(ifMatch, elementTag(seq));
+    },
+  });
+}
+
+/** One operation as an edit; answers the id of its element too. */
+function run(now: Now, operation: Operation): Omit<Plan, 'label'> & { readonly id: string } {
+  let id = '';
+  const edited = edit(now.document.model, now.context, (draft) => {
+    const done = applyOperation(draft, operation);
+    if (done.ok) id = done.value;
+    return done.ok ? ok(null) : done;
+  });
+  return { ...valueOf(edited), id };
+}
+
+function bodyOf(raw: unknown) {
+  if (!isObject(raw)) throw invalid([{ path: '', message: 'The body must be a JSON object.' }]);
+  return raw;
+}
+
+function show<K extends Kind>(
+  kind: K,
+  toWire: Show<K>,
+  model: SystemModel,
+  id: string,
+  modelId: string,
+): object {
+  const element = model.tables[kind].get(id);
+  if (!element) throw new Error('what was written is not there');
+  return toWire(element, modelId);
+}
+
+const LONGEST_NAME = 80;
+
+/** What the history calls an edit: `Change part Battery`. */
+function labelOf(verb: string, kind: Kind, model: SystemModel, id: string): string {
+  const element = model.tables[kind].get(id);
+  const name = element && 'name' in element ? [...element.name].slice(0, LONGEST_NAME).join('') : '';
+  return `${verb} ${KIND_WORDS[kind]}${name === '' ? '' : ` ${name}`}`;
+}
+
+/** The six kinds of elements: one table of operations. */
+export const elementRoutes = {
+  listParts: list('part', EDITOR.listParts),
+  createPart: create('part', EDITOR.createPart),
+  getPart: get('part', EDITOR.getPart, ({ partId }) => partId),
+  updatePart: update('part', EDITOR.updatePart, ({ partId }) => partId),
+  deletePart: remove('part', EDITOR.deletePart, ({ partId }) => partId),
+
+  listInterfaces: list('interface', EDITOR.listInterfaces),
+  createInterface: create('interface', EDITOR.createInterface),
+  getInterface: get('interface', PUBLISHED.getInterface, ({ interfaceId }) => interfaceId),
+  updateInterface: update(
+    'interface',
+    PUBLISHED.updateInterface,
+    ({ interfaceId }) => interfaceId,
+    interfaceToEdge,
+  ),
+  deleteInterface: remove('interface', EDITOR.deleteInterface, ({ interfaceId }) => interfaceId),
+
+  listStates: list('state', EDITOR.listStates),
+  createState: create('state', EDITOR.createState),
+  getState: get('state', EDITOR.getState, ({ stateId }) => stateId),
+  updateState: update('state', EDITOR.updateState, ({ stateId }) => stateId),
+  deleteState: remove('state', EDITOR.deleteState, ({ stateId }) => stateId),
+
+  listTransitions: list('transition', PUBLISHED.listTransitions),
+  createTransition: create('transition', EDITOR.createTransition),
+  getTransition: get('transition', EDITOR.getTransition, ({ transitionId }) => transitionId),
+  updateTransition: update('transition', PUBLISHED.updateTransition, ({ transitionId }) => transitionId),
+  deleteTransition: remove('transition', EDITOR.deleteTransition, ({ transitionId }) => transitionId),
+
+  listRequirements: list('requirement', EDITOR.listRequirements),
+  createRequirement: create('requirement', PUBLISHED.createRequirement),
+  getRequirement: get('requirement', EDITOR.getRequirement, ({ requirementId }) => requirementId),
+  updateRequirement: update('requirement', PUBLISHED.updateRequirement, ({ requirementId }) => requirementId),
+  deleteRequirement: remove('requirement', EDITOR.deleteRequirement, ({ requirementId }) => requirementId),
+
+  listTraceLinks: list('trace-link', EDITOR.listTraceLinks),
+  createTraceLink: create('trace-link', EDITOR.createTraceLink),
+  getTraceLink: get('trace-link', EDITOR.getTraceLink, ({ traceLinkId }) => traceLinkId),
+  updateTraceLink: update('trace-link', EDITOR.updateTraceLink, ({ traceLinkId }) => traceLinkId),
+  deleteTraceLink: remove('trace-link', EDITOR.deleteTraceLink, ({ traceLinkId }) => traceLinkId),
+};

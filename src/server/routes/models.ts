@@ -1,0 +1,154 @@
+import { EDITOR } from '#contract/editor.ts';
+import type { ModelSettings, ModelSummary } from '#contract/model.ts';
+import { PUBLISHED } from '#contract/published.ts';
+import { ACTIONS, type Caller, can } from '#model/access.ts';
+import { KINDS, SCOPE_OF, SCOPES } from '#model/kinds.ts';
+import { EMPTY_MODEL } from '#model/system-model.ts';
+import { json, nothing } from '#server/answer.ts';
+import { admit, guardedBy } from '#server/authorise.ts';
+import { rightsNow } from '#server/authenticate.ts';
+import { commit } from '#server/commit.ts';
+import { createModel, modelHeaders, newModelId, presentModel } from '#server/create-model.ts';
+import { onModel, signedIn } from '#server/endpoint-routes.ts';
+import { modelTag, requireMatch } from '#server/etag.ts';
+import { Failure, notFound } from '#server/failure.ts';
+import { rowAfter, settingsEntry } from '#server/model-fields.ts';
+import { pageOf } from '#server/paging.ts';
+import { keep, replayed } from '#server/retry.ts';
+import { countElementsOfModels } from '#server/storage/elements.ts';
+import { deleteModel, listModelsForUser, lockModel, type StoredModel } from '#server/storage/models.ts';
+import { applyDiff, diffBetween } from '#model/diff.ts';
+
+const VIEW = { action: 'View', scope: null } as const;
+const EDIT = { action: 'Edit', scope: null } as const;
+const MANAGE = { action: 'Manage', scope: null } as const;
+const EVERY_MODEL = 1_000_000;
+
+function actionsOf(rights: Caller, row: StoredModel) {
+  const guarded = guardedBy(row);
+  return ACTIONS.filter((action) => can(rights, action, null, guarded));
+}
+
+export const modelRoutes = {
+  createModel: signedIn(PUBLISHED.createModel, ({ deps, actor, retry, body }) =>
+    createModel(deps, actor, retry, {
+      id: newModelId(),
+      teamId: body.team_id,
+      name: body.name,
+      description: '',
+      label: 'Create model',
+      edited: { diff: [], model: EMPTY_MODEL },
+    }),
+  ),
+
+  listModels: signedIn(EDITOR.listModels, async ({ deps, actor, query, request }) => {
+    const { db } = deps.storage;
+    const rows = (await listModelsForUser(db, actor.user.id, { limit: EVERY_MODEL })).filter((row) =>
+      can(actor.rights, 'View', null, guardedBy(row)),
+    );
+    const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
+    const counts = await countElementsOfModels(
+      db,
+      items.map(({ id }) => id),
+    );
+    const summaries = items.map((row): ModelSummary => {
+      const { access_control_list: _, ...model } = presentModel(row);
+      const ofKinds = counts.get(row.id);
+      const guarded = guardedBy(row);
+      return {
+        ...model,
+        team_id: row.teamId,
+        description: row.description,
+        updated_at: row.updatedAt,
+        actions: actionsOf(actor.rights, row),
+        elements: KINDS.filter((kind) => can(actor.rights, 'View', SCOPE_OF[kind], guarded)).reduce(
+          (sum, kind) => sum + (ofKinds?.get(kind) ?? 0),
+          0,
+        ),
+      };
+    });
+    return json(summaries, headers);
+  }),
+
+  getModel: onModel(PUBLISHED.getModel, VIEW, ({ model }) => json(presentModel(model), modelHeaders(model))),
+
+  updateModel: onModel(PUBLISHED.updateModel, EDIT, (call) => {
+    const { deps, model, actor, need, retry, request } = call;
+    const { name, description } = call.body;
+    return commit(deps, model, {
+      actor,
+      need,
+      retry,
+      precondition: ({ row }) => requireMatch(request.headers['if-match'], modelTag(row)),
+      plan: ({ row, document }) => ({
+        label: 'Change model',
+        diff: [],
+        model: document.model,
+        settings: settingsEntry(row, { name, description: description === null ? '' : description }),
+      }),
+      answer: ({ seq, at }, { settings }, row) => {
+        const now = rowAfter(row, seq, at, settings);
+        return json(presentModel(now), modelHeaders(now));
+      },
+    });
+  }),
+
+  // Let in by itself, because its repeat finds no model any more.
+  deleteModel: signedIn(EDITOR.deleteModel, async ({ deps, actor, params: { modelId }, retry, request }) => {
+    const now = deps.clock();
+    const answer = nothing();
+    await deps.storage.transaction(async (tx) => {
+      const row = await lockModel(tx, modelId);
+      const rights = await rightsNow(tx, actor, now);
+      if (row !== null) admit(rights, MANAGE, row);
+      if (retry !== null && (await replayed(tx, modelId, retry, now)) !== null) return;
+      if (row === null) throw notFound();
+      requireMatch(request.headers['if-match'], modelTag(row));
+      await deleteModel(tx, modelId);
+      if (retry !== null) await keep(tx, modelId, retry, now, answer);
+    });
+    deps.documents.forget(modelId);
+    return answer;
+  }),
+
+  duplicateModel: onModel(EDITOR.duplicateModel, VIEW, async (call) => {
+    const { deps, model, actor, retry, body } = call;
+    const guarded = guardedBy(model);
+    const hidden = SCOPES.find((scope) => !can(actor.rights, 'View', scope, guarded));
+    if (hidden !== undefined)
+      throw new Failure(
+        'FORBIDDEN',
+        `A copy needs a view of the whole model, and you may not view its ${hidden}.`,
+      );
+    const { model: system } = await deps.documents.atLeast(model.id, model.seq);
+    const diff = diffBetween(EMPTY_MODEL, system);
+    return createModel(deps, actor, retry, {
+      id: newModelId(),
+      teamId: body.team_id ?? model.teamId,
+      name: body.name ?? copyName(model.name),
+      description: model.description,
+      label: 'Copy model',
+      edited: { diff, model: applyDiff(EMPTY_MODEL, diff, deps.clock().toISOString()) },
+    });
+  }),
+
+  getSettings: onModel(EDITOR.getSettings, VIEW, ({ model, actor: { rights } }) => {
+    const guarded = guardedBy(model);
+    const scopes = (action: 'View' | 'Edit') => SCOPES.filter((scope) => can(rights, action, scope, guarded));
+    const settings: ModelSettings = {
+      id: model.id,
+      team_id: model.teamId,
+      name: model.name,
+      description: model.description,
+      seq: model.seq,
+      actions: actionsOf(rights, model),
+      scopes: { View: scopes('View'), Edit: scopes('Edit') },
+    };
+    return json(settings, modelHeaders(model));
+  }),
+};
+
+function copyName(name: string): string {
+  const suffix = ' (copy)';
+  return `${name.slice(0, 2_000 - suffix.length).toWellFormed()}${suffix}`;
+}

@@ -1,0 +1,34 @@
+import { EDITOR } from '#contract/editor.ts';
+import { json, nothing } from '#server/answer.ts';
+import { onModel } from '#server/endpoint-routes.ts';
+import { invalid, notFound } from '#server/failure.ts';
+import { createPreview, handleOf, revokePreview } from '#server/identity/previews.ts';
+import { pageOf } from '#server/paging.ts';
+import { listPreviews, type StoredPreview } from '#server/storage/previews.ts';
+
+const MANAGE = { action: 'Manage', scope: null } as const;
+
+const present = ({ handle, createdAt, expiresAt }: StoredPreview) => ({ handle, createdAt, expiresAt });
+
+export const previewRoutes = {
+  listPreviews: onModel(EDITOR.listPreviews, MANAGE, async ({ deps, model, query, request }) => {
+    const rows = await listPreviews(deps.storage.db, model.id);
+    const { items, headers } = pageOf(rows, ({ handle }) => handle, query, request);
+    return json(items.map(present), headers);
+  }),
+
+  createPreview: onModel(EDITOR.createPreview, MANAGE, async ({ deps, model, actor, body }) => {
+    const expiresAt = body.expiresAt == null ? null : new Date(body.expiresAt);
+    if (expiresAt !== null && expiresAt <= deps.clock())
+      throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
+    const made = await createPreview(deps, { modelId: model.id, createdBy: actor.user.id, expiresAt });
+    const location = `/api/models/${model.id}/previews/${made.handle}`;
+    return json({ id: made.id, ...present(made) }, { location });
+  }),
+
+  deletePreview: onModel(EDITOR.deletePreview, MANAGE, async ({ deps, model, params }) => {
+    const handle = await handleOf(deps, model.id, params.previewId);
+    if (handle === null || !(await revokePreview(deps, model.id, handle))) throw notFound();
+    return nothing();
+  }),
+};

@@ -1,0 +1,126 @@
+import type { Member } from '#contract/account.ts';
+import { EDITOR } from '#contract/editor.ts';
+import type { Caller, TeamRole } from '#model/access.ts';
+import { json, nothing } from '#server/answer.ts';
+import { signedIn } from '#server/endpoint-routes.ts';
+import { Failure, notFound } from '#server/failure.ts';
+import { findAccount } from '#server/identity/accounts.ts';
+import {
+  addMember,
+  changeRole,
+  createTeam,
+  type MemberRefusal,
+  removeMember,
+} from '#server/identity/teams.ts';
+import { pageOf } from '#server/paging.ts';
+import { findRole, listMembers, listTeamsOfUser } from '#server/storage/teams.ts';
+import { findUser } from '#server/storage/users.ts';
+
+/** @throws Failure 404 for a team that the caller is not in */
+function roleIn(rights: Caller, teamId: string): TeamRole {
+  const role = rights.groups.get(teamId);
+  if (role === undefined) throw notFound();
+  return role;
+}
+
+function admitWrite(rights: Caller): void {
+  if (rights.access === 'read') throw new Failure('FORBIDDEN', 'This token may only read.');
+}
+
+/** Members are managed by Owners and Admins. */
+function admitManaging(rights: Caller, teamId: string): void {
+  const role = roleIn(rights, teamId);
+  admitWrite(rights);
+  if (role !== 'Owner' && role !== 'Admin')
+    throw new Failure('FORBIDDEN', 'Only an Owner or Admin of the team may manage its members.');
+}
+
+/** Owners are made and unmade by Owners. */
+function admitOwners(rights: Caller, teamId: string, ...roles: (TeamRole | null)[]): void {
+  if (roles.includes('Owner') && roleIn(rights, teamId) !== 'Owner')
+    throw new Failure('FORBIDDEN', 'Only an Owner of the team may make or unmake Owners.');
+}
+
+function orRefuse(refusal: MemberRefusal | null): void {
+  switch (refusal) {
+    case null:
+      return;
+    case 'no-team':
+    case 'no-user':
+    case 'no-member':
+      throw notFound();
+    case 'member-already':
+      throw new Failure('CONFLICT', 'This person is in the team already.');
+    case 'last-owner':
+      throw new Failure('CONFLICT', 'A team always keeps at least one Owner.');
+  }
+}
+
+export const teamRoutes = {
+  listTeams: signedIn(EDITOR.listTeams, async ({ deps, actor, query, request }) => {
+    const teams = await listTeamsOfUser(deps.storage.db, actor.user.id);
+    const { items, headers } = pageOf(teams, ({ id }) => id, query, request);
+    return json(
+      items.map(({ id, name, role }) => ({ id, name, role })),
+      headers,
+    );
+  }),
+
+  createTeam: signedIn(
+    EDITOR.createTeam,
+    async ({ deps, actor, body }) => {
+      const { id, name, role } = await createTeam(deps, actor.user.id, body.name);
+      return json({ id, name, role }, { location: `/api/teams/${id}/members` });
+    },
+    ({ actor }) => admitWrite(actor.rights),
+  ),
+
+  listMembers: signedIn(
+    EDITOR.listMembers,
+    async ({ deps, params, query, request }) => {
+      const members = await listMembers(deps.storage.db, params.teamId);
+      const { items, headers } = pageOf(members, ({ userId }) => userId, query, request);
+      return json(items, headers);
+    },
+    ({ actor, params }) => void roleIn(actor.rights, params.teamId),
+  ),
+
+  addMember: signedIn(
+    EDITOR.addMember,
+    async ({ deps, actor, params: { teamId }, body: { email, role } }) => {
+      admitOwners(actor.rights, teamId, role);
+      const user = await findAccount(deps, email);
+      if (user === null)
+        throw new Failure('REFERENCE_NOT_FOUND', 'There is no account with this e-mail.', [
+          { path: 'email', message: 'has no account' },
+        ]);
+      orRefuse(await addMember(deps, teamId, user.id, role));
+      const member: Member = { userId: user.id, name: user.name, email: user.email, role };
+      return json(member, { location: `/api/teams/${teamId}/members/${user.id}` });
+    },
+    ({ actor, params }) => admitManaging(actor.rights, params.teamId),
+  ),
+
+  updateMember: signedIn(
+    EDITOR.updateMember,
+    async ({ deps, actor, params: { teamId, userId }, body: { role } }) => {
+      admitOwners(actor.rights, teamId, role, await findRole(deps.storage.db, teamId, userId));
+      orRefuse(await changeRole(deps, teamId, userId, role));
+      const user = await findUser(deps.storage.db, userId);
+      if (user === null) throw notFound();
+      const member: Member = { userId, name: user.name, email: user.email, role };
+      return json(member);
+    },
+    ({ actor, params }) => admitManaging(actor.rights, params.teamId),
+  ),
+
+  deleteMember: signedIn(
+    EDITOR.deleteMember,
+    async ({ deps, actor, params: { teamId, userId } }) => {
+      admitOwners(actor.rights, teamId, await findRole(deps.storage.db, teamId, userId));
+      orRefuse(await removeMember(deps, teamId, userId));
+      return nothing();
+    },
+    ({ actor, params }) => admitManaging(actor.rights, params.teamId),
+  ),
+};

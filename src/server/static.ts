@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { isApiPath, unknownAddress } from './paths.ts';
+import { replyProblem } from './problem-reply.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built web app, if there is one: its files by their names, and its page at every other address that a browser opens.
+ * Never anything under /api.
+ */
+export async function serveApp(app: FastifyInstance, folder: string | null): Promise<void> {
+  const page = folder !== null && existsSync(join(folder, 'index.html'));
+  if (page)
+    await app.register(fastifyStatic, {
+      root: folder,
+      // Only the files that are there at the start are routes: no path is ever looked up in the file system.
+      wildcard: false,
+      index: 'index.html',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // What the build puts there carries a hash of its content in its name.
+        const hashed = path.startsWith(join(folder, 'assets'));
+        reply.header('cache-control', hashed ? YEAR : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler((request, reply) => {
+    const opened = (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
+    const file = /\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (page && opened && !file) return reply.sendFile('index.html');
+    return replyProblem(reply, unknownAddress(request));
+  });
+}
