@@ -276,8 +276,7 @@ export function holdersOf(model: SystemModel, kind: Kind, id: string): readonly 
       return [...tables.requirement.referring('parent', id), ...links];
     case 'interface':
     case 'transition':
-      return links;
     case 'trace-link':
-      return [];
+      return links;
   }
 }

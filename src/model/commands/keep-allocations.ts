@@ -20,7 +20,7 @@ export function keepLinks(draft: Draft, requirement: Requirement, old: readonly 
   const links = () =>
     draft.tables['trace-link'].referring('end', requirement.id).filter((link) => isAllocation(draft, link));
   for (const link of links())
-    if (old.includes(link.sourceId) && !systems.includes(link.sourceId)) draft.remove('trace-link', link.id);
+    if (old.includes(link.sourceId) && !systems.includes(link.sourceId)) removeLink(draft, link.id);
   const known = new Set(links().map((link) => link.sourceId));
   for (const sourceId of systems) {
     if (known.has(sourceId) || !draft.tables.part.has(sourceId)) continue;
@@ -36,6 +36,19 @@ export function keepLinks(draft: Draft, requirement: Requirement, old: readonly 
       createdAt: at,
       updatedAt: at,
     });
+  }
+}
+
+/** Removes a trace link with those that end at it, and so on. */
+function removeLink(draft: Draft, id: string): void {
+  const { 'trace-link': links } = draft.tables;
+  const doomed = [id];
+  for (let next = doomed.pop(); next !== undefined; next = doomed.pop()) {
+    const link = links.get(next);
+    if (!link) continue;
+    doomed.push(...links.referring('end', next).map((other) => other.id));
+    keepSystems(draft, link, undefined);
+    draft.remove('trace-link', next);
   }
 }
 

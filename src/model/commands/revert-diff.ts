@@ -67,7 +67,7 @@ function changedLeaves(
 ): string[] {
   return Object.entries(expected).flatMap(([field, value]) => {
     const at = [...path, field];
-    const held = isObject(present) ? present[field] : undefined;
+    const held = isObject(present) && Object.hasOwn(present, field) ? present[field] : undefined;
     if (value === null) return held === undefined ? [] : [at.join('.')];
     if (isObject(value) && isObject(held)) return changedLeaves(held, value, at);
     return sameJson(held, value) ? [] : [at.join('.')];
