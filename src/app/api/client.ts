@@ -29,6 +29,8 @@ export interface ApiRequest {
   readonly file?: Blob;
   /** Makes a write repeatable: the service answers a repeat with the first answer. */
   readonly idempotencyKey?: string;
+  /** The entity tag that was read: the service writes only if it still holds. */
+  readonly ifMatch?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -47,11 +49,12 @@ function baseAddress(): string {
 
 /** Answers only what the service granted; throws otherwise. */
 async function send(path: string, request: ApiRequest): Promise<Response> {
-  const { method = 'GET', body, file, idempotencyKey, signal } = request;
+  const { method = 'GET', body, file, idempotencyKey, ifMatch, signal } = request;
   const { token } = useToken.getState();
   const headers = new Headers();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  if (ifMatch) headers.set('If-Match', ifMatch);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   let response: Response;
   try {

@@ -30,7 +30,10 @@ export function useCreateRequirement(modelId: string) {
       const own = await takeInUpTo(client, modelId, Number(answer.headers.get('Change-Seq')));
       const { key } = made.customFields;
       const label = `Create ${typeof key === 'string' ? key : made.name}`;
-      if (own) stepsOf(modelId).getState().did({ label, seq: own.seq, diff: elementEntries(own) });
+      if (own)
+        stepsOf(modelId)
+          .getState()
+          .did({ label, seq: own.seq, diff: elementEntries(own) });
       return made;
     },
   });

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { ModelAccess } from '#contract/model.ts';
+import { callApi } from './client.ts';
+import { keys } from './keys.ts';
+
+/** A model's access list as it was read, with the tag to write it back by. */
+export interface AccessAsRead extends ModelAccess {
+  readonly etag: string | null;
+}
+
+/** Who may do what on a model, with the names of the people and teams. */
+export function useAccess(modelId: string) {
+  return useQuery({
+    queryKey: keys.access(modelId),
+    queryFn: async ({ signal }): Promise<AccessAsRead> => {
+      const { body, headers } = await callApi(`/api/models/${modelId}/access`, { signal });
+      return { ...ModelAccess.parse(body), etag: headers.get('ETag') };
+    },
+  });
+}

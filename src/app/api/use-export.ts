@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { ExportReport, type Format, type TransferNote } from '#contract/transfer.ts';
+import { callApi, fetchFile } from './client.ts';
+
+export interface ExportedFile {
+  readonly blob: Blob;
+  readonly fileName: string;
+  /** What the format cannot say of the model. */
+  readonly notes: readonly TransferNote[];
+}
+
+/** Writes a model as a file, with the report of what the file does not hold. */
+export function useExport(modelId: string) {
+  return useMutation({
+    mutationFn: async (format: Format): Promise<ExportedFile> => {
+      const at = `/api/models/${modelId}/exports`;
+      const [{ blob, fileName }, report] = await Promise.all([
+        fetchFile(`${at}?format=${format}`),
+        callApi(`${at}/report?format=${format}`),
+      ]);
+      return { blob, fileName: fileName ?? `model.${format}.json`, ...ExportReport.parse(report.body) };
+    },
+  });
+}

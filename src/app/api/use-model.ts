@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { Model } from '#contract/model.ts';
+import { PUBLISHED } from '#contract/published.ts';
+import { callApi } from './client.ts';
+import { keys } from './keys.ts';
+
+/** The documented model body: id, owner, name, access list, creation time. */
+export function useModel(modelId: string) {
+  return useQuery({
+    queryKey: [...keys.model(modelId), 'body'],
+    queryFn: async ({ signal }) =>
+      Model.parse((await callApi(PUBLISHED.getModel.path.replace('{modelId}', modelId), { signal })).body),
+  });
+}

@@ -1,0 +1,235 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { PartsPicker } from '#app/fields/part-picker.tsx';
+import type { CellValue, Column } from './columns.ts';
+import { wordOptions } from './words.ts';
+
+/** Where the keyboard goes after a commit. */
+export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay';
+
+export interface CellEditorProps {
+  readonly column: Column;
+  readonly value: CellValue;
+  /** The accessible name: `Status of REQ-3`. */
+  readonly label: string;
+  readonly error: string | undefined;
+  /** False where the value is not allowed: the editor stays open. */
+  readonly onCommit: (value: CellValue, onward: Onward) => boolean;
+  readonly onCancel: () => void;
+}
+
+/** What a key asks of an open cell; in lines, Alt+Enter breaks the line. */
+function onwardOf(event: KeyboardEvent): Onward | 'cancel' | 'break' | null {
+  if (event.nativeEvent.isComposing) return null;
+  switch (event.key) {
+    case 'Enter':
+      if (event.altKey) return 'break';
+      return event.shiftKey ? 'up' : 'down';
+    case 'Tab':
+      return event.shiftKey ? 'left' : 'right';
+    case 'Escape':
+      return 'cancel';
+    default:
+      return null;
+  }
+}
+
+/** Whether Enter or Escape is for the picker's open list, before it is for the cell. */
+function isForOpenList({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') !== 'true') return false;
+  return key === 'Escape' || (key === 'Enter' && target.hasAttribute('aria-activedescendant'));
+}
+
+/** The editor that fits a cell. It commits on Enter, Tab and on leaving it, and restores on Escape. */
+export function CellEditor(props: CellEditorProps) {
+  const { error, onCommit, onCancel } = props;
+  const [value, setValue] = useState(props.value);
+  const errorId = useId();
+  // Leaving the editor follows from committing it: once is enough.
+  const done = useRef(false);
+
+  function commit(next: CellValue, onward: Onward) {
+    if (done.current) return;
+    done.current = true;
+    done.current = onCommit(next, onward);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const onward = onwardOf(event);
+    // Keys of an open editor mean nothing to the table around it.
+    event.stopPropagation();
+    if (onward === null || event.defaultPrevented || isForOpenList(event)) return;
+    event.preventDefault();
+    if (onward === 'break') {
+      if (event.target instanceof HTMLTextAreaElement) breakLine(event.target, setValue);
+      return;
+    }
+    if (onward !== 'cancel') return commit(value, onward);
+    done.current = true;
+    onCancel();
+  }
+
+  const tied = {
+    'aria-label': props.label,
+    'aria-invalid': error === undefined ? undefined : (true as const),
+    'aria-describedby': error === undefined ? undefined : errorId,
+  };
+
+  return (
+    <div
+      role="presentation"
+      onKeyDown={handleKey}
+      onMouseDown={(event) => event.stopPropagation()}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) commit(value, 'stay');
+      }}
+      className="absolute top-0 left-0 z-10 min-h-full w-full min-w-full bg-surface"
+    >
+      {control(props, value, setValue, commit, tied)}
+      {error !== undefined && <CellError id={errorId}>{error}</CellError>}
+    </div>
+  );
+}
+
+type Tied = {
+  'aria-label': string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+const face = 'field-control h-full min-h-7! rounded-none! border-accent! outline-none!';
+
+function control(
+  { column, label, error }: CellEditorProps,
+  value: CellValue,
+  setValue: (value: CellValue) => void,
+  commit: (value: CellValue, onward: Onward) => void,
+  tied: Tied,
+): ReactNode {
+  const { editor } = column;
+  if (editor.kind === 'parts')
+    return (
+      <div className="w-72 max-w-[60vw] bg-surface">
+        <PartsFocus>
+          <PartsPicker
+            label={label}
+            hideLabel
+            error={error}
+            value={typeof value === 'string' ? [] : value}
+            onValueChange={setValue}
+          />
+        </PartsFocus>
+      </div>
+    );
+  const text = typeof value === 'string' ? value : '';
+  if (editor.kind === 'choice')
+    return (
+      <ChoiceEditor value={text} options={editor.options} onValue={setValue} onPick={commit} tied={tied} />
+    );
+  if (editor.kind === 'lines')
+    return (
+      <textarea
+        {...tied}
+        autoFocus
+        onFocus={toEnd}
+        value={text}
+        rows={Math.min(12, Math.max(4, Math.ceil(text.length / 60)))}
+        onChange={(event) => setValue(event.target.value)}
+        className={`${face} block w-[max(100%,440px)] max-w-[80vw] resize-none shadow-raised`}
+      />
+    );
+  return (
+    <>
+      <input
+        {...tied}
+        autoFocus
+        onFocus={toEnd}
+        value={text}
+        list={editor.kind === 'words' ? 'requirement-levels' : undefined}
+        autoComplete="off"
+        onChange={(event) => setValue(event.target.value)}
+        className={face}
+      />
+      {editor.kind === 'words' && (
+        <datalist id="requirement-levels">
+          {editor.suggestions.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/**
+ * A closed choice. One picked from the open list is committed at once; the arrows on a closed list only change it, and wait
+ * for Enter.
+ */
+function ChoiceEditor(props: {
+  value: string;
+  options: readonly string[];
+  onValue: (value: string) => void;
+  onPick: (value: string, onward: Onward) => void;
+  tied: Tied;
+}) {
+  const keyed = useRef(false);
+  return (
+    <select
+      {...props.tied}
+      ref={openList}
+      value={props.value}
+      onKeyDown={() => {
+        keyed.current = true;
+      }}
+      onPointerDown={() => {
+        keyed.current = false;
+      }}
+      onChange={(event) => {
+        props.onValue(event.target.value);
+        if (!keyed.current) props.onPick(event.target.value, 'stay');
+      }}
+      className={face}
+    >
+      {wordOptions(props.options).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function openList(select: HTMLSelectElement | null): void {
+  if (!select) return;
+  select.focus();
+  try {
+    select.showPicker();
+  } catch {
+    // Only a key or a click may open it, and not every browser has it: the closed list works as well.
+  }
+}
+
+/** The picker's own input takes the focus when the cell opens. */
+function PartsFocus({ children }: { children: ReactNode }) {
+  return <div ref={(element) => element?.querySelector('input')?.focus()}>{children}</div>;
+}
+
+function toEnd({ target }: { target: HTMLInputElement | HTMLTextAreaElement }): void {
+  target.setSelectionRange(target.value.length, target.value.length);
+}
+
+function breakLine(area: HTMLTextAreaElement, setValue: (value: string) => void): void {
+  area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end');
+  setValue(area.value);
+}
+
+/** What is wrong with a cell, right below it. */
+export function CellError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p
+      id={id}
+      className="absolute top-full left-0 z-10 m-0 w-max max-w-80 border border-danger bg-danger-surface px-2 py-1 text-sm whitespace-normal text-danger shadow-raised"
+    >
+      {children}
+    </p>
+  );
+}

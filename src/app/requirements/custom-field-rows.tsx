@@ -1,0 +1,44 @@
+import { RowList } from '#app/ui/row-list.tsx';
+import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { CustomFieldRow } from './custom-fields.ts';
+
+/** Custom fields as rows of a form. */
+export function CustomFieldRows(props: {
+  readonly value: readonly CustomFieldRow[];
+  readonly onChange: (rows: CustomFieldRow[]) => void;
+  /** What is wrong with the name or value of a row. */
+  readonly errorAt: (index: number, field: 'name' | 'value') => string | undefined;
+}) {
+  const { value, onChange, errorAt } = props;
+  const set = (index: number, change: Partial<CustomFieldRow>) =>
+    onChange(value.map((row, at) => (at === index ? { ...row, ...change } : row)));
+  return (
+    <RowList
+      label="Custom fields"
+      rowName="Custom field"
+      rows={value}
+      rowKey={({ id }) => id}
+      onAdd={() => onChange([...value, { id: crypto.randomUUID(), name: '', value: '' }])}
+      onRemove={(index) => onChange(value.filter((_, at) => at !== index))}
+    >
+      {(row, index) => (
+        <div className="grid grid-cols-[2fr_3fr] items-start gap-2">
+          <TextField
+            label="Field name"
+            value={row.name}
+            error={errorAt(index, 'name')}
+            onValueChange={(name) => set(index, { name })}
+          />
+          <TextAreaField
+            label="Value"
+            rows={1}
+            value={row.value}
+            error={errorAt(index, 'value')}
+            onValueChange={(text) => set(index, { value: text })}
+          />
+        </div>
+      )}
+    </RowList>
+  );
+}

@@ -1,0 +1,317 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { type FormRefusal, refusalOf } from '#app/api/refusal.ts';
+import { useCreateRequirement } from '#app/api/use-create-requirement.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/document/session.ts';
+import { ConstraintRows } from '#app/fields/constraint-rows.tsx';
+import { PartsPicker } from '#app/fields/part-picker.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import { ComboboxField } from '#app/ui/combobox-field.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { PickerField } from '#app/ui/picker-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import {
+  levelBelow,
+  REQUIREMENT_KINDS,
+  REQUIREMENT_LEVELS,
+  REQUIREMENT_PRIORITIES,
+  REQUIREMENT_STATUSES,
+  REQUIREMENT_TYPES,
+} from '#model/requirement.ts';
+import { CustomFieldRows } from './custom-field-rows.tsx';
+import { EMPTY_DRAFT, type EntryDraft, EntryForm, type EntryRequest, nextDraft } from './entry-draft.ts';
+import { messageAt, messagesIn } from './form-messages.ts';
+import { requirementItems } from './requirement-items.ts';
+import { viewStateOf } from './view-state.ts';
+import { wordOptions } from './words.ts';
+
+/**
+ * The form for a new requirement, beside the table. What is typed is kept until it is created or cleared, also while the
+ * form is closed; a refused one keeps every field, with what is wrong beside it.
+ */
+export function RequirementEntryForm() {
+  const { modelId, model } = useDocument();
+  const { requirement: requirements } = model.tables;
+  const useViewState = viewStateOf(modelId);
+  const { draft, setDraft, enter } = useViewState();
+  const { jumpTo } = useSession();
+  const create = useCreateRequirement(modelId);
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
+  const [said, setSaid] = useState('');
+  const sent = useRef({ body: '', key: '' });
+  const items = useMemo(() => requirementItems(requirements), [requirements]);
+
+  const form = useForm<EntryDraft, unknown, EntryRequest>({
+    resolver: zodResolver(EntryForm),
+    defaultValues: draft ?? EMPTY_DRAFT,
+  });
+  const { register, control, formState } = form;
+  const dirty = draft !== null;
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          // What the service said was about another text.
+          setRefusal(null);
+          setDraft(values);
+        },
+      }),
+    [form, setDraft],
+  );
+  useEffect(() => form.setFocus('title'), [form]);
+
+  const messages = [...messagesIn(formState.errors), ...(refusal?.fields ?? [])];
+  const errorAt = (path: string) => messageAt(messages, path);
+  const unplaced = refusal && refusal.fields.length === 0 ? refusal.message : null;
+
+  /** Tells repeats of one request from another request. */
+  function keyFor(body: EntryRequest): string {
+    const text = JSON.stringify(body);
+    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
+    return sent.current.key;
+  }
+
+  async function store(body: EntryRequest, next: boolean) {
+    if (create.isPending) return;
+    setRefusal(null);
+    try {
+      const made = await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+      sent.current = { body: '', key: '' };
+      setSaid(`Created ${String(made.customFields['key'] ?? made.name)}.`);
+      form.reset(next ? nextDraft(form.getValues()) : EMPTY_DRAFT);
+      setDraft(null);
+      jumpTo(made.id);
+      if (next) form.setFocus('title');
+      else enter(false);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    }
+  }
+
+  const submit = (next: boolean) => void form.handleSubmit((body) => store(body, next))();
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      enter(false);
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      submit(event.shiftKey);
+    }
+  }
+
+  function clear() {
+    form.reset(EMPTY_DRAFT);
+    setDraft(null);
+    setRefusal(null);
+    form.setFocus('title');
+  }
+
+  const parentId = form.watch('parentId');
+  const parent = parentId === '' ? undefined : requirements.get(parentId);
+
+  return (
+    <form
+      aria-label="New requirement"
+      noValidate
+      onKeyDown={handleKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(false);
+      }}
+      className="flex h-full min-h-0 flex-col bg-surface"
+    >
+      <div className="flex h-9 shrink-0 items-center border-b border-hairline pr-1.5 pl-3">
+        <h2 className="m-0 flex-1 text-base font-semibold">New requirement</h2>
+        <IconButton
+          size="sm"
+          label="Close the form"
+          tooltip="Close; what you typed is kept"
+          shortcut="Escape"
+          icon={<X aria-hidden="true" size={14} />}
+          onClick={() => enter(false)}
+        />
+      </div>
+      {unplaced !== null && <Banner tone="danger">{unplaced}</Banner>}
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3">
+        <TextField label="Title" required error={errorAt('title')} {...register('title')} />
+        <TextAreaField
+          label="Description"
+          rows={4}
+          hint="What it demands; left empty, the title says it."
+          error={errorAt('description')}
+          {...register('description')}
+        />
+        <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3">
+          <SelectField
+            label="Status"
+            options={wordOptions(REQUIREMENT_STATUSES)}
+            error={errorAt('status')}
+            {...register('status')}
+          />
+          <SelectField
+            label="Priority"
+            options={wordOptions(REQUIREMENT_PRIORITIES)}
+            error={errorAt('priority')}
+            {...register('priority')}
+          />
+          <SelectField
+            label="Type"
+            options={wordOptions(REQUIREMENT_TYPES)}
+            error={errorAt('type')}
+            {...register('type')}
+          />
+          <Controller
+            control={control}
+            name="level"
+            render={({ field }) => (
+              <ComboboxField
+                label="Level"
+                suggestions={REQUIREMENT_LEVELS}
+                placeholder={parent ? levelBelow(parent.level) : REQUIREMENT_LEVELS[0]}
+                error={errorAt('level')}
+                value={field.value}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+        </div>
+        <Controller
+          control={control}
+          name="parentId"
+          render={({ field }) => (
+            <PickerField
+              label="Parent"
+              items={items}
+              clearable
+              placeholder="None: at the top level"
+              empty="No requirement found."
+              error={errorAt('parentId')}
+              value={field.value === '' ? undefined : field.value}
+              onValueChange={(id) => field.onChange(id ?? '')}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="systems"
+          render={({ field }) => (
+            <PartsPicker
+              label="Systems"
+              hint="The parts that it is allocated to."
+              error={errorAt('systems')}
+              value={field.value}
+              onValueChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="constraints"
+          render={({ field }) => (
+            <ConstraintRows
+              value={field.value}
+              onChange={field.onChange}
+              errors={field.value.map((_, index) => ({
+                type: messageAt(messages, `constraints.${index}.type`),
+                variableId: messageAt(messages, `constraints.${index}.variableId`),
+                operator: messageAt(messages, `constraints.${index}.operator`),
+                limit: messageAt(messages, `constraints.${index}.limit`),
+                unit: messageAt(messages, `constraints.${index}.unit`),
+                expression: messageAt(messages, `constraints.${index}.expression`),
+                text: messageAt(messages, `constraints.${index}.text`),
+              }))}
+            />
+          )}
+        />
+        <TextAreaField
+          label="Functions"
+          rows={1}
+          hint="One in each line."
+          error={errorAt('functions')}
+          {...register('functions')}
+        />
+        <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0">
+          <legend className="mb-2 p-0 text-sm font-semibold">Source</legend>
+          <div className="grid grid-cols-[1fr_88px] items-start gap-2">
+            <TextField label="File" error={errorAt('info.reference.file')} {...register('file')} />
+            <TextField
+              label="Page"
+              inputMode="decimal"
+              error={errorAt('info.reference.pageNumber')}
+              {...register('pageNumber')}
+            />
+          </div>
+          <TextAreaField
+            label="Quoted text"
+            rows={1}
+            error={errorAt('info.reference.text')}
+            {...register('quote')}
+          />
+        </fieldset>
+        <TextAreaField label="Comment" rows={1} error={errorAt('info.comment')} {...register('comment')} />
+        <Controller
+          control={control}
+          name="custom"
+          render={({ field }) => (
+            <CustomFieldRows
+              value={field.value}
+              onChange={field.onChange}
+              errorAt={(index, part) => {
+                const name = field.value[index]?.name ?? '';
+                return part === 'name'
+                  ? errorAt(`custom.${index}.name`)
+                  : name === ''
+                    ? undefined
+                    : errorAt(`customFields.${name}`);
+              }}
+            />
+          )}
+        />
+        <div className="grid grid-cols-2 items-start gap-2">
+          <TextField
+            label="Key"
+            mono
+            placeholder="Made for you"
+            error={errorAt('customFields.key')}
+            {...register('key')}
+          />
+          <SelectField
+            label="Kind"
+            options={wordOptions(REQUIREMENT_KINDS)}
+            error={errorAt('customFields.kind')}
+            {...register('kind')}
+          />
+        </div>
+        <CheckboxField label="Note in the history when its verdict changes" {...register('autoUpdate')} />
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline p-2">
+        <Button type="submit" variant="primary" busy={create.isPending} shortcut="$mod+Enter">
+          Create requirement
+        </Button>
+        <Button disabled={create.isPending} shortcut="$mod+Shift+Enter" onClick={() => submit(true)}>
+          Create and next
+        </Button>
+        {dirty && (
+          <Button variant="ghost" className="ml-auto" onClick={clear}>
+            Clear
+          </Button>
+        )}
+        <span aria-live="polite" className="sr-only">
+          {said}
+        </span>
+      </div>
+    </form>
+  );
+}

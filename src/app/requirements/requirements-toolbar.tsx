@@ -1,0 +1,143 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronsDownUp,
+  ChevronsUpDown,
+  IndentDecrease,
+  IndentIncrease,
+  Plus,
+  Search,
+  Trash2,
+  WrapText,
+  X,
+} from 'lucide-react';
+import { CommandButton } from '#app/document/command-button.tsx';
+import { useDocument } from '#app/document/document-context.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { REQUIREMENT_PRIORITIES, REQUIREMENT_STATUSES, REQUIREMENT_TYPES } from '#model/requirement.ts';
+import { isFiltering } from './filter.ts';
+import type { RequirementCommands } from './use-requirement-commands.ts';
+import type { ShownTable } from './use-table.ts';
+import { viewStateOf } from './view-state.ts';
+import { wordOptions } from './words.ts';
+
+/** What stands above the table: the new one, the filters with their count, and what can be done with the selected rows. */
+export function RequirementsToolbar(props: {
+  readonly table: ShownTable;
+  readonly commands: RequirementCommands;
+  readonly lines: 1 | 3;
+  readonly onLines: (lines: 1 | 3) => void;
+}) {
+  const { table, commands, lines, onLines } = props;
+  const { modelId } = useDocument();
+  const useViewState = viewStateOf(modelId);
+  const filter = useViewState((state) => state.filter);
+  const { setFilter, clearFilter } = useViewState.getState();
+  const total = table.requirements.size;
+  const count =
+    table.matches === total
+      ? `${total.toLocaleString()} ${total === 1 ? 'requirement' : 'requirements'}`
+      : `${table.matches.toLocaleString()} of ${total.toLocaleString()}`;
+  const icon = { size: 16, 'aria-hidden': true } as const;
+
+  return (
+    <div
+      role="toolbar"
+      aria-label="Requirements tools"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-surface px-2 py-1.5"
+    >
+      <CommandButton command={commands.create} variant="primary" icon={<Plus size={14} aria-hidden="true" />}>
+        New requirement
+      </CommandButton>
+      <div className="relative w-48 min-w-32 flex-1 basis-40 @4xl:flex-none">
+        <Search
+          aria-hidden="true"
+          size={14}
+          className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-muted"
+        />
+        <TextField
+          label="Filter requirements"
+          hideLabel
+          type="search"
+          placeholder="Filter by key, title or text"
+          value={filter.text}
+          onValueChange={(text) => setFilter({ text })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || filter.text === '') return;
+            event.preventDefault();
+            event.stopPropagation();
+            setFilter({ text: '' });
+          }}
+          className="pl-7!"
+        />
+      </div>
+      <Chosen
+        label="Status filter"
+        any="Any status"
+        words={REQUIREMENT_STATUSES}
+        value={filter.status}
+        onValue={(status) => setFilter({ status })}
+      />
+      <Chosen
+        label="Priority filter"
+        any="Any priority"
+        words={REQUIREMENT_PRIORITIES}
+        value={filter.priority}
+        onValue={(priority) => setFilter({ priority })}
+      />
+      <Chosen
+        label="Type filter"
+        any="Any type"
+        words={REQUIREMENT_TYPES}
+        value={filter.type}
+        onValue={(type) => setFilter({ type })}
+      />
+      {isFiltering(filter) && (
+        <IconButton label="Clear the filter" icon={<X {...icon} />} onClick={clearFilter} />
+      )}
+      <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted">
+        {count}
+      </span>
+      <div className="ml-auto flex items-center">
+        <CommandButton command={commands.up} icon={<ArrowUp {...icon} />} />
+        <CommandButton command={commands.down} icon={<ArrowDown {...icon} />} />
+        <CommandButton command={commands.outdent} icon={<IndentDecrease {...icon} />} />
+        <CommandButton command={commands.indent} icon={<IndentIncrease {...icon} />} />
+        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+        <CommandButton command={commands.expandAll} icon={<ChevronsUpDown {...icon} />} />
+        <CommandButton command={commands.collapseAll} icon={<ChevronsDownUp {...icon} />} />
+        <IconButton
+          label="Show three lines of each"
+          icon={<WrapText {...icon} />}
+          pressed={lines === 3}
+          onClick={() => onLines(lines === 3 ? 1 : 3)}
+        />
+        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+        <CommandButton command={commands.remove} icon={<Trash2 {...icon} />} />
+      </div>
+    </div>
+  );
+}
+
+const ANY = 'any';
+
+function Chosen<Word extends string>(props: {
+  label: string;
+  any: string;
+  words: readonly Word[];
+  value: string;
+  onValue: (value: string) => void;
+}) {
+  return (
+    <SelectField
+      label={props.label}
+      hideLabel
+      fieldClassName="w-28 shrink-0"
+      options={[{ value: ANY, label: props.any }, ...wordOptions<string>(props.words)]}
+      value={props.value === '' ? ANY : props.value}
+      onValueChange={(value) => props.onValue(value === ANY ? '' : value)}
+    />
+  );
+}

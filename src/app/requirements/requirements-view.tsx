@@ -1,0 +1,74 @@
+import { ListChecks, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useModelSettings } from '#app/api/use-model-settings.ts';
+import { CommandButton } from '#app/document/command-button.tsx';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useCommands } from '#app/document/use-commands.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { RequirementEntryForm } from './entry-form.tsx';
+import { RequirementsGrid } from './requirements-grid.tsx';
+import { RequirementsToolbar } from './requirements-toolbar.tsx';
+import { useRequirementCommands } from './use-requirement-commands.ts';
+import { useTable } from './use-table.ts';
+import { viewStateOf } from './view-state.ts';
+
+/** The requirements of the open model: the tree table, and beside it the form for a new one. */
+export function RequirementsView() {
+  const { modelId } = useDocument();
+  const { data: settings } = useModelSettings(modelId);
+  const useViewState = viewStateOf(modelId);
+  const entering = useViewState((state) => state.entering);
+  const table = useTable();
+  const [lines, setLines] = useState<1 | 3>(1);
+  const readOnly =
+    settings && !settings.scopes.Edit.includes('requirements')
+      ? 'You may view these requirements, but not edit them.'
+      : null;
+  const commands = useRequirementCommands(table, readOnly);
+  const tableArea = useRef<HTMLDivElement>(null);
+  useCommands(Object.values(commands), { within: tableArea });
+
+  const empty = table.requirements.size === 0;
+  return (
+    <section aria-label="Requirements view" className="@container relative flex h-full min-h-0 min-w-0">
+      <div ref={tableArea} className="flex min-w-0 flex-1 flex-col">
+        {!empty && <RequirementsToolbar table={table} commands={commands} lines={lines} onLines={setLines} />}
+        <div className="relative flex min-h-0 flex-1 flex-col">
+          {empty ? (
+            <EmptyState
+              icon={<ListChecks size={24} />}
+              actions={
+                <CommandButton
+                  command={commands.create}
+                  variant="primary"
+                  icon={<Plus aria-hidden="true" size={14} />}
+                >
+                  New requirement
+                </CommandButton>
+              }
+            >
+              What the system must do stands here, one requirement a row. A file that holds requirements is
+              brought in with “Import model” in the list of models.
+            </EmptyState>
+          ) : (
+            <>
+              <RequirementsGrid table={table} lines={lines} readOnly={readOnly} />
+              {table.rows.length === 0 && (
+                <p className="absolute inset-x-0 top-16 m-0 text-center text-muted">
+                  No requirement matches the filter.{' '}
+                  <LinkButton onClick={() => useViewState.getState().clearFilter()}>Clear it</LinkButton>
+                </p>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      {entering && readOnly === null && (
+        <div className="absolute inset-y-0 right-0 z-40 w-100 max-w-full border-l border-hairline-strong shadow-raised @5xl:relative @5xl:shadow-none">
+          <RequirementEntryForm />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { asSentence } from '#app/api/refusal.ts';
+import { useModelEdit } from '#app/fields/model-edit.ts';
+import { fieldErrors } from '#contract/problem.ts';
+import { UpdateRequirement } from '#contract/requirement.ts';
+import { type CellValue, cellLabel, type Column, sameValue } from './columns.ts';
+
+/** A cell being edited, with what its editor begins with. */
+export interface EditedCell {
+  readonly id: string;
+  readonly column: Column;
+  readonly value: CellValue;
+}
+
+/** What was typed into a cell and not stored, with the reason. */
+export interface RefusedCell {
+  readonly value: CellValue;
+  readonly message: string;
+}
+
+const NOTHING: ReadonlyMap<string, RefusedCell> = new Map();
+
+export function cellKey(id: string, column: Column): string {
+  return `${id} ${column.id}`;
+}
+
+/** The sentence beside a cell whose value the contract does not allow, or null. */
+function problemOf(body: unknown): string | null {
+  const parsed = UpdateRequirement.safeParse(body);
+  if (parsed.success) return null;
+  return asSentence(fieldErrors(parsed.error)[0]?.message ?? 'is not allowed');
+}
+
+/** What a cell holds once a character was typed on it: a text begins anew, a choice goes to its first word with that letter. */
+function typedOver({ editor }: Column, value: CellValue, typed: string): CellValue {
+  if (editor.kind === 'parts') return value;
+  if (editor.kind !== 'choice') return typed;
+  const letter = typed.toLowerCase();
+  return (letter && editor.options.find((option) => option.startsWith(letter))) || value;
+}
+
+/**
+ * Editing in the cells. What the contract does not allow never leaves the editor; what the service refuses comes back into
+ * the cell with the reason, and stays there until it is stored or given up.
+ */
+export function useCellEditing() {
+  const { current, save } = useModelEdit();
+  const [editing, setEditing] = useState<EditedCell | null>(null);
+  const [refused, setRefused] = useState(NOTHING);
+  const latest = useRef({ editing, refused });
+  latest.current = { editing, refused };
+
+  const mark = useCallback((key: string, refusal: RefusedCell | null) => {
+    setRefused((before) => {
+      if (!refusal && !before.has(key)) return before;
+      const after = new Map(before);
+      if (refusal) after.set(key, refusal);
+      else after.delete(key);
+      return after;
+    });
+  }, []);
+
+  /** Opens a cell: with what was refused there, else with what is stored, or with what was typed on it. */
+  const begin = useCallback(
+    (id: string, column: Column, typed?: string) => {
+      const requirement = current().tables.requirement.get(id);
+      if (!requirement) return;
+      const kept = latest.current.refused.get(cellKey(id, column));
+      const value = kept?.value ?? column.read(requirement);
+      setEditing({ id, column, value: typed === undefined ? value : typedOver(column, value, typed) });
+    },
+    [current],
+  );
+
+  /** Stores the value of the open cell. False where it stays open, because the value is not allowed. */
+  const commit = useCallback(
+    (value: CellValue, mayStay: boolean): boolean => {
+      const cell = latest.current.editing;
+      const requirement = cell && current().tables.requirement.get(cell.id);
+      if (!cell || !requirement) {
+        setEditing(null);
+        return true;
+      }
+      const key = cellKey(cell.id, cell.column);
+      if (sameValue(value, cell.column.read(requirement))) {
+        mark(key, null);
+        setEditing(null);
+        return true;
+      }
+      const body = cell.column.write(value);
+      const message = problemOf(body);
+      if (message) {
+        mark(key, { value, message });
+        if (!mayStay) setEditing(null);
+        return !mayStay;
+      }
+      mark(key, null);
+      setEditing(null);
+      const label = cellLabel(cell.column, requirement);
+      void save(label, [{ op: 'update', kind: 'requirement', id: cell.id, body }]).then((result) => {
+        if (!result.ok) mark(key, { value, message: result.message });
+      });
+      return true;
+    },
+    [current, mark, save],
+  );
+
+  /** Leaves the open cell as it was stored, or gives up what was refused in a closed one. */
+  const restore = useCallback(
+    (id: string, column: Column) => {
+      setEditing(null);
+      mark(cellKey(id, column), null);
+    },
+    [mark],
+  );
+
+  return useMemo(
+    () => ({ editing, refused, begin, commit, restore }),
+    [begin, commit, editing, refused, restore],
+  );
+}
+
+export type CellEditing = ReturnType<typeof useCellEditing>;

@@ -1,0 +1,134 @@
+import { useMemo } from 'react';
+import type { Command } from '#app/document/command.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useHint } from '#app/document/hint.ts';
+import { useSession } from '#app/document/session.ts';
+import { useDelete } from '#app/document/use-delete.ts';
+import { indent, type Move, moveAmongSiblings, outdent, type Placed, topmost } from './reorder.ts';
+import type { ShownTable } from './use-table.ts';
+import { viewStateOf } from './view-state.ts';
+
+export interface RequirementCommands {
+  readonly create: Command;
+  readonly remove: Command;
+  readonly indent: Command;
+  readonly outdent: Command;
+  readonly up: Command;
+  readonly down: Command;
+  readonly expand: Command;
+  readonly collapse: Command;
+  readonly expandAll: Command;
+  readonly collapseAll: Command;
+}
+
+/** What can be done with the selected requirements and the table, for the toolbar and the keys alike. */
+export function useRequirementCommands(table: ShownTable, readOnly: string | null): RequirementCommands {
+  const { modelId, act } = useDocument();
+  const remove = useDelete();
+  const selection = useSession((state) => state.selection);
+  const useViewState = viewStateOf(modelId);
+  const { enter, setCollapsed, setActive } = useViewState.getState();
+
+  return useMemo(() => {
+    const { requirements, outline, fixed, rows, indexOf } = table;
+    const placed: Placed = { outline, get: (id) => requirements.get(id) };
+    const chosen = selection.filter((id) => requirements.has(id));
+    const none = chosen.length === 0 ? 'Select a requirement first.' : null;
+    const word =
+      chosen.length === 1 ? (requirements.get(chosen[0] ?? '')?.key ?? '') : `${chosen.length} rows`;
+
+    function move(verb: string, how: (placed: Placed, ids: readonly string[]) => Move) {
+      const moved = how(placed, chosen);
+      if (!moved.ok) return useHint.getState().refuse(moved.reason);
+      // What moves under a collapsed one would be lost from sight.
+      const parents = moved.operations.flatMap(({ body }) =>
+        typeof body === 'object' && body !== null && 'parentId' in body && typeof body.parentId === 'string'
+          ? [body.parentId]
+          : [],
+      );
+      if (parents.length > 0) setCollapsed(parents, false);
+      void act(`${verb} ${word}`, moved.operations);
+    }
+    const moving = (
+      id: string,
+      label: string,
+      verb: string,
+      shortcuts: readonly [string, ...string[]],
+      how: (placed: Placed, ids: readonly string[]) => Move,
+    ): Command => ({
+      id: `requirements.${id}`,
+      label,
+      shortcut: shortcuts[0],
+      otherShortcuts: shortcuts.slice(1),
+      unavailable: readOnly ?? fixed ?? none,
+      run: () => move(verb, how),
+    });
+
+    /** Deletes the chosen rows; the keyboard goes on at the row that takes their place. */
+    function removeChosen() {
+      const gone = new Set(chosen);
+      const first = Math.min(...chosen.map((id) => indexOf.get(id) ?? 0));
+      const hidden = (id: string) => {
+        for (let at: string | undefined = id; at !== undefined; at = requirements.get(at)?.parentId)
+          if (gone.has(at)) return true;
+        return false;
+      };
+      const next =
+        rows.slice(first).find(({ id }) => !hidden(id)) ??
+        rows.slice(0, first).findLast(({ id }) => !hidden(id));
+      remove(topmost(placed, chosen));
+      if (next) {
+        setActive({ row: next.id, column: useViewState.getState().active.column });
+        useSession.getState().select([next.id]);
+      }
+    }
+
+    const parents = [...outline.children.keys()];
+    const fold = (id: string, label: string, shortcut: string, collapsed: boolean): Command => ({
+      id: `requirements.${id}`,
+      label,
+      shortcut,
+      unavailable: none,
+      run: () => {
+        const foldable = chosen.filter((one) => outline.children.has(one));
+        if (foldable.length === 0) return useHint.getState().refuse('There is nothing below it.');
+        setCollapsed(foldable, collapsed);
+      },
+    });
+    const foldAll = (id: string, label: string, collapsed: boolean): Command => ({
+      id: `requirements.${id}`,
+      label,
+      unavailable:
+        parents.length === 0
+          ? 'No requirement has others below it.'
+          : fixed && 'Nothing is collapsed while the table is sorted or filtered.',
+      run: () => setCollapsed(parents, collapsed),
+    });
+
+    return {
+      create: {
+        id: 'requirements.create',
+        label: 'New requirement',
+        unavailable: readOnly,
+        run: () => enter(true),
+      },
+      remove: {
+        id: 'requirements.delete',
+        label: 'Delete',
+        shortcut: 'Delete',
+        unavailable: readOnly ?? none,
+        run: removeChosen,
+      },
+      indent: moving('indent', 'Indent', 'Indent', ['$mod+]', 'Alt+Shift+ArrowRight'], indent),
+      outdent: moving('outdent', 'Outdent', 'Outdent', ['$mod+[', 'Alt+Shift+ArrowLeft'], outdent),
+      up: moving('up', 'Move up', 'Move', ['Alt+Shift+ArrowUp'], (at, ids) => moveAmongSiblings(at, ids, -1)),
+      down: moving('down', 'Move down', 'Move', ['Alt+Shift+ArrowDown'], (at, ids) =>
+        moveAmongSiblings(at, ids, 1),
+      ),
+      expand: fold('expand', 'Expand', 'Alt+ArrowRight', false),
+      collapse: fold('collapse', 'Collapse', 'Alt+ArrowLeft', true),
+      expandAll: foldAll('expand-all', 'Expand all', false),
+      collapseAll: foldAll('collapse-all', 'Collapse all', true),
+    };
+  }, [act, enter, readOnly, remove, selection, setActive, setCollapsed, table, useViewState]);
+}

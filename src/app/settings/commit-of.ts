@@ -1,0 +1,13 @@
+import { refusalOf } from '#app/api/refusal.ts';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+
+/** Runs a write for a field that saves itself; its refusal is for beside the field. */
+export async function committed(write: Promise<unknown>): Promise<CommitResult> {
+  try {
+    await write;
+    return { ok: true };
+  } catch (error) {
+    const { message, fields } = refusalOf(error);
+    return { ok: false, message: fields[0]?.message ?? message };
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useDeleteModel } from '#app/api/use-delete-model.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { ModelSettings } from '#contract/model.ts';
+import { committed } from './commit-of.ts';
+import { Section } from './section.tsx';
+
+/** Deletes the model once its name was typed. */
+export function DeleteSection(props: { readonly settings: ModelSettings; readonly onDeleted: () => void }) {
+  const { settings, onDeleted } = props;
+  const { mutateAsync } = useDeleteModel();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section title="Delete" about="The model, its history and its previews, for good.">
+      <Button
+        variant="danger"
+        disabledReason={settings.actions.includes('Manage') ? undefined : 'Deleting a model needs Manage.'}
+        onClick={() => setAsking(true)}
+      >
+        Delete this model
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete the model “${settings.name}”?`}
+        confirmLabel="Delete model"
+        typeToConfirm={settings.name}
+        onConfirm={async () => {
+          const result = await committed(mutateAsync(settings.id));
+          if (result.ok) onDeleted();
+          return result;
+        }}
+      >
+        Everything in it, its history and its previews go for everybody. This cannot be undone; an export
+        taken before can be imported again.
+      </ConfirmDialog>
+    </Section>
+  );
+}

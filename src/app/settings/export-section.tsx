@@ -1,0 +1,101 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useExport } from '#app/api/use-export.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Format, TransferNote } from '#contract/transfer.ts';
+import { saveFile } from './save-file.ts';
+import { Section } from './section.tsx';
+
+const FILES: readonly { readonly format: Format; readonly label: string; readonly about: string }[] = [
+  {
+    format: 'native',
+    label: 'Download native file',
+    about: 'All of it as one JSON file in a stable order. Imported again it gives an equal model.',
+  },
+  {
+    format: 'batch',
+    label: 'Download batch file',
+    about: 'The operations that make the model, as the interface’s batch takes them.',
+  },
+];
+
+/** The model as a file. */
+export function ExportSection({ modelId }: { readonly modelId: string }) {
+  return (
+    <Section title="Export" about="A file of what you may view of this model.">
+      <div className="flex flex-col gap-4">
+        {FILES.map((file) => (
+          <ExportFile key={file.format} modelId={modelId} {...file} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function ExportFile(props: {
+  readonly modelId: string;
+  readonly format: Format;
+  readonly label: string;
+  readonly about: string;
+}) {
+  const write = useExport(props.modelId);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          icon={<Download aria-hidden="true" size={14} />}
+          busy={write.isPending}
+          onClick={() =>
+            write.mutate(props.format, { onSuccess: ({ blob, fileName }) => saveFile(blob, fileName) })
+          }
+        >
+          {props.label}
+        </Button>
+        <span className="min-w-48 flex-1 text-sm text-muted">{props.about}</span>
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {write.error && <Banner tone="danger">{refusalOf(write.error).message}</Banner>}
+        {write.data && <ExportNotes fileName={write.data.fileName} notes={write.data.notes} />}
+      </div>
+    </div>
+  );
+}
+
+const FIRST = 20;
+
+/** What the file does not hold: nothing is dropped in silence. */
+function ExportNotes(props: { readonly fileName: string; readonly notes: readonly TransferNote[] }) {
+  const { fileName, notes } = props;
+  const [all, setAll] = useState(false);
+  if (notes.length === 0)
+    return <p className="m-0 text-sm">{fileName} was written. It holds everything you may view.</p>;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="m-0 text-sm">
+        {fileName} was written. {notes.length} {notes.length === 1 ? 'thing' : 'things'} of the model it says
+        otherwise or not at all:
+      </p>
+      <ul
+        aria-label={`Notes on ${fileName}`}
+        className="m-0 list-none divide-y divide-hairline border-y border-hairline p-0"
+      >
+        {(all ? notes : notes.slice(0, FIRST)).map(({ severity, where, message }, index) => (
+          <li key={`${where} ${index}`} className="flex items-baseline gap-2 py-1.5">
+            <Badge tone={severity}>{severity === 'warning' ? 'Warning' : 'Note'}</Badge>
+            <span className="min-w-0 break-words">
+              <code className="text-muted">{where}</code> {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!all && notes.length > FIRST && (
+        <Button size="sm" className="self-start" onClick={() => setAll(true)}>
+          Show all {notes.length.toLocaleString()}
+        </Button>
+      )}
+    </div>
+  );
+}

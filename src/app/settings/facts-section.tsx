@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '#app/api/document.ts';
+import { useAccess } from '#app/api/use-access.ts';
+import { useModel } from '#app/api/use-model.ts';
+import { useTeams } from '#app/api/use-teams.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import type { ModelSettings } from '#contract/model.ts';
+import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+import { Section } from './section.tsx';
+import { shownTime } from './shown-time.ts';
+
+/** What a person asks for when they write a program or a bug report. */
+export function FactsSection({ settings }: { readonly settings: ModelSettings }) {
+  const { model } = useDocument();
+  const { data: body } = useModel(settings.id);
+  const { data: access } = useAccess(settings.id);
+  const { data: teams } = useTeams();
+  const { data: document } = useQuery({ ...documentQuery(settings.id), enabled: false });
+  const owner = access?.subjects.find(({ id }) => id === body?.user_id)?.name ?? body?.user_id;
+  const team = teams?.find(({ id }) => id === settings.team_id)?.name ?? settings.team_id;
+  const counts = KINDS.filter((kind) => model.tables[kind].size > 0).map((kind) => {
+    const { size } = model.tables[kind];
+    return `${size.toLocaleString()} ${KIND_WORDS[kind]}${size === 1 ? '' : 's'}`;
+  });
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Created', body && shownTime(body.created_at)],
+    ['Owner', owner],
+    ['Team', team],
+    ['Holds', counts.length > 0 ? counts.join(', ') : 'Nothing yet'],
+    ['Changes', (document?.seq ?? settings.seq).toLocaleString()],
+  ];
+  return (
+    <Section title="About this model">
+      <dl className="m-0 grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-1">
+        <dt className="pt-0.5 text-muted">Id</dt>
+        <dd className="m-0 flex flex-wrap items-center gap-2">
+          <code className="break-all">{settings.id}</code>
+          <CopyButton size="sm" text={settings.id} label="Copy id" />
+        </dd>
+        {facts.map(([term, fact]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="m-0 break-words">{fact ?? '…'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useUpdateModel } from '#app/api/use-update-model.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import type { ModelSettings } from '#contract/model.ts';
+import { committed } from './commit-of.ts';
+
+/** The model's name and description, each saved by itself with the documented PUT. */
+export function ModelForm({ settings }: { readonly settings: ModelSettings }) {
+  const { mutateAsync, isPending, isSuccess } = useUpdateModel(settings.id);
+  const mayEdit = settings.actions.includes('Edit');
+  return (
+    <form
+      aria-label="Model settings"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex max-w-140 flex-col gap-3"
+    >
+      {!mayEdit && <Banner>Changing these needs Edit on everything in the model.</Banner>}
+      <SavedTextField
+        label="Name"
+        required
+        readOnly={!mayEdit}
+        value={settings.name}
+        status={isPending ? 'Saving…' : isSuccess ? 'Saved' : undefined}
+        onCommit={(name) => committed(mutateAsync({ name }))}
+      />
+      <SavedTextArea
+        label="Description"
+        rows={3}
+        readOnly={!mayEdit}
+        value={settings.description}
+        onCommit={(description) => committed(mutateAsync({ description }))}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useCreatePreview } from '#app/api/use-create-preview.ts';
+import { usePreviews } from '#app/api/use-previews.ts';
+import { useRevokePreview } from '#app/api/use-revoke-preview.ts';
+import { viewHref } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { showError } from '#app/ui/toast.ts';
+import type { ModelSettings, Preview } from '#contract/model.ts';
+import type { z } from 'zod';
+import { Section } from './section.tsx';
+import { shownTime } from './shown-time.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LIFETIMES = [
+  { value: '1', label: 'In a day' },
+  { value: '7', label: 'In a week' },
+  { value: '30', label: 'In 30 days' },
+  { value: 'never', label: 'Never' },
+] as const;
+type Lifetime = (typeof LIFETIMES)[number]['value'];
+
+/** Links with which the model can be viewed without being listed. A link is shown once, when it is made. */
+export function PreviewsSection({ settings }: { readonly settings: ModelSettings }) {
+  const manages = settings.actions.includes('Manage');
+  return (
+    <Section
+      title="Previews"
+      about="A link that lets anybody with an account here view this model, and nothing else, until it expires or is revoked."
+    >
+      {manages ? (
+        <Previews modelId={settings.id} />
+      ) : (
+        <Banner>Making and revoking previews needs Manage.</Banner>
+      )}
+    </Section>
+  );
+}
+
+function Previews({ modelId }: { readonly modelId: string }) {
+  const { data: previews, error } = usePreviews(modelId, true);
+  const create = useCreatePreview(modelId);
+  const [lifetime, setLifetime] = useState<Lifetime>('7');
+  const made = create.data;
+  const link = made && `${location.origin}${viewHref(modelId, 'structure')}?model-preview-id=${made.id}`;
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          label="Expires"
+          fieldClassName="w-36"
+          options={LIFETIMES}
+          value={lifetime}
+          onValueChange={setLifetime}
+        />
+        <Button
+          busy={create.isPending}
+          onClick={() =>
+            create.mutate({
+              expiresAt:
+                lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString(),
+            })
+          }
+        >
+          Make preview
+        </Button>
+      </div>
+      {create.error && <Banner tone="danger">{refusalOf(create.error).message}</Banner>}
+      {link !== undefined && (
+        <div className="flex flex-wrap items-end gap-2 rounded-(--radius) border border-info bg-info-surface p-2">
+          <TextField
+            label="Preview link"
+            hint="Copy it now: it is a secret, and not shown again."
+            mono
+            readOnly
+            fieldClassName="min-w-60 flex-1"
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <CopyButton text={link} label="Copy link" className="mb-5" />
+        </div>
+      )}
+      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {previews?.length === 0 && <p className="m-0 text-muted">There is no preview of this model.</p>}
+      {previews && previews.length > 0 && (
+        <ul aria-label="Previews" className="m-0 list-none p-0">
+          {previews.map((preview) => (
+            <PreviewRow
+              key={preview.handle}
+              modelId={modelId}
+              preview={preview}
+              fresh={preview.handle === made?.handle}
+              onRevoked={() => {
+                if (preview.handle === made?.handle) create.reset();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function isPast(time: string | null): boolean {
+  return time !== null && new Date(time) <= new Date();
+}
+
+function PreviewRow(props: {
+  readonly modelId: string;
+  readonly preview: z.infer<typeof Preview>;
+  readonly fresh: boolean;
+  readonly onRevoked: () => void;
+}) {
+  const { createdAt, expiresAt, handle } = props.preview;
+  const revoke = useRevokePreview(props.modelId);
+  const expired = isPast(expiresAt);
+  return (
+    <li className="flex flex-wrap items-center gap-2 border-t border-hairline py-1.5 first:border-t-0">
+      <span className="min-w-0 flex-1">
+        Made {shownTime(createdAt)}
+        <span className="text-muted">
+          {expiresAt === null
+            ? ', never expires'
+            : expired
+              ? `, expired ${shownTime(expiresAt)}`
+              : `, expires ${shownTime(expiresAt)}`}
+        </span>
+      </span>
+      {props.fresh && <Badge tone="info">Just made</Badge>}
+      {expired && <Badge>Expired</Badge>}
+      <Button
+        size="sm"
+        busy={revoke.isPending}
+        aria-label={`Revoke the preview made ${shownTime(createdAt)}`}
+        onClick={() =>
+          revoke.mutate(handle, {
+            onSuccess: props.onRevoked,
+            onError: (error) =>
+              showError({ title: 'The preview was not revoked', description: refusalOf(error).message }),
+          })
+        }
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}

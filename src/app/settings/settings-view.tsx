@@ -1,0 +1,47 @@
+import { refusalOf } from '#app/api/refusal.ts';
+import { useModelSettings } from '#app/api/use-model-settings.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Late } from '#app/ui/late.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { AccessSection } from './access-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { FactsSection } from './facts-section.tsx';
+import { ModelForm } from './model-form.tsx';
+import { PreviewsSection } from './previews-section.tsx';
+import { Section } from './section.tsx';
+
+/** The settings of the open model, on one page. `onDeleted` leads away from a model that is no longer there. */
+export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) {
+  const { modelId } = useDocument();
+  const { data: settings, error, refetch } = useModelSettings(modelId);
+  if (!settings)
+    return error ? (
+      <EmptyState actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+        {refusalOf(error).message}
+      </EmptyState>
+    ) : (
+      <Late>
+        <div className="p-6">
+          <Spinner label="Loading the settings" />
+        </div>
+      </Late>
+    );
+  return (
+    <div className="@container h-full overflow-y-auto bg-surface">
+      <div className="mx-auto max-w-4xl px-6 pb-16">
+        <h1 className="m-0 pt-5 text-lg font-semibold">Settings</h1>
+        <Section title="Model" about="What it is called and what it is for.">
+          <ModelForm key={modelId} settings={settings} />
+        </Section>
+        <AccessSection settings={settings} />
+        <PreviewsSection settings={settings} />
+        <ExportSection modelId={modelId} />
+        <FactsSection settings={settings} />
+        <DeleteSection settings={settings} onDeleted={onDeleted} />
+      </div>
+    </div>
+  );
+}
