@@ -87,13 +87,6 @@ export function DocumentProvider(props: {
     };
   }, [client, modelId]);
 
-  useEffect(() => {
-    if (pending.length === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [pending.length]);
-
   const model = useMemo(() => data && foldEdits(data.model, pending), [data, pending]);
   const undoLabel = undoable.at(-1)?.label ?? null;
   const redoLabel = redoable.at(-1)?.label ?? null;

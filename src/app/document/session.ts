@@ -11,6 +11,8 @@ interface SessionState {
   readonly select: (ids: readonly string[]) => void;
   readonly rename: (id: string | null) => void;
   readonly jumpTo: (id: string) => void;
+  /** Selects and brings the last one into sight: what an outline or an address does. */
+  readonly show: (ids: readonly string[]) => void;
   readonly revealed: () => void;
   readonly reset: () => void;
 }
@@ -25,6 +27,11 @@ export const useSession = create<SessionState>((set) => ({
   select: (ids) => set(({ selection }) => (sameIds(selection, ids) ? {} : { selection: ids })),
   rename: (renaming) => set({ renaming }),
   jumpTo: (id) => set({ selection: [id], reveal: id }),
+  show: (ids) =>
+    set(({ selection }) => ({
+      ...(!sameIds(selection, ids) && { selection: ids }),
+      reveal: ids.at(-1) ?? null,
+    })),
   revealed: () => set({ reveal: null }),
   reset: () => set({ selection: [], renaming: null, reveal: null }),
 }));

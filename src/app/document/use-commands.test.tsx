@@ -7,7 +7,7 @@ import { useHint } from './hint.ts';
 import { useCommands } from './use-commands.ts';
 
 function command(fields: Partial<Command>): Command {
-  return { id: 'test.command', label: 'Command', unavailable: null, run: vi.fn(), ...fields };
+  return { id: 'test.command', label: 'Command', unavailable: null, run: vi.fn<() => void>(), ...fields };
 }
 
 function Page({ commands, scoped = false }: { commands: readonly Command[]; scoped?: boolean }) {

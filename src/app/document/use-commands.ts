@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createKeybindingsHandler } from 'tinykeys';
 import type { Command } from './command.ts';
+import { useCommandList } from './command-list.ts';
 import { useHint } from './hint.ts';
 import { isBeingTyped, isTextField } from './typing.ts';
 
@@ -37,7 +38,9 @@ export function useCommands(
   const latest = useRef({ commands, within: options.within });
   useEffect(() => {
     latest.current = { commands, within: options.within };
+    useCommandList.getState().put(latest, commands);
   });
+  useEffect(() => () => useCommandList.getState().drop(latest), []);
 
   const bound = [...new Set(commands.flatMap(shortcutsOf))].join(' ');
   useEffect(() => {

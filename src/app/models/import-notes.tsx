@@ -22,6 +22,7 @@ export function ImportNotes(props: {
         {notes.length} {notes.length === 1 ? 'thing' : 'things'} of the file came in otherwise or not at all:
       </p>
       <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
         role="group"
         aria-label="Notes"

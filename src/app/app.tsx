@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError } from './api/client.ts';
+import { type AppRouter } from './screens/router.tsx';
+import { followSession } from './screens/follow-session.ts';
+import { UiProvider } from './ui/ui-provider.tsx';
+
+/** The cache of what the service holds. What it refuses is not asked again; what it could not be asked is. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => !(error instanceof ApiError) && failures < 3,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** The whole app; main.tsx and tests give it a router and a cache. */
+export function App({ router, client }: { router: AppRouter; client: QueryClient }) {
+  useEffect(() => followSession(router, client), [router, client]);
+  return (
+    <QueryClientProvider client={client}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>
+  );
+}

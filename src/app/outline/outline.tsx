@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/document/session.ts';
+import { useDelete } from '#app/document/use-delete.ts';
+import type { View } from '#app/paths.ts';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import { TreeView } from '#app/ui/tree-view.tsx';
+import type { TreeItem } from '#app/ui/tree-rows.ts';
+import type { Kind } from '#model/kinds.ts';
+import { findElement, type SystemModel } from '#model/system-model.ts';
+import { headingItems } from './heading-items.tsx';
+import { partItems } from './part-items.tsx';
+import { stateItems } from './state-items.tsx';
+
+interface Content {
+  readonly of: (model: SystemModel) => TreeItem[];
+  /** The tables it is made of: as long as they are the same, so is the tree. */
+  readonly kinds: readonly Kind[];
+  readonly empty: string;
+}
+
+const PARTS: Content = {
+  of: partItems,
+  kinds: ['part', 'interface'],
+  empty: 'The parts will be listed here.',
+};
+const CONTENTS: Readonly<Record<View, Content>> = {
+  structure: PARTS,
+  behaviour: {
+    of: stateItems,
+    kinds: ['state', 'transition', 'part'],
+    empty: 'The states will be listed here.',
+  },
+  requirements: {
+    of: headingItems,
+    kinds: ['requirement'],
+    empty: 'Headings and requirements with others below them will be listed here.',
+  },
+  settings: PARTS,
+};
+
+/** The tree of what the view is about, its selection in step with the view's. */
+export function Outline({ view, onActivate }: { view: View; onActivate: (id: string) => void }) {
+  const { model, edit } = useDocument();
+  const { of, kinds, empty } = CONTENTS[view];
+  const items = useMemo(
+    () => of(model),
+    // oxlint-disable-next-line react/exhaustive-deps -- the tables, not the model: other edits leave the tree as it is
+    [of, ...kinds.map((kind) => model.tables[kind])],
+  );
+  const selection = useSession((state) => state.selection);
+  const show = useSession((state) => state.show);
+  const remove = useDelete();
+
+  async function rename(id: string, name: string): Promise<CommitResult> {
+    const found = findElement(model, id);
+    if (!found) return { ok: false, message: 'It was deleted meanwhile.' };
+    const body = found.kind === 'requirement' ? { title: name } : { name };
+    const outcome = await edit(`Rename to ${name}`, [{ op: 'update', kind: found.kind, id, body }]);
+    return outcome.ok ? { ok: true } : { ok: false, message: outcome.message };
+  }
+
+  return (
+    <div
+      role="presentation"
+      className="relative min-h-0 flex-1"
+      onKeyDown={(event) => {
+        if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+        if (event.target instanceof HTMLInputElement || selection.length === 0) return;
+        event.preventDefault();
+        remove(selection);
+      }}
+    >
+      <TreeView
+        key={view}
+        aria-label="Outline"
+        multiple
+        items={items}
+        selectedIds={selection}
+        onSelect={show}
+        onActivate={onActivate}
+        onRename={rename}
+      />
+      {items.length === 0 && (
+        <p className="pointer-events-none absolute inset-x-3 top-1 m-0 text-sm text-muted">{empty}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Box } from 'lucide-react';
+import type { TreeItem } from '#app/ui/tree-rows.ts';
+import type { Part } from '#model/part.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { countOf, Trailing } from './trailing.tsx';
+
+const icon = <Box size={14} />;
+
+/** The parts as a tree, in the order in which they were made. */
+export function partItems({ tables }: SystemModel): TreeItem[] {
+  const itemOf = (part: Part): TreeItem => {
+    const children = tables.part.referring('parent', part.id).map(itemOf);
+    const interfaces = tables.interface.referring('end', part.id).length;
+    return {
+      id: part.id,
+      label: part.name,
+      icon,
+      description: [
+        'part',
+        ...countOf(children.length, 'part inside', 'parts inside'),
+        ...countOf(part.ports.length, 'port'),
+        ...countOf(interfaces, 'interface'),
+      ].join(', '),
+      ...(children.length > 0 && { children, trailing: <Trailing count={children.length} /> }),
+    };
+  };
+  return [...tables.part.values()].filter(({ parentId }) => parentId === undefined).map(itemOf);
+}

@@ -1,0 +1,53 @@
+import { Box, Circle, CircleDot, Columns2, Diamond, History, RectangleEllipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TreeItem } from '#app/ui/tree-rows.ts';
+import type { State, StateKind } from '#model/state.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { countOf, Trailing } from './trailing.tsx';
+
+const ICONS: Readonly<Record<StateKind, ReactNode>> = {
+  initial: <Circle size={12} fill="currentColor" />,
+  state: <RectangleEllipsis size={14} />,
+  choice: <Diamond size={14} />,
+  final: <CircleDot size={14} />,
+  history: <History size={14} />,
+  parallel: <Columns2 size={14} />,
+};
+
+/** The states as a tree: those of a part below the part, then those that are nobody's. */
+export function stateItems({ tables }: SystemModel): TreeItem[] {
+  const itemOf = (state: State): TreeItem => {
+    const children = tables.state.referring('parent', state.id).map(itemOf);
+    const transitions = tables.transition.referring('end', state.id).length;
+    return {
+      id: state.id,
+      label: state.name,
+      icon: ICONS[state.kind],
+      description: [
+        state.kind === 'state' ? 'state' : `${state.kind} state`,
+        ...countOf(children.length, 'state inside', 'states inside'),
+        ...countOf(transitions, 'transition'),
+      ].join(', '),
+      ...(children.length > 0 && { children, trailing: <Trailing count={children.length} /> }),
+    };
+  };
+  const machines = new Map<string, TreeItem[]>();
+  const free: TreeItem[] = [];
+  for (const state of tables.state.values()) {
+    if (state.parentId !== undefined) continue;
+    const { partId } = state;
+    if (partId === undefined || !tables.part.has(partId)) free.push(itemOf(state));
+    else machines.set(partId, [...(machines.get(partId) ?? []), itemOf(state)]);
+  }
+  const owned = [...machines].map(
+    ([partId, children]): TreeItem => ({
+      id: partId,
+      label: tables.part.get(partId)?.name ?? '',
+      icon: <Box size={14} />,
+      description: ['part', ...countOf(children.length, 'state')].join(', '),
+      children,
+      trailing: <Trailing count={children.length} />,
+    }),
+  );
+  return [...owned, ...free];
+}

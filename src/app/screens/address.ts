@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { paths } from '#app/paths.ts';
+
+/** Search parameters are plain texts: no JSON in addresses that people read and send. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search))
+    if (typeof value === 'string') parameters.set(name, value);
+  const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Where to go after signing in: an address of this app only, so that no link can send a person elsewhere. */
+export const AccountSearch = z.object({
+  to: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .optional()
+    .catch(undefined),
+});
+
+/** The selected elements, as a comma list of ids. */
+export const EditorSearch = z.object({ select: z.string().optional().catch(undefined) });
+
+/** The search that brings a person back to `href` after signing in; none where that is the start page anyway. */
+export function comingBackTo(href: string): { to?: string } {
+  return href === paths.models ? {} : { to: href };
+}

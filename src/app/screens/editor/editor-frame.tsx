@@ -1,0 +1,69 @@
+import { Suspense, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useModelSettings } from '#app/api/use-model-settings.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/document/session.ts';
+import type { View } from '#app/paths.ts';
+import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { SplitPane } from '#app/ui/split-pane.tsx';
+import { useTitle } from '#app/screens/use-title.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Inspector } from './inspector.tsx';
+import { LeftPanel } from './left-panel.tsx';
+import { Loading } from './loading.tsx';
+import { TopBar } from './top-bar.tsx';
+import { usePanels } from './use-panels.ts';
+import { useSelectionAddress } from './use-selection-address.ts';
+import { VIEW_ENTRIES } from './views.ts';
+import { ViewsNav } from './views-nav.tsx';
+
+/** The window around the views. A view that breaks leaves it standing. */
+export function EditorFrame({ view }: { view: View }) {
+  const { modelId } = useDocument();
+  const { data: settings } = useModelSettings(modelId);
+  const panels = usePanels();
+  const { label, Content } = VIEW_ENTRIES[view];
+  useTitle(settings?.name ?? '', label);
+  useSelectionAddress();
+  useEffect(() => () => useSession.getState().reset(), []);
+
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <TopBar panels={panels} />
+      <div className="flex min-h-0 flex-1">
+        {!panels.left && (
+          <div className="shrink-0 border-r border-hairline bg-surface">
+            <ViewsNav view={view} compact />
+          </div>
+        )}
+        <SplitPane
+          id="editor"
+          left={
+            panels.left
+              ? { label: 'Resize the outline', content: <LeftPanel view={view} />, defaultSize: 224 }
+              : undefined
+          }
+          right={
+            panels.right
+              ? {
+                  label: 'Resize the inspector',
+                  content: <Inspector view={view} />,
+                  defaultSize: 296,
+                  minSize: 240,
+                }
+              : undefined
+          }
+        >
+          <main tabIndex={-1} aria-label={label} className="h-full min-w-0 outline-none">
+            <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[view]}>
+              <Suspense fallback={<Loading label={`Opening ${label}`} />}>
+                <Content />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </SplitPane>
+      </div>
+      <BottomBar view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useCommandList } from '#app/document/command-list.ts';
+import { useHint } from '#app/document/hint.ts';
+import type { View } from '#app/paths.ts';
+import { Kbd } from '#app/ui/kbd.tsx';
+import { VIEW_ENTRIES } from './views.ts';
+
+/** How long a refusal stays, in milliseconds: to be read twice. */
+const REFUSAL_MS = 6_000;
+/** What every editor does with these keys; no news to anybody. */
+const KNOWN = /^edit\./;
+
+/** One line that says what the keys do for what is selected, and why the last gesture did nothing. */
+export function HintLine({ view }: { view: View }) {
+  const { refusal, clear } = useHint();
+  const lists = useCommandList((state) => state.lists);
+  useEffect(() => {
+    if (refusal === null) return;
+    const timer = setTimeout(clear, REFUSAL_MS);
+    return () => clearTimeout(timer);
+  }, [refusal, clear]);
+  const { gestures } = VIEW_ENTRIES[view];
+  const commands = [...lists.values()]
+    .flat()
+    .filter(({ id, shortcut, unavailable }) => shortcut && unavailable === null && !KNOWN.test(id));
+  return (
+    <div className="flex h-full min-w-0 flex-1 items-center overflow-hidden">
+      <span aria-live="polite" className="flex min-w-0 items-center gap-1.5 text-warning">
+        {refusal !== null && (
+          <>
+            <TriangleAlert aria-hidden="true" size={14} className="shrink-0" />
+            <span className="truncate">{refusal}</span>
+          </>
+        )}
+      </span>
+      {refusal === null && (
+        <div className="flex h-7 min-w-0 flex-wrap items-center gap-x-4 overflow-hidden">
+          {gestures !== null && <span className="flex h-7 items-center">{gestures}</span>}
+          {commands.map(({ id, label, shortcut = '' }) => (
+            <span key={id} className="flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap">
+              <Kbd shortcut={shortcut} /> {label}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

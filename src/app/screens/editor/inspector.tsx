@@ -1,0 +1,33 @@
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/document/session.ts';
+import type { View } from '#app/paths.ts';
+import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { findElement } from '#model/system-model.ts';
+import { INSPECTORS, isInspected } from './inspectors.ts';
+import { Loading } from './loading.tsx';
+import { ModelFacts } from './model-facts.tsx';
+import { SelectedTogether } from './selected-together.tsx';
+
+/** The panel about what is selected. */
+export function Inspector({ view }: { view: View }) {
+  const { model } = useDocument();
+  const selection = useSession((state) => state.selection);
+  const found = selection.flatMap((id) => findElement(model, id) ?? []);
+  const [only] = found;
+  let content: ReactNode;
+  if (!only) content = <ModelFacts view={view} />;
+  else if (found.length > 1) content = <SelectedTogether found={found} />;
+  else if (isInspected(only.kind)) {
+    const Content = INSPECTORS[only.kind];
+    content = <Content key={only.element.id} id={only.element.id} />;
+  }
+  return (
+    <aside aria-label="Inspector" className="h-full overflow-x-hidden overflow-y-auto bg-surface">
+      <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[only?.element.id, found.length]}>
+        <Suspense fallback={<Loading label="Opening" />}>{content}</Suspense>
+      </ErrorBoundary>
+    </aside>
+  );
+}

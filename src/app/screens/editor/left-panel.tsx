@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Outline } from '#app/outline/outline.tsx';
+import type { View } from '#app/paths.ts';
+import { ViewsNav } from './views-nav.tsx';
+
+const HEADINGS: Readonly<Record<View, string>> = {
+  structure: 'Parts',
+  behaviour: 'States',
+  requirements: 'Headings',
+  settings: 'Parts',
+};
+
+/** The views and the tree of what the present one is about. */
+export function LeftPanel({ view }: { view: View }) {
+  const { modelId } = useDocument();
+  const navigate = useNavigate();
+  const open = (id: string) => {
+    if (view === 'settings')
+      void navigate({
+        to: '/models/$modelId/$view',
+        params: { modelId, view: 'structure' },
+        search: { select: id },
+      });
+  };
+  return (
+    <div className="flex h-full flex-col bg-surface">
+      <ViewsNav view={view} compact={false} />
+      <h2 className="m-0 border-t border-hairline px-3.5 pt-2 pb-1 text-sm font-normal text-muted">
+        {HEADINGS[view]}
+      </h2>
+      <Outline view={view} onActivate={open} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { PanelLeft, PanelRight, Redo2, Undo2 } from 'lucide-react';
+import { CommandButton } from '#app/document/command-button.tsx';
+import { useDocument } from '#app/document/document-context.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { PageHeader } from '#app/screens/page-header.tsx';
+import { ModelTitle } from './model-title.tsx';
+import { SyncState } from './sync-state.tsx';
+import { useEditorCommands } from './use-editor-commands.ts';
+import type { Panels } from './use-panels.ts';
+
+/** The bar above the views. */
+export function TopBar({ panels }: { panels: Panels }) {
+  const { modelId, undoLabel, redoLabel } = useDocument();
+  const { undo, redo } = useEditorCommands();
+  return (
+    <PageHeader>
+      <div className="flex min-w-0 flex-1 items-center gap-2">
+        <ModelTitle modelId={modelId} />
+        <SyncState />
+      </div>
+      <CommandButton
+        command={undo}
+        icon={<Undo2 aria-hidden="true" size={16} />}
+        {...(undoLabel !== null && { tooltip: `Undo: ${undoLabel}` })}
+      />
+      <CommandButton
+        command={redo}
+        icon={<Redo2 aria-hidden="true" size={16} />}
+        {...(redoLabel !== null && { tooltip: `Redo: ${redoLabel}` })}
+      />
+      <span aria-hidden="true" className="mx-1 h-5 w-px bg-hairline" />
+      <IconButton
+        label={panels.left ? 'Hide the outline' : 'Show the outline'}
+        icon={<PanelLeft aria-hidden="true" size={16} />}
+        onClick={panels.toggleLeft}
+      />
+      <IconButton
+        label={panels.right ? 'Hide the inspector' : 'Show the inspector'}
+        icon={<PanelRight aria-hidden="true" size={16} />}
+        onClick={panels.toggleRight}
+      />
+    </PageHeader>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/document/session.ts';
+import { VIEWS, type View } from '#app/paths.ts';
+import { Tooltip } from '#app/ui/tooltip.tsx';
+import type { SystemModel } from '#model/system-model.ts';
+import { VIEW_ENTRIES } from './views.ts';
+
+const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
+  structure: ({ tables }) => tables.part.size,
+  behaviour: ({ tables }) => tables.state.size,
+  requirements: ({ tables }) => tables.requirement.size,
+  settings: () => null,
+};
+
+const numbers = new Intl.NumberFormat();
+
+/** The links between the views. Each leads back to what was selected there. */
+export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
+  const { modelId, model } = useDocument();
+  const selection = useSession((state) => state.selection);
+  const left = useRef<Partial<Record<View, string>>>({});
+  useEffect(() => {
+    left.current[view] = selection.join(',');
+  }, [selection, view]);
+  return (
+    <nav aria-label="Views" className="flex flex-col gap-px p-1.5">
+      {VIEWS.map((one) => {
+        const { label, icon: Icon } = VIEW_ENTRIES[one];
+        const count = COUNTS[one](model);
+        const select = one === view ? selection.join(',') : left.current[one];
+        const link = (
+          <Link
+            key={one}
+            to="/models/$modelId/$view"
+            params={{ modelId, view: one }}
+            search={select ? { select } : {}}
+            aria-label={label}
+            aria-current={one === view ? 'page' : undefined}
+            className={clsx(
+              'flex h-7 items-center gap-2 rounded-(--radius) px-2',
+              compact && 'w-7 justify-center px-0!',
+              one === view ? 'bg-selected-surface font-medium text-accent-text' : 'hover:bg-hover',
+            )}
+          >
+            <Icon aria-hidden="true" size={16} className="shrink-0" />
+            {!compact && <span className="min-w-0 flex-1 truncate">{label}</span>}
+            {!compact && count !== null && (
+              <span aria-hidden="true" className="text-sm font-normal text-muted">
+                {numbers.format(count)}
+              </span>
+            )}
+          </Link>
+        );
+        return compact ? (
+          <Tooltip key={one} content={label}>
+            {link}
+          </Tooltip>
+        ) : (
+          link
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { Boxes, ListChecks, type LucideIcon, Settings2, Workflow } from 'lucide-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { View } from '#app/paths.ts';
+
+interface ViewEntry {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Fetched when it is first opened: a canvas costs more than everything before it. */
+  readonly Content: LazyExoticComponent<ComponentType>;
+  /** What the pointer does there; what the keys do is read off the commands. */
+  readonly gestures: string | null;
+}
+
+/** The views of the editor, in the order of the navigation. */
+export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
+  structure: {
+    label: 'Structure',
+    icon: Boxes,
+    Content: lazy(async () => ({
+      default: (await import('#app/structure/structure-view.tsx')).StructureView,
+    })),
+    gestures: 'Double-click: new part. Drag from an edge or port: new interface.',
+  },
+  behaviour: {
+    label: 'Behaviour',
+    icon: Workflow,
+    Content: lazy(async () => ({
+      default: (await import('#app/behaviour/behaviour-view.tsx')).BehaviourView,
+    })),
+    gestures: 'Double-click: new state. Drag from an edge: new transition.',
+  },
+  requirements: {
+    label: 'Requirements',
+    icon: ListChecks,
+    Content: lazy(async () => ({
+      default: (await import('#app/requirements/requirements-view.tsx')).RequirementsView,
+    })),
+    gestures: null,
+  },
+  settings: {
+    label: 'Settings',
+    icon: Settings2,
+    Content: lazy(async () => ({
+      default: (await import('./settings-panel.tsx')).SettingsPanel,
+    })),
+    gestures: null,
+  },
+};

@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ModelsPage } from '#app/models/models-page.tsx';
+import { PageHeader } from './page-header.tsx';
+import { useTitle } from './use-title.ts';
+
+export function ModelsScreen() {
+  const navigate = useNavigate();
+  useTitle('Models');
+  return (
+    <div className="flex min-h-full flex-col">
+      <PageHeader />
+      <ModelsPage
+        onOpen={(modelId) =>
+          void navigate({ to: '/models/$modelId/$view', params: { modelId, view: 'structure' } })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useTitle } from './use-title.ts';
+
+/** An address that leads nowhere; `model` where it would be a model's. */
+export function NotFoundScreen({ model = false }: { model?: boolean }) {
+  useTitle('Not found');
+  return (
+    <main
+      tabIndex={-1}
+      className="flex min-h-full flex-col items-center justify-center gap-3 p-6 text-center outline-none"
+    >
+      <h1 className="m-0 text-xl font-semibold">
+        {model ? 'There is no such model here' : 'There is no such page'}
+      </h1>
+      <p className="m-0 max-w-96 text-muted">
+        {model
+          ? 'It was deleted, or nobody has shared it with you. Ask its owner to add you in its Settings.'
+          : 'The address may be mistyped, or from another version of the app.'}
+      </p>
+      <Link to="/" className="text-accent-text underline underline-offset-2">
+        All models
+      </Link>
+    </main>
+  );
+}

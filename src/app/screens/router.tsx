@@ -1,0 +1,107 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { useToken } from '#app/api/token.ts';
+import { paths, VIEWS, type View } from '#app/paths.ts';
+import { Id } from '#model/text.ts';
+import { AccountSearch, comingBackTo, EditorSearch, parseSearch, stringifySearch } from './address.ts';
+import { ModelsScreen } from './models-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+import { SignUpScreen } from './sign-up-screen.tsx';
+import { StartScreen } from './start-screen.tsx';
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: () => <NotFoundScreen /> });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.signIn,
+  validateSearch: AccountSearch,
+  component: SignInScreen,
+});
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: paths.signUp,
+  validateSearch: AccountSearch,
+  component: SignUpScreen,
+});
+const start = createRoute({ getParentRoute: () => root, path: paths.start, component: StartScreen });
+
+/** Everything that needs somebody to be signed in. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => {
+    if (useToken.getState().token === null)
+      throw redirect({ to: paths.signIn, search: comingBackTo(location.href), replace: true });
+  },
+});
+const models = createRoute({ getParentRoute: () => signedIn, path: paths.models, component: ModelsScreen });
+const model = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.model,
+  beforeLoad: ({ params }) => {
+    if (!Id.safeParse(params.modelId).success) throw notFound();
+  },
+  notFoundComponent: () => <NotFoundScreen />,
+});
+const modelStart = createRoute({
+  getParentRoute: () => model,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: editor.to, params: { ...params, view: 'structure' }, replace: true });
+  },
+});
+
+function isView(text: string): text is View {
+  return VIEWS.some((view) => view === text);
+}
+
+const editor = createRoute({
+  getParentRoute: () => model,
+  path: '$view',
+  validateSearch: EditorSearch,
+  params: {
+    parse: ({ view }): { view: View } => {
+      if (!isView(view)) throw notFound();
+      return { view };
+    },
+    stringify: ({ view }) => ({ view }),
+  },
+  component: lazyRouteComponent(() => import('./editor/editor-screen.tsx'), 'EditorScreen'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  signUp,
+  start,
+  signedIn.addChildren([models, model.addChildren([modelStart, editor])]),
+]);
+
+/** The router; `history` is given by tests, the browser's own otherwise. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: false,
+    defaultPendingMs: 300,
+    defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} resetErrorBoundary={reset} />,
+  });
+}
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { countUnsaved } from '#app/document/traffic.ts';
+import { Banner } from '#app/ui/banner.tsx';
+
+/** Why a person who was at work has to sign in again, and what became of the work. */
+export function SessionNotice() {
+  const unsaved = countUnsaved(useQueryClient());
+  return (
+    <Banner tone="warning">
+      Your session has ended.
+      {unsaved > 0 &&
+        ` ${unsaved === 1 ? 'One change is' : `${unsaved} changes are`} kept on this page and saved once you sign in again.`}
+    </Banner>
+  );
+}

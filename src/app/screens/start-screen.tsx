@@ -1,0 +1,49 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { StartPage } from '#app/account/start-page.tsx';
+import { useToken } from '#app/api/token.ts';
+import { paths } from '#app/paths.ts';
+import { useTitle } from './use-title.ts';
+
+const link = 'text-accent-text underline underline-offset-2';
+
+/** The one-time start link. Its token stands in the fragment, which no server sees, and leaves the address at once. */
+export function StartScreen() {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const [token] = useState(() => history.location.hash.replace(/^#/, ''));
+  const signedIn = useToken((state) => state.token !== null);
+  useTitle('Start');
+  useEffect(() => {
+    if (history.location.hash !== '') history.replace(paths.start);
+  }, [history]);
+  return (
+    <StartPage
+      token={token}
+      onStarted={(modelId) =>
+        void navigate({
+          to: '/models/$modelId/$view',
+          params: { modelId, view: 'structure' },
+          replace: true,
+        })
+      }
+      otherWays={
+        signedIn ? (
+          <Link to="/" className={link}>
+            Go to your models
+          </Link>
+        ) : (
+          <>
+            <Link to="/sign-in" className={link}>
+              Sign in
+            </Link>{' '}
+            or{' '}
+            <Link to="/sign-up" className={link}>
+              create an account
+            </Link>
+          </>
+        )
+      }
+    />
+  );
+}
