@@ -29,8 +29,8 @@ export function ConnectionSummary(props: {
       <FlowSwatch type={row.type} />
       <span className="min-w-0 truncate">
         {row.type ?? 'No type yet'}
-        {row.direction && ` ${ARROWS[row.direction]}`}
-        {words.length > 0 && <span className="text-muted"> {words.join(' · ')}</span>}
+        {row.direction && ` ${ARROWS[row.direction]}`}{' '}
+        {words.length > 0 && <span className="text-muted">{words.join(' · ')}</span>}
       </span>
     </button>
   );

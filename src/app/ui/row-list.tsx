@@ -102,7 +102,8 @@ export function RowList<Row>(props: RowListProps<Row>) {
           data-row={index}
           role="group"
           aria-label={name(index)}
-          onKeyDown={(event) => moveByKey(event, index)}
+          // While it goes down: a combobox within takes every arrow for its list.
+          onKeyDownCapture={(event) => moveByKey(event, index)}
           className="rounded-(--radius) border border-hairline bg-surface"
         >
           <div className="flex h-7 items-center border-b border-hairline bg-sunken pl-2">
