@@ -652,6 +652,7 @@ export const EDITOR = {
     params: ModelParams,
     query: ExportQuery,
     status: 200,
+    type: 'application/json',
   },
   exportReport: {
     method: 'GET',

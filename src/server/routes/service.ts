@@ -2,7 +2,7 @@ import { EDITOR } from '#contract/editor.ts';
 import { json } from '#server/answer.ts';
 import { open } from '#server/endpoint-routes.ts';
 import { docsPage } from '#server/docs-page.ts';
-import { openapiDocument } from '#server/openapi.ts';
+import { openapi } from '#server/openapi.ts';
 
 export const serviceRoutes = {
   health: open(EDITOR.health, async ({ deps }) => {
@@ -10,7 +10,7 @@ export const serviceRoutes = {
     return json({ status: 'ok' });
   }),
 
-  openapi: open(EDITOR.openapi, () => ({ body: openapiDocument().text, headers: {} })),
+  openapi: open(EDITOR.openapi, () => ({ body: openapi().text, headers: {} })),
 
   docs: open(EDITOR.docs, () => docsPage()),
 };

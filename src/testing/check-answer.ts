@@ -1,0 +1,49 @@
+import { EDITOR } from '#contract/editor.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Problem, PROBLEMS } from '#contract/problem.ts';
+import { PUBLISHED } from '#contract/published.ts';
+import { sameJson } from '#model/json.ts';
+import { problemsOf } from '#server/openapi.ts';
+import type { Method, Reply } from './test-app.ts';
+
+const ENDPOINTS: readonly Endpoint[] = [...Object.values(PUBLISHED), ...Object.values(EDITOR)];
+const MATCHERS = ENDPOINTS.map((endpoint) => ({
+  endpoint,
+  // Fixed words come before parameters, as they do in the router.
+  literal: !endpoint.path.includes('{'),
+  pattern: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+})).sort((a, b) => Number(b.literal) - Number(a.literal));
+
+/** Why an answer is not what the contract says of its operation, or null. So every test is a test of the contract. */
+export function contradiction(method: Method, url: string, reply: Reply): string | null {
+  const path = url.split('?')[0] ?? '';
+  if (!/^[\w-]{36}$/.test(reply.headers['x-request-id'] ?? '')) return 'there is no X-Request-Id';
+  const found = MATCHERS.find(
+    ({ endpoint, pattern }) => endpoint.method === (method === 'HEAD' ? 'GET' : method) && pattern.test(path),
+  );
+  if (reply.status >= 400) return ofFailure(found?.endpoint, method, reply);
+  if (!found || method === 'HEAD') return null;
+  const { status, answer, type } = found.endpoint;
+  if (reply.status !== status) return `the status is ${reply.status}, not ${status}`;
+  if (status === 201 && !reply.headers['location']) return 'there is no Location';
+  if (status === 204) return reply.text === '' ? null : 'there is a body';
+  if (type !== undefined) return reply.headers['content-type']?.startsWith(type) ? null : 'the type is wrong';
+  if (!reply.headers['content-type']?.startsWith('application/json')) return 'the type is not JSON';
+  if (!answer) return null;
+  const parsed = answer.safeParse(reply.json);
+  if (!parsed.success) return parsed.error.message;
+  return sameJson(parsed.data, reply.json) ? null : 'there are fields that the contract does not have';
+}
+
+function ofFailure(endpoint: Endpoint | undefined, method: Method, reply: Reply): string | null {
+  if (!reply.headers['content-type']?.startsWith('application/problem+json')) return 'it is no problem body';
+  if (method === 'HEAD') return null;
+  const problem = Problem.safeParse(reply.json);
+  if (!problem.success) return problem.error.message;
+  const { code, status } = problem.data;
+  if (status !== reply.status) return 'the body tells another status';
+  if (/node_modules|\.ts:|select |insert |\/work|Error:/i.test(reply.text)) return 'it tells of the inside';
+  if (!endpoint || status === 405 || status === 421) return null;
+  const documented = problemsOf(endpoint);
+  return documented.some((known) => known === code) && code in PROBLEMS ? null : `${code} is not documented`;
+}
