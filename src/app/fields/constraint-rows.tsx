@@ -7,10 +7,16 @@ import { ConstraintRow } from './constraint-row.tsx';
 import { indexOf, moved, placeOf } from './row-order.ts';
 import { variablesOf } from './variables.ts';
 
+/** A row as a form holds it: the request's shape, with fields that may still be open. */
+export type ConstraintInput = Omit<ConstraintDraft, 'id' | 'type' | 'newVariable'> & {
+  readonly id?: string | undefined;
+  readonly type?: ConstraintDraft['type'] | undefined;
+};
+
 export interface ConstraintRowsProps {
   /** The rows of the form; one that is not complete yet is among them, and the form's schema says so. */
-  value: readonly ConstraintDraft[];
-  onChange: (rows: ConstraintDraft[]) => void;
+  value: readonly ConstraintInput[];
+  onChange: (rows: ConstraintInput[]) => void;
   /** What is wrong, by row and field: `errors[0]?.limit`. */
   errors?: readonly (Readonly<Record<string, string | undefined>> | undefined)[] | undefined;
   label?: string | undefined;
@@ -23,7 +29,8 @@ export interface ConstraintRowsProps {
  * its value on Enter and on leaving it. Variables are the attributes of parts, then those of states.
  */
 export function ConstraintRows(props: ConstraintRowsProps) {
-  const { value, onChange, errors, label = 'Constraints', rowName = 'Constraint', disabledReason } = props;
+  const { onChange, errors, label = 'Constraints', rowName = 'Constraint', disabledReason } = props;
+  const value = useMemo(() => props.value.map(draftOf), [props.value]);
   const { model } = useDocument();
   const { part, state } = model.tables;
   const variables = useMemo(() => variablesOf({ part, state }, []), [part, state]);
@@ -80,9 +87,17 @@ export function ConstraintRows(props: ConstraintRowsProps) {
   );
 }
 
+function draftOf({ id = '', type, ...rest }: ConstraintInput): ConstraintDraft {
+  const implied =
+    rest.expression !== undefined ? 'expression' : rest.text !== undefined ? 'text' : 'attribute';
+  return { id, type: type ?? implied, ...rest };
+}
+
 /** A row without the keys that hold nothing: the contract takes a key that is there for one that is given. */
-function compact(row: ConstraintDraft): ConstraintDraft {
-  const { newVariable: _, ...kept } = row;
-  const { id, type, ...rest } = kept;
-  return { id, type, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) };
+function compact({ id, type, newVariable: _, ...rest }: ConstraintDraft): ConstraintDraft {
+  return {
+    id: id || crypto.randomUUID(),
+    type,
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+  };
 }

@@ -9,14 +9,28 @@ import { customFieldsPatch, readValue, shownValue } from './custom-field-values.
 import { freeName } from './free-name.ts';
 import { useModelEdit } from './model-edit.ts';
 
-/** The custom fields of a part or state: a key and a value each. Values that are not texts are kept and edited as JSON. */
-export function CustomFields({ owner }: { owner: { readonly kind: 'part' | 'state'; readonly id: string } }) {
+interface Owner {
+  readonly kind: 'part' | 'state' | 'requirement';
+  readonly id: string;
+}
+
+/** The custom fields of an element: a key and a value each. Values that are not texts are kept and edited as JSON. */
+export function CustomFields(props: {
+  owner: Owner;
+  /** Keys that are fields of the element itself. */
+  reserved?: readonly string[] | undefined;
+}) {
+  const { owner, reserved = [] } = props;
   const { model, current, save, tell } = useModelEdit();
   const read = (at: SystemModel): JsonObject => at.tables[owner.kind].get(owner.id)?.customFields ?? {};
   const stored = Object.entries(read(model)).filter(([, value]) => value !== undefined);
-  // A renamed key keeps its row, and with it the focus.
+  // A renamed key keeps its row and its place, and with them the focus, though it is stored behind all others.
   const [ids, setIds] = useState<ReadonlyMap<string, string>>(new Map());
-  const rows = stored.map(([key, value]) => ({ id: ids.get(key) ?? key, key, value }));
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const rank = ({ id }: { id: string }) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const rows = stored
+    .map(([key, value]) => ({ id: ids.get(key) ?? key, key, value }))
+    .sort((a, b) => rank(a) - rank(b));
 
   function replace(
     run: typeof save,
@@ -38,8 +52,10 @@ export function CustomFields({ owner }: { owner: { readonly kind: 'part' | 'stat
     const name = typed.trim();
     return replace(save, `Rename field ${key}`, (entries) => {
       if (name === '') return 'Write a key, or remove the row.';
+      if (reserved.includes(name)) return `${name} is a field of its own. Choose another key.`;
       if (name !== key && entries.some(([other]) => other === name))
         return `There is a field ${name} already.`;
+      setOrder(rows.map(({ id }) => id));
       setIds((held) => new Map([...held, [name, held.get(key) ?? key]]));
       return entries.map(([other, value]) => [other === key ? name : other, value]);
     });
