@@ -75,24 +75,26 @@ const decodeLoosely = (bytes: Uint8Array): string => new TextDecoder().decode(by
 
 const CHUNK = 65_536;
 
-/** The index of the byte at which a strict decoder gives up, found chunk by chunk and then byte by byte. */
+/** The index of the first byte that a strict decoder cannot read, found chunk by chunk and then byte by byte. */
 function firstBadByte(bytes: Uint8Array): number {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const options = { fatal: true, ignoreBOM: true };
+  const decoder = new TextDecoder('utf-8', options);
   let start = 0;
   try {
     for (; start < bytes.length; start += CHUNK)
       decoder.decode(bytes.subarray(start, start + CHUNK), { stream: true });
-    return bytes.length;
   } catch {
-    const careful = new TextDecoder('utf-8', { fatal: true });
-    // Up to three bytes before the chunk may belong to a character that it ends.
-    let at = Math.max(0, start - 3);
-    while (at < start && ((bytes[at] ?? 0) & 0xc0) === 0x80) at += 1;
-    try {
-      for (; at < bytes.length; at += 1) careful.decode(bytes.subarray(at, at + 1), { stream: true });
-    } catch {
-      return at;
-    }
-    return at;
+    // The chunk at `start` has it.
   }
+  // The chunk may begin in the middle of a character: begin where that one does, at most three bytes before.
+  let good = Math.max(0, Math.min(start, bytes.length) - 4);
+  while (good > 0 && ((bytes[good] ?? 0) & 0xc0) === 0x80) good -= 1;
+  const careful = new TextDecoder('utf-8', options);
+  try {
+    for (let at = good; at < bytes.length; at += 1)
+      if (careful.decode(bytes.subarray(at, at + 1), { stream: true }) !== '') good = at + 1;
+  } catch {
+    return good;
+  }
+  return good;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseJson } from '#testing/parse-json.ts';
 import {
   isDeeperThan,
   isObject,
@@ -10,7 +11,6 @@ import {
   sameJson,
 } from './json.ts';
 
-const parse = (text: string): Json => JSON.parse(text);
 /** Objects as stored: keys may have any name, `__proto__` too, and no null is inside an object. */
 const stored = fc.letrec<{ value: Json; object: JsonObject }>((tie) => ({
   value: fc.oneof(
@@ -33,7 +33,7 @@ const stored = fc.letrec<{ value: Json; object: JsonObject }>((tie) => ({
     )
     .map((entries) => Object.fromEntries(entries)),
 })).object;
-const anyJson = fc.jsonValue().map((value) => parse(JSON.stringify(value)));
+const anyJson = fc.jsonValue().map((value) => parseJson(JSON.stringify(value)));
 
 describe('mergePatch', () => {
   // The examples of RFC 7396, appendix A.
@@ -54,7 +54,7 @@ describe('mergePatch', () => {
     ['[1,2]', '{"a":"b","c":null}', '{"a":"b"}'],
     ['{}', '{"a":{"bb":{"ccc":null}}}', '{"a":{"bb":{}}}'],
   ])('merges %s with %s', (target, patch, result) =>
-    expect(mergePatch(parse(target), parse(patch))).toEqual(parse(result)),
+    expect(mergePatch(parseJson(target), parseJson(patch))).toEqual(parseJson(result)),
   );
 
   it('never changes its arguments, and gives the same again', () =>
@@ -70,7 +70,7 @@ describe('mergePatch', () => {
   it('keeps a key named __proto__ as a key, and leaves every prototype alone', () => {
     const merged = mergePatch(
       {},
-      parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
+      parseJson('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
     );
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
     expect(JSON.stringify(merged)).toBe(
@@ -124,11 +124,11 @@ describe('sameJson', () => {
 
 describe('isDeeperThan', () => {
   it('counts lists and objects', () => {
-    expect(isDeeperThan(parse('{"a":[{"b":1}]}'), 3)).toBe(false);
-    expect(isDeeperThan(parse('{"a":[{"b":1}]}'), 2)).toBe(true);
+    expect(isDeeperThan(parseJson('{"a":[{"b":1}]}'), 3)).toBe(false);
+    expect(isDeeperThan(parseJson('{"a":[{"b":1}]}'), 2)).toBe(true);
     expect(isDeeperThan('text', 0)).toBe(false);
   });
 
   it('answers for a list nested a hundred thousand deep', () =>
-    expect(isDeeperThan(parse('['.repeat(100_000) + ']'.repeat(100_000)), 16)).toBe(true));
+    expect(isDeeperThan(parseJson('['.repeat(100_000) + ']'.repeat(100_000)), 16)).toBe(true));
 });

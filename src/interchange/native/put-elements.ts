@@ -8,13 +8,12 @@ import type { Listed } from './read-element.ts';
 
 /** Puts a file's elements into the draft as they are, and brings what follows from them in step with them. */
 export function putElements(draft: Draft, listed: readonly Listed[], notes: TransferNote[]): void {
-  for (const { kind, element } of listed) putOne(draft, kind, trusted(kind, element));
-  for (const { kind, element } of listed) {
-    const part = kind === 'part' ? draft.tables.part.get(element.id) : undefined;
-    if (!part) continue;
-    releasePorts(draft, part);
-    keepPart(draft, part);
-  }
+  const parts = listed.filter(({ kind }) => kind === 'part').map(({ element }) => trusted('part', element));
+  for (const part of parts) putOne(draft, 'part', part);
+  // Before the file's own interfaces come: a port that one of those names must be there.
+  for (const part of parts) releasePorts(draft, part);
+  for (const { kind, element } of listed) if (kind !== 'part') putOne(draft, kind, trusted(kind, element));
+  for (const part of parts) keepPart(draft, part);
   for (const { kind, element, path } of listed) {
     if (kind === 'trace-link') agree(draft, draft.tables['trace-link'].get(element.id), path, notes);
     const requirement = kind === 'requirement' ? draft.tables.requirement.get(element.id) : undefined;

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { idOf, testContext } from '#testing/model-builder.ts';
+import {
+  expectAllocationsInStep,
+  expectIndexesRight,
+  expectSameModel,
+  expectSound,
+} from '#testing/model-laws.ts';
+import { exportFile } from './export-file.ts';
+import { importFile } from './import-file.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../shared/data/models');
+const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : [];
+// Other people's models are not part of the repository; where they are not beside it there is nothing to read.
+if (files.length === 0)
+  process.stderr.write('real-models.test.ts: no ../shared/data/models here, so no real model is read\n');
+
+const OWN = idOf('real');
+/** What the collection's own account says of each file (parts, interfaces, states, transitions, requirements). */
+const COUNTS: Readonly<Record<string, readonly number[]>> = {
+  'ife.json': [89, 44, 78, 85, 23],
+  'vehicle.json': [95, 23, 25, 15, 10],
+  'morse.json': [0, 0, 116, 158, 0],
+  'cchit.json': [0, 0, 0, 0, 1180],
+  'dimmer.json': [0, 0, 0, 0, 107],
+};
+
+function imported(format: string, bytes: Uint8Array, model: SystemModel = EMPTY_MODEL) {
+  const file = importFile(format, bytes, { modelId: OWN, model }, testContext());
+  if (!file.ok) throw new Error(JSON.stringify(file.refusal));
+  return file.value;
+}
+
+describe('real models', () => {
+  it('are read where they are', () => expect(files.length === 0 || files.length >= 5).toBe(true));
+
+  describe.each(files)('%s', (name) => {
+    const bytes = readFileSync(join(FOLDER, name));
+    const { edited, name: title, description, notes } = imported('batch', bytes);
+    const { model } = edited;
+
+    it('imports whole', () => {
+      const { part, interface: edges, state, transition, requirement } = model.tables;
+      const found = [part, edges, state, transition, requirement].map((table) => table.size);
+      expect(COUNTS[name] ?? found).toEqual(found);
+      expect([title, description].map((text) => typeof text)).toEqual(['string', 'string']);
+      expect(notes).toEqual([]);
+      expectSound(model);
+      expectAllocationsInStep(model);
+      expectIndexesRight(model);
+    });
+
+    it('changes nothing when it is imported again', () =>
+      expect(imported('batch', bytes, model).edited.diff).toEqual([]));
+
+    it.each(['native', 'batch'])('is equal after a round as %s', (format) => {
+      const file = exportFile(format, { id: OWN, name: title ?? '', description: '' }, model);
+      const again = file.ok ? imported(format, file.value.bytes).edited.model : EMPTY_MODEL;
+      expect(file).toMatchObject({ ok: true, value: { notes: [] } });
+      expectSameModel(again, model, false);
+      expect(file.ok && imported(format, file.value.bytes, model).edited.diff).toEqual([]);
+    });
+
+    it('is refused at the place where it is cut off', () => {
+      const cut = importFile(
+        'batch',
+        bytes.subarray(0, bytes.length / 2),
+        { modelId: OWN, model: EMPTY_MODEL },
+        testContext(),
+      );
+      expect(cut).toMatchObject({
+        ok: false,
+        refusal: { code: 'BAD_FILE' },
+      });
+      expect(cut.ok ? '' : cut.refusal.detail).toMatch(/^Line \d+, column \d+: /);
+    });
+  });
+});
