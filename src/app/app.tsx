@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ApiError } from './api/client.ts';
 import { type AppRouter } from './screens/router.tsx';
 import { followSession } from './screens/follow-session.ts';
+import { warnUnsaved } from './screens/warn-unsaved.ts';
 import { UiProvider } from './ui/ui-provider.tsx';
 
 /** The cache of what the service holds. What it refuses is not asked again; what it could not be asked is. */
@@ -22,6 +23,7 @@ export function createQueryClient(): QueryClient {
 /** The whole app; main.tsx and tests give it a router and a cache. */
 export function App({ router, client }: { router: AppRouter; client: QueryClient }) {
   useEffect(() => followSession(router, client), [router, client]);
+  useEffect(() => warnUnsaved(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <UiProvider>

@@ -8,15 +8,26 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 
+/** The addresses of accounts that the start link made: nobody receives mail there, and no password is set. */
+const START_DOMAIN = '@start.invalid';
+
 /** Who is signed in, and the way out. */
 export function AccountMenu() {
   const { data: me } = useMe();
   const signOut = useSignOut();
   const client = useQueryClient();
-  const [asked, setAsked] = useState(0);
+  const [warning, setWarning] = useState<string | null>(null);
+  const noPassword = me?.email.endsWith(START_DOMAIN) ?? false;
   const leave = () => {
     const unsaved = countUnsaved(client);
-    if (unsaved > 0) setAsked(unsaved);
+    if (unsaved > 0)
+      setWarning(
+        `${unsaved === 1 ? 'One change has' : `${unsaved} changes have`} not reached the service yet and would be lost.`,
+      );
+    else if (noPassword)
+      setWarning(
+        'You came by the start link, which works once, and have no password: there is no way back in.',
+      );
     else signOut.mutate();
   };
   return (
@@ -37,24 +48,23 @@ export function AccountMenu() {
           {
             kind: 'item',
             id: 'sign-out',
-            label: me ? `Sign out ${me.email}` : 'Sign out',
+            label: me && !noPassword ? `Sign out ${me.email}` : 'Sign out',
             icon: <LogOut aria-hidden="true" size={14} />,
             onSelect: leave,
           },
         ]}
       />
       <ConfirmDialog
-        open={asked > 0}
-        onOpenChange={(open) => !open && setAsked(0)}
-        title="Sign out without saving?"
+        open={warning !== null}
+        onOpenChange={(open) => !open && setWarning(null)}
+        title="Sign out?"
         confirmLabel="Sign out"
         onConfirm={() => {
           signOut.mutate();
           return { ok: true };
         }}
       >
-        {asked === 1 ? 'One change has' : `${asked} changes have`} not reached the service yet and would be
-        lost.
+        {warning}
       </ConfirmDialog>
     </>
   );

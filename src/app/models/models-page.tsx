@@ -53,7 +53,7 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
           Import model
         </Button>
         <Button
-          variant="primary"
+          variant={panel === 'new' ? 'plain' : 'primary'}
           icon={<Plus aria-hidden="true" size={14} />}
           aria-expanded={panel === 'new'}
           disabledReason={notAllowed}

@@ -2,14 +2,15 @@ import { Box } from 'lucide-react';
 import type { TreeItem } from '#app/ui/tree-rows.ts';
 import type { Part } from '#model/part.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { byName } from './by-name.ts';
 import { countOf, Trailing } from './trailing.tsx';
 
 const icon = <Box size={14} />;
 
-/** The parts as a tree, in the order in which they were made. */
+/** The parts as a tree. */
 export function partItems({ tables }: SystemModel): TreeItem[] {
   const itemOf = (part: Part): TreeItem => {
-    const children = tables.part.referring('parent', part.id).map(itemOf);
+    const children = byName(tables.part.referring('parent', part.id)).map(itemOf);
     const interfaces = tables.interface.referring('end', part.id).length;
     return {
       id: part.id,
@@ -24,5 +25,6 @@ export function partItems({ tables }: SystemModel): TreeItem[] {
       ...(children.length > 0 && { children, trailing: <Trailing count={children.length} /> }),
     };
   };
-  return [...tables.part.values()].filter(({ parentId }) => parentId === undefined).map(itemOf);
+  const roots = [...tables.part.values()].filter(({ parentId }) => parentId === undefined);
+  return byName(roots).map(itemOf);
 }

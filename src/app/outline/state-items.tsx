@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TreeItem } from '#app/ui/tree-rows.ts';
 import type { State, StateKind } from '#model/state.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { byName } from './by-name.ts';
 import { countOf, Trailing } from './trailing.tsx';
 
 const ICONS: Readonly<Record<StateKind, ReactNode>> = {
@@ -17,7 +18,7 @@ const ICONS: Readonly<Record<StateKind, ReactNode>> = {
 /** The states as a tree: those of a part below the part, then those that are nobody's. */
 export function stateItems({ tables }: SystemModel): TreeItem[] {
   const itemOf = (state: State): TreeItem => {
-    const children = tables.state.referring('parent', state.id).map(itemOf);
+    const children = byName(tables.state.referring('parent', state.id)).map(itemOf);
     const transitions = tables.transition.referring('end', state.id).length;
     return {
       id: state.id,
@@ -33,7 +34,7 @@ export function stateItems({ tables }: SystemModel): TreeItem[] {
   };
   const machines = new Map<string, TreeItem[]>();
   const free: TreeItem[] = [];
-  for (const state of tables.state.values()) {
+  for (const state of byName(tables.state.values())) {
     if (state.parentId !== undefined) continue;
     const { partId } = state;
     if (partId === undefined || !tables.part.has(partId)) free.push(itemOf(state));
@@ -49,5 +50,5 @@ export function stateItems({ tables }: SystemModel): TreeItem[] {
       trailing: <Trailing count={children.length} />,
     }),
   );
-  return [...owned, ...free];
+  return [...owned.sort((a, b) => a.label.localeCompare(b.label)), ...free];
 }

@@ -11,19 +11,16 @@ const REFUSAL_MS = 6_000;
 /** What every editor does with these keys; no news to anybody. */
 const KNOWN = /^edit\./;
 
-/** One line that says what the keys do for what is selected, and why the last gesture did nothing. */
+/** One line that says what can be done in the view: on a canvas by pointer, for it tells its keys itself, elsewhere by keys. */
 export function HintLine({ view }: { view: View }) {
   const { refusal, clear } = useHint();
-  const lists = useCommandList((state) => state.lists);
   useEffect(() => {
     if (refusal === null) return;
     const timer = setTimeout(clear, REFUSAL_MS);
     return () => clearTimeout(timer);
   }, [refusal, clear]);
   const { gestures } = VIEW_ENTRIES[view];
-  const commands = [...lists.values()]
-    .flat()
-    .filter(({ id, shortcut, unavailable }) => shortcut && unavailable === null && !KNOWN.test(id));
+  if (gestures !== null) return <p className="m-0 min-w-0 truncate">{gestures}</p>;
   return (
     <div className="flex h-full min-w-0 flex-1 items-center overflow-hidden">
       <span aria-live="polite" className="flex min-w-0 items-center gap-1.5 text-warning">
@@ -34,16 +31,23 @@ export function HintLine({ view }: { view: View }) {
           </>
         )}
       </span>
-      {refusal === null && (
-        <div className="flex h-7 min-w-0 flex-wrap items-center gap-x-4 overflow-hidden">
-          {gestures !== null && <span className="flex h-7 items-center">{gestures}</span>}
-          {commands.map(({ id, label, shortcut = '' }) => (
-            <span key={id} className="flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap">
-              <Kbd shortcut={shortcut} /> {label}
-            </span>
-          ))}
-        </div>
-      )}
+      {refusal === null && <Keys />}
+    </div>
+  );
+}
+
+function Keys() {
+  const lists = useCommandList((state) => state.lists);
+  const commands = [...lists.values()]
+    .flat()
+    .filter(({ id, shortcut, unavailable }) => shortcut && unavailable === null && !KNOWN.test(id));
+  return (
+    <div className="flex h-7 min-w-0 flex-wrap items-center gap-x-4 overflow-hidden">
+      {commands.map(({ id, label, shortcut = '' }) => (
+        <span key={id} className="flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap">
+          <Kbd shortcut={shortcut} /> {label}
+        </span>
+      ))}
     </div>
   );
 }

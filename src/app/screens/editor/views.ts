@@ -7,7 +7,7 @@ interface ViewEntry {
   readonly icon: LucideIcon;
   /** Fetched when it is first opened: a canvas costs more than everything before it. */
   readonly Content: LazyExoticComponent<ComponentType>;
-  /** What the pointer does there; what the keys do is read off the commands. */
+  /** What the pointer does there, where the view itself says what its keys do; null where the hint line says that. */
   readonly gestures: string | null;
 }
 
@@ -19,7 +19,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: lazy(async () => ({
       default: (await import('#app/structure/structure-view.tsx')).StructureView,
     })),
-    gestures: 'Double-click: new part. Drag from an edge or port: new interface.',
+    gestures: 'Double-click: new part · Drag from an edge or port: new interface · Drag an end: reconnect',
   },
   behaviour: {
     label: 'Behaviour',
@@ -27,7 +27,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: lazy(async () => ({
       default: (await import('#app/behaviour/behaviour-view.tsx')).BehaviourView,
     })),
-    gestures: 'Double-click: new state. Drag from an edge: new transition.',
+    gestures: 'Double-click: new state · Drag from an edge: new transition · Drag an end: reconnect',
   },
   requirements: {
     label: 'Requirements',

@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { App } from '#app/app.tsx';
+import { useToken } from '#app/api/token.ts';
+import { useSession } from '#app/document/session.ts';
+import { forgetSteps } from '#app/document/steps.ts';
+import { type AppRouter, createAppRouter } from '#app/screens/router.tsx';
+import type { Client, TestApp } from './test-app.ts';
+
+/** Calls the service as the browser would, without a port. */
+export function fetchFrom({ app }: TestApp): typeof fetch {
+  return async (input, init = {}) => {
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const { body } = init;
+    const payload = body instanceof Blob ? Buffer.from(await bytesOf(body)) : body;
+    const answer = await app.inject({
+      method:
+        init.method === 'POST' || init.method === 'PUT' || init.method === 'DELETE' ? init.method : 'GET',
+      url: String(input),
+      headers,
+      ...((typeof payload === 'string' || Buffer.isBuffer(payload)) && { payload }),
+    });
+    init.signal?.throwIfAborted();
+    const given = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: given,
+    });
+  };
+}
+
+/** The document of the test environment has blobs without `arrayBuffer`. */
+function bytesOf(blob: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(reader.error);
+    reader.readAsArrayBuffer(blob);
+  });
+}
+
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What a test of the whole app works with. */
+export interface AppPage {
+  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly router: AppRouter;
+  /** The present address, without the origin. */
+  readonly address: () => string;
+}
+
+/** Opens the app at an address, over a real service; as `caller` where one is given, signed out otherwise. */
+export function openApp(service: TestApp, address: string, caller?: Client): AppPage {
+  vi.stubGlobal('fetch', fetchFrom(service));
+  // The test environment has no layout: nothing scrolls and nothing changes its size.
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('ResizeObserver', NoResizeObserver);
+  localStorage.clear();
+  useSession.getState().reset();
+  forgetSteps();
+  useToken.setState({ token: caller?.token ?? null, userId: caller?.userId ?? null, lost: false });
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  render(<App router={router} client={client} />);
+  return { user: userEvent.setup(), router, address: () => router.history.location.href };
+}
