@@ -1,0 +1,113 @@
+import type { NodeTypes } from '@xyflow/react';
+import { Cable, ChevronDown, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Canvas } from '#app/canvas/canvas.tsx';
+import { CanvasHints } from '#app/canvas/canvas-hints.tsx';
+import { menuEntry } from '#app/canvas/canvas-menu.ts';
+import type { Addition, CanvasCommands } from '#app/canvas/commands.ts';
+import { CommandButton } from '#app/document/command-button.tsx';
+import { useDocument } from '#app/document/document-context.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { behaviourDiagram, newState } from './diagram.ts';
+import { machinesOf, statesOf } from './machines.ts';
+import { ShapeNode, StateNode } from './state-node.tsx';
+import { behaviourDrawing } from './to-flow.ts';
+
+const NODE_TYPES: NodeTypes = {
+  state: StateNode,
+  parallel: StateNode,
+  initial: ShapeNode,
+  choice: ShapeNode,
+  final: ShapeNode,
+  history: ShapeNode,
+};
+const ADDITIONS: readonly Addition[] = [
+  { id: 'state', label: 'Add state', shortcut: 's', added: newState('state', 'State') },
+  { id: 'initial', label: 'Add initial state', added: newState('initial', null) },
+  { id: 'choice', label: 'Add choice', added: newState('choice', null) },
+  { id: 'final', label: 'Add final state', added: newState('final', null) },
+  { id: 'history', label: 'Add history', added: newState('history', null) },
+  { id: 'parallel', label: 'Add parallel state', added: newState('parallel', 'Parallel') },
+];
+const HINTS = [
+  'Double-click to add a state',
+  'Drag from a state’s edge to another state to draw a transition',
+  'The arrow beside Add state has initial, final, choice, history and parallel',
+];
+const ALL = 'all';
+
+/** The canvas of states and transitions: all machines of the model, or one. */
+export function BehaviourView() {
+  const { model } = useDocument();
+  const { state: states, transition: transitions, part: parts } = model.tables;
+  const [chosen, setChosen] = useState(ALL);
+  const machines = useMemo(() => machinesOf(states, parts), [states, parts]);
+  const machine = machines.find(({ id }) => id === chosen);
+  const diagram = useMemo(() => {
+    const shown = machine ? statesOf(states, machine) : states;
+    return behaviourDiagram(shown, states, transitions, machine?.partId ?? null);
+  }, [machine, states, transitions]);
+  const drawing = useMemo(() => behaviourDrawing(model), [model]);
+  const options = [
+    { value: ALL, label: 'All machines' },
+    ...machines.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+
+  return (
+    <Canvas
+      // Another machine is another drawing, to be fitted into the view anew.
+      key={machine?.id ?? ALL}
+      name="Behaviour canvas"
+      diagram={diagram}
+      drawing={drawing}
+      nodeTypes={NODE_TYPES}
+      additions={ADDITIONS}
+      edgeKey="t"
+      toolbar={(commands) => (
+        <>
+          <AddState commands={commands} />
+          {machines.length > 1 && (
+            <SelectField
+              label="Machine"
+              hideLabel
+              options={options}
+              value={machine?.id ?? ALL}
+              onValueChange={setChosen}
+            />
+          )}
+        </>
+      )}
+      empty={<CanvasHints hints={HINTS} />}
+    />
+  );
+}
+
+function AddState({ commands }: { readonly commands: CanvasCommands }) {
+  const [usual, ...others] = commands.add;
+  return (
+    <>
+      {usual && (
+        <CommandButton command={usual} icon={<Plus aria-hidden="true" size={14} />}>
+          {usual.label}
+        </CommandButton>
+      )}
+      <Menu
+        trigger={
+          <IconButton
+            label="Other kinds of state"
+            variant="plain"
+            icon={<ChevronDown aria-hidden="true" size={14} />}
+          />
+        }
+        entries={() => others.map((command) => menuEntry(command))}
+      />
+      <CommandButton
+        command={commands.connect}
+        icon={<Cable aria-hidden="true" size={14} />}
+        variant="plain"
+      />
+    </>
+  );
+}

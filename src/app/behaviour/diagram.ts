@@ -1,0 +1,50 @@
+import type { Boxes } from '#app/canvas/box.ts';
+import type { Diagram, NewBox } from '#app/canvas/diagram.ts';
+import { STATE_DEFAULTS, type State, type StateKind } from '#model/state.ts';
+import type { Table } from '#model/table.ts';
+import type { Transition } from '#model/transition.ts';
+
+/** A new state of a kind. Kinds that have a name of their own are not asked for one. */
+export function newState(kind: StateKind, word: string | null): NewBox {
+  return { word, size: STATE_DEFAULTS[kind].size, body: { kind } };
+}
+
+const holds = (state: State | undefined) => state?.kind === 'state' || state?.kind === 'parallel';
+
+function refusalOf(source: State | undefined, target: State | undefined): string | null {
+  if (target?.kind === 'initial') return 'No transition leads into an initial state.';
+  if (source?.kind === 'final') return 'No transition leads out of a final state.';
+  if (source?.kind === 'initial' && source === target) return 'No transition leads into an initial state.';
+  return null;
+}
+
+/**
+ * States and transitions as the canvas knows them. `shown` are the states on the canvas, all of them or one machine's. A state
+ * put into another belongs to the same part as that one.
+ */
+export function behaviourDiagram(
+  shown: Boxes<State>,
+  states: Table<State>,
+  transitions: Table<Transition>,
+  /** The part that a new state at the top belongs to: the machine that is looked at. */
+  partId: string | null,
+): Diagram<State, Transition> {
+  return {
+    boxKind: 'state',
+    edgeKind: 'transition',
+    boxes: shown,
+    links: [...transitions.values()],
+    anchoring: {
+      portOf: () => undefined,
+      centred: (id) => !holds(states.get(id)),
+    },
+    portIdsOf: () => [],
+    fieldsInside: (parentId) => ({
+      partId: parentId === null ? partId : (states.get(parentId)?.partId ?? null),
+    }),
+    fieldsOfEnd: (which, { boxId }) =>
+      which === 'source' ? { sourceId: boxId } : { targetId: boxId, metadata: { internal: null } },
+    refusal: (sourceId, targetId) => refusalOf(states.get(sourceId), states.get(targetId)),
+    canHold: (id) => holds(states.get(id)),
+  };
+}

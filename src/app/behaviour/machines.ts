@@ -1,0 +1,44 @@
+import { type Boxes, withInside } from '#app/canvas/box.ts';
+import type { Part } from '#model/part.ts';
+import type { State } from '#model/state.ts';
+import type { Table } from '#model/table.ts';
+
+/** A state machine: the states of a part, or a state without a parent (contract, section 5). */
+export interface Machine {
+  readonly id: string;
+  readonly name: string;
+  readonly partId: string | null;
+}
+
+/** The machines of a model: those of parts by the part's name, then the others by their own. */
+export function machinesOf(states: Table<State>, parts: Table<Part>): Machine[] {
+  const ofParts = new Map<string, Machine>();
+  const others: Machine[] = [];
+  for (const state of states.values()) {
+    if (state.parentId !== undefined) continue;
+    const part = state.partId === undefined ? undefined : parts.get(state.partId);
+    if (part) ofParts.set(part.id, { id: part.id, name: part.name, partId: part.id });
+    else if (state.kind === 'state' || state.kind === 'parallel')
+      others.push({ id: state.id, name: state.name, partId: null });
+  }
+  const byName = (a: Machine, b: Machine) => a.name.localeCompare(b.name);
+  return [...[...ofParts.values()].sort(byName), ...others.sort(byName)];
+}
+
+/** The states of one machine only. */
+export function statesOf(states: Table<State>, machine: Machine): Boxes<State> {
+  const tops =
+    machine.partId === null
+      ? [states.get(machine.id)]
+      : states.referring('owner', machine.partId).filter(({ parentId }) => parentId === undefined);
+  const shown = new Map(
+    tops.flatMap((top) => (top ? withInside(states, top.id) : [])).map((state) => [state.id, state]),
+  );
+  return {
+    size: shown.size,
+    get: (id) => shown.get(id),
+    has: (id) => shown.has(id),
+    values: () => shown.values(),
+    referring: (role, id) => (shown.has(id) ? states.referring(role, id) : []),
+  };
+}

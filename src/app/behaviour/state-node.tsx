@@ -1,0 +1,71 @@
+import type { Node, NodeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { BorderHandles } from '#app/canvas/border-handles.tsx';
+import { NameEditor } from '#app/canvas/name-editor.tsx';
+import { ResizeGrips } from '#app/canvas/resize-grips.tsx';
+import { STATE_DEFAULTS } from '#model/state.ts';
+import type { StateData } from './state-data.ts';
+
+const LEAST = { width: 60, height: 32 };
+
+type StateProps = NodeProps<Node<StateData>>;
+
+const alike = (before: StateProps, after: StateProps) =>
+  before.data === after.data && before.selected === after.selected;
+
+function StateNodeView({ id, data, selected }: StateProps) {
+  const { name, kind, actions, more, region, container, renaming, target } = data;
+  return (
+    <>
+      <div
+        className={`box state ${kind}`}
+        data-container={container || undefined}
+        data-region={region || undefined}
+        data-target={target || undefined}
+      >
+        <div className="box-title">
+          {kind === 'parallel' && <span className="box-kind">«parallel»</span>}
+          <span className="box-name">{name}</span>
+        </div>
+        {actions.length + more > 0 && (
+          <ul className="box-lines">
+            {actions.map((line, index) => (
+              <li key={`${index} ${line}`}>{line}</li>
+            ))}
+            {more > 0 && <li className="box-more">{more} more</li>}
+          </ul>
+        )}
+      </div>
+      {renaming && <NameEditor boxId={id} name={name} />}
+      <BorderHandles />
+      {selected && <ResizeGrips least={LEAST} />}
+    </>
+  );
+}
+
+function ShapeNodeView({ id, data }: StateProps) {
+  const { name, kind, renaming, target } = data;
+  // A name that only repeats what the shape says already is left out.
+  const telling = name.toLowerCase() !== STATE_DEFAULTS[kind].name?.toLowerCase();
+  return (
+    <>
+      <div className={`shape ${kind}`} data-target={target || undefined}>
+        {kind === 'history' && 'H'}
+        {kind === 'choice' && (
+          <svg viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">
+            <polygon points="20,1 39,20 20,39 1,20" />
+          </svg>
+        )}
+      </div>
+      {telling && !renaming && <span className="shape-name">{name}</span>}
+      {renaming && <NameEditor boxId={id} name={name} />}
+      <BorderHandles />
+    </>
+  );
+}
+
+/** A state as a rounded box. Drawn anew only when what it shows differs, not while it moves. */
+export const StateNode = memo(StateNodeView, alike);
+
+/** Initial, final, choice and history: shapes with a fixed meaning. */
+export const ShapeNode = memo(ShapeNodeView, alike);

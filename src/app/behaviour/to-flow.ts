@@ -1,0 +1,58 @@
+import { count } from '#app/canvas/describe.ts';
+import type { Strand } from '#app/canvas/strand.ts';
+import type { Drawing } from '#app/canvas/to-flow.ts';
+import type { State } from '#model/state.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import type { Transition } from '#model/transition.ts';
+import { transitionLabel } from '#model/transition-label.ts';
+import { stateData } from './state-data.ts';
+
+const KIND_WORDS: Readonly<Record<State['kind'], string>> = {
+  state: 'state',
+  initial: 'initial state',
+  choice: 'choice',
+  final: 'final state',
+  history: 'history',
+  parallel: 'parallel state',
+};
+
+/** In the reader's own notation: `0,5` in German. */
+const written = new Intl.NumberFormat(undefined, { maximumFractionDigits: 20 });
+
+/** The name, unless it only repeats what the arrow shows: many tools name a transition `Idle to Drive` by themselves. */
+function ownName({ tables }: SystemModel, { name, sourceId, targetId }: Transition): string {
+  const ends = [sourceId, targetId].map((id) => tables.state.get(id)?.name ?? '').join(' to ');
+  return name.trim().toLowerCase() === ends.toLowerCase() ? '' : name;
+}
+
+/**
+ * The words at a transition: `trigger [guards] / effects`, or its name where it has none of them. An internal one says so, for it
+ * is drawn as a loop like one that leaves its state and comes back.
+ */
+export function wordsAt(model: SystemModel, transition: Transition): string {
+  const label =
+    transitionLabel(model, transition, (value) => written.format(value)) || ownName(model, transition);
+  return transition.internal ? `${label} (internal)`.trim() : label;
+}
+
+function strandOf({ direction, internal }: Transition): readonly Strand[] {
+  return [{ tone: internal ? 'internal' : 'plain', direction }];
+}
+
+/** How states and transitions are drawn. */
+export function behaviourDrawing(model: SystemModel): Drawing<State, Transition> {
+  const { state: states } = model.tables;
+  return {
+    words: { box: 'State', edge: 'Transition' },
+    typeOf: ({ kind }) => kind,
+    dataOf: (state, { height }, shown) =>
+      stateData(state, height, { ...shown, region: states.get(state.parentId ?? '')?.kind === 'parallel' }),
+    describe: ({ kind, parentId }, edges) => ({
+      what: states.get(parentId ?? '')?.kind === 'parallel' ? 'region' : KIND_WORDS[kind],
+      has: [count(edges, 'transition')],
+    }),
+    labelOf: (transition) => wordsAt(model, transition),
+    nameOf: ({ name, trigger }) => name.trim() || (trigger ?? ''),
+    strandsOf: strandOf,
+  };
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+
+/** What a box on the canvas asks of the canvas around it. */
+export interface CanvasActions {
+  /** Stores the name typed into a box. */
+  readonly rename: (boxId: string, name: string) => Promise<CommitResult>;
+  /** The typing is over; `byKey` gives the focus back to the box. */
+  readonly renamed: (boxId: string, byKey: boolean) => void;
+  /** An edge is being drawn to a point of the drawing. */
+  readonly drawTo: (point: { readonly x: number; readonly y: number }) => void;
+}
+
+export const CanvasContext = createContext<CanvasActions | null>(null);
+
+export function useCanvasActions(): CanvasActions {
+  const actions = useContext(CanvasContext);
+  if (!actions) throw new Error('useCanvasActions is used outside of a Canvas');
+  return actions;
+}

@@ -1,0 +1,238 @@
+import '@xyflow/react/dist/base.css';
+import './canvas.css';
+import {
+  Background,
+  ConnectionMode,
+  type Edge,
+  type EdgeTypes,
+  type Node,
+  type NodeTypes,
+  Panel,
+  ReactFlow,
+  ReactFlowProvider,
+  useStore,
+} from '@xyflow/react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useSession } from '#app/document/session.ts';
+import { useCommands } from '#app/document/use-commands.ts';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import { ContextMenu } from '#app/ui/context-menu.tsx';
+import type { Box } from './box.ts';
+import { CanvasContext } from './canvas-context.tsx';
+import { menuOf } from './canvas-menu.ts';
+import { type CanvasState, LEAST_ZOOM, useCanvasState, useFirstFit } from './canvas-state.ts';
+import { type Addition, add, type CanvasCommands, canvasCommands } from './commands.ts';
+import { ConnectionLine } from './connection-line.tsx';
+import type { Diagram, NamedLink } from './diagram.ts';
+import { gesturesOf } from './gestures.ts';
+import { boundsOf, type Point, type Rect } from './geometry.ts';
+import { HintLine } from './hint-line.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { StrandsEdge } from './strands-edge.tsx';
+import type { Drawing } from './to-flow.ts';
+import { ZoomControls } from './zoom-controls.tsx';
+
+export interface CanvasProps<B extends Box, L extends NamedLink> {
+  /** The accessible name of the region. */
+  readonly name: string;
+  readonly diagram: Diagram<B, L>;
+  readonly drawing: Drawing<B, L>;
+  /** Stays the same object. */
+  readonly nodeTypes: NodeTypes;
+  /** What can be added, the usual one first. Stays the same object. */
+  readonly additions: readonly Addition[];
+  /** The key that goes along the edges. */
+  readonly edgeKey: string;
+  readonly toolbar: (commands: CanvasCommands) => ReactNode;
+  /** What is said while there is nothing to show. */
+  readonly empty: ReactNode;
+}
+
+const EDGE_TYPES: EdgeTypes = { strands: StrandsEdge };
+const ARIA = {
+  'node.a11yDescription.default': '',
+  'node.a11yDescription.keyboardDisabled': '',
+  'edge.a11yDescription.default': '',
+  'handle.ariaLabel': 'Start of an edge',
+} as const;
+const PAN_BUTTONS = [0, 1];
+const MULTI_KEYS = ['Meta', 'Control', 'Shift'];
+
+/** Boxes and edges to draw in. Everything that is drawn is computed from the model; gestures become edits of it. */
+export function Canvas<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
+  return (
+    <ReactFlowProvider>
+      <CanvasView {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
+  const { name, diagram, drawing, nodeTypes, additions, edgeKey, toolbar, empty } = props;
+  const { state, flow } = useCanvasState(diagram, drawing);
+  const { drawTo, ...gestures } = useMemo(() => gesturesOf(state), [state]);
+  const prefix = diagram.edgeKind === 'interface' ? 'structure' : 'behaviour';
+  const commands = useMemo(
+    () => canvasCommands(state, { prefix, additions, edgeKey }),
+    [state, prefix, additions, edgeKey],
+  );
+  useCommands(commands.bound, { within: state.region });
+  const actions = useMemo(() => ({ ...renamingOf(state), drawTo }), [state, drawTo]);
+  const menuPoint = useRef<Point>({ x: 0, y: 0 });
+  useFirstFit(state);
+  useReveal(state, flow.rects);
+
+  function onDoubleClick(event: MouseEvent) {
+    if (!(event.target instanceof Element) || !event.target.matches('.react-flow__pane')) return;
+    addAt(state, additions, event, null);
+  }
+
+  function onNodeDoubleClick(event: MouseEvent, node: Node) {
+    const onTitle = event.target instanceof Element && event.target.closest('.box-title') !== null;
+    const holds = state.diagram().boxes.referring('parent', node.id).length > 0;
+    if (holds && !onTitle) addAt(state, additions, event, node.id);
+    else if (!(event.target instanceof HTMLInputElement)) useSession.getState().rename(node.id);
+  }
+
+  const entries = () => {
+    const { x, y } = menuPoint.current;
+    const addHere = commands.add.map((command, index) => ({
+      ...command,
+      unavailable: null,
+      label: `${command.label} here`,
+      run: () => {
+        const added = additions[index]?.added;
+        if (added) add(state, added, { point: state.view.screenToFlowPosition({ x, y }), parentId: null });
+      },
+    }));
+    return menuOf(state, commands, addHere);
+  };
+
+  return (
+    <CanvasContext value={actions}>
+      <ContextMenu
+        entries={entries}
+        className="canvas relative h-full min-h-0 w-full min-w-0 outline-none"
+        render={
+          <section
+            ref={state.region}
+            aria-label={name}
+            tabIndex={-1}
+            onDoubleClick={onDoubleClick}
+            onContextMenuCapture={(event) => {
+              menuPoint.current = { x: event.clientX, y: event.clientY };
+              selectUnder(event);
+            }}
+          />
+        }
+      >
+        <ReactFlow<Node, Edge>
+          nodes={flow.nodes}
+          edges={flow.edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={EDGE_TYPES}
+          {...gestures}
+          onNodeDoubleClick={onNodeDoubleClick}
+          onEdgeDoubleClick={(_event, edge) => {
+            useSession.getState().select([edge.id]);
+            useSession.getState().rename(edge.id);
+          }}
+          connectionLineComponent={ConnectionLine}
+          connectionMode={ConnectionMode.Loose}
+          connectionRadius={0}
+          connectOnClick={false}
+          reconnectRadius={8}
+          minZoom={LEAST_ZOOM}
+          maxZoom={4}
+          zoomOnDoubleClick={false}
+          panOnDrag={PAN_BUTTONS}
+          panActivationKeyCode={null}
+          deleteKeyCode={null}
+          multiSelectionKeyCode={MULTI_KEYS}
+          selectionKeyCode="Shift"
+          elevateNodesOnSelect={false}
+          elevateEdgesOnSelect
+          disableKeyboardA11y
+          ariaLabelConfig={ARIA}
+          nodeDragThreshold={3}
+          connectionDragThreshold={3}
+        >
+          <Background gap={24} size={1} />
+          <ZoomLevel state={state} />
+          <Panel position="top-left" className="m-2! flex items-center gap-1">
+            {toolbar(commands)}
+          </Panel>
+          <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
+            <HintLine commands={commands} />
+          </Panel>
+          <Panel position="bottom-right" className="m-2! mb-5!">
+            <ZoomControls commands={commands} />
+          </Panel>
+        </ReactFlow>
+        {flow.nodes.length === 0 && empty}
+        <QuestionPanel state={state} />
+      </ContextMenu>
+    </CanvasContext>
+  );
+}
+
+/** What is under the pointer is what the menu is about. */
+function selectUnder(event: MouseEvent): void {
+  const element = event.target instanceof Element ? event.target.closest('[data-id]') : null;
+  const id = element?.closest('.react-flow__node, .react-flow__edge')?.getAttribute('data-id');
+  const { selection, select } = useSession.getState();
+  if (id) {
+    if (!selection.includes(id)) select([id]);
+  } else if (event.target instanceof Element && event.target.closest('.react-flow__pane')) select([]);
+}
+
+function addAt(
+  state: CanvasState,
+  [first]: readonly Addition[],
+  event: MouseEvent,
+  parentId: string | null,
+): void {
+  const point = state.view.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+  if (first) add(state, first.added, { point, parentId });
+}
+
+function renamingOf(state: CanvasState) {
+  return {
+    rename: async (boxId: string, name: string): Promise<CommitResult> => {
+      const { boxKind } = state.diagram();
+      const outcome = await state
+        .document()
+        .edit(`Rename to ${name}`, [{ op: 'update', kind: boxKind, id: boxId, body: { name } }]);
+      return outcome.ok ? { ok: true } : { ok: false, message: outcome.message };
+    },
+    renamed: (boxId: string, byKey: boolean) => {
+      const { renaming, rename } = useSession.getState();
+      if (renaming === boxId) rename(null);
+      if (byKey) state.focusOn(boxId);
+    },
+  };
+}
+
+/** Tells the style sheet how much detail the zoom has room for. */
+function ZoomLevel({ state }: { readonly state: CanvasState }) {
+  const level = useStore(({ transform: [, , zoom] }) => (zoom < 0.5 ? 'far' : zoom < 0.8 ? 'mid' : 'near'));
+  useEffect(() => {
+    state.region.current?.setAttribute('data-zoom', level);
+  }, [level, state]);
+  return null;
+}
+
+/** Brings into sight what a jump from elsewhere asked for. */
+function useReveal(state: CanvasState, rects: ReadonlyMap<string, Rect>): void {
+  const reveal = useSession((session) => session.reveal);
+  const ready = useStore(({ width }) => width > 0);
+  useEffect(() => {
+    if (reveal === null || !ready) return;
+    const link = state.diagram().links.find(({ id }) => id === reveal);
+    const ids = link ? [link.sourceId, link.targetId] : [reveal];
+    const rect = boundsOf(ids.flatMap((id) => rects.get(id) ?? []));
+    if (!rect) return;
+    state.bringIntoSight(rect);
+    useSession.getState().revealed();
+  }, [ready, rects, reveal, state]);
+}

@@ -1,0 +1,36 @@
+import { type ConnectionLineComponentProps, Position as FlowSide } from '@xyflow/react';
+import { useEffect } from 'react';
+import { useCanvasActions } from './canvas-context.tsx';
+import type { Side } from './geometry.ts';
+import { arrowhead, pathOf } from './polyline.ts';
+import { routeBetween } from './route.ts';
+
+const SIDES: Readonly<Record<FlowSide, Side>> = {
+  [FlowSide.Left]: 'left',
+  [FlowSide.Right]: 'right',
+  [FlowSide.Top]: 'top',
+  [FlowSide.Bottom]: 'bottom',
+};
+
+/** The edge that is being drawn, from where it starts to the pointer. */
+export function ConnectionLine({ fromX, fromY, fromPosition, toX, toY }: ConnectionLineComponentProps) {
+  const { drawTo } = useCanvasActions();
+  useEffect(() => drawTo({ x: toX, y: toY }), [drawTo, toX, toY]);
+  const side = SIDES[fromPosition];
+  const across = side === 'left' || side === 'right';
+  const towards: Side = across ? (toX > fromX ? 'left' : 'right') : toY > fromY ? 'top' : 'bottom';
+  const points = routeBetween(
+    { x: fromX, y: fromY, side, inward: false },
+    { x: toX, y: toY, side: towards, inward: false },
+    0,
+    [],
+  );
+  const tip = points.at(-1);
+  const before = points.at(-2);
+  return (
+    <g className="edge-being-drawn">
+      <path className="strand-line" d={pathOf(points)} />
+      {tip && before && <path className="strand-arrow" d={arrowhead(tip, before)} />}
+    </g>
+  );
+}

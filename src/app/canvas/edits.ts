@@ -1,0 +1,299 @@
+import type { Operation } from '#contract/operation.ts';
+import type { Position, Size } from '#model/placement.ts';
+import { type Boxes, isWithin, outermost, type Placement, type Placements, withInside } from './box.ts';
+import { count } from './describe.ts';
+import { type Diagram, type EndPlace, MARGIN, type NewBox, TITLE_ROOM } from './diagram.ts';
+import type { WhichEnd } from './ends.ts';
+import { type Point, type Rect, touches } from './geometry.ts';
+
+/** A gesture as one edit. */
+export interface Gesture {
+  readonly label: string;
+  readonly operations: readonly Operation[];
+}
+
+/** Names for a label or a message: `Battery`, or `3 parts`. */
+export function namedOr(boxes: Boxes, ids: readonly string[], word: string): string {
+  const [only] = ids;
+  return ids.length === 1 && only !== undefined ? (boxes.get(only)?.name ?? word) : count(ids.length, word);
+}
+
+const rounded = ({ x, y }: Point): Position => ({ x: Math.round(x), y: Math.round(y) });
+const roundedSize = ({ width, height }: Size): Size => ({
+  width: Math.max(1, Math.round(width)),
+  height: Math.max(1, Math.round(height)),
+});
+const samePlace = (a: Point, b: Point) => a.x === b.x && a.y === b.y;
+const sameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
+
+/** Enlarges the containers from `parentId` outwards so that a box at `position` in it fits. */
+export function roomFor(
+  { boxKind, boxes }: Diagram,
+  parentId: string | null,
+  position: Position,
+  size: Size,
+): Operation[] {
+  const operations: Operation[] = [];
+  let needed = { width: position.x + size.width + MARGIN, height: position.y + size.height + MARGIN };
+  for (let parent = boxes.get(parentId ?? ''); parent; parent = boxes.get(parent.parentId ?? '')) {
+    const grown = {
+      width: Math.max(parent.size.width, needed.width),
+      height: Math.max(parent.size.height, needed.height),
+    };
+    if (sameSize(grown, parent.size)) break;
+    operations.push({ op: 'update', kind: boxKind, id: parent.id, body: { size: roundedSize(grown) } });
+    needed = {
+      width: parent.position.x + grown.width + MARGIN,
+      height: parent.position.y + grown.height + MARGIN,
+    };
+  }
+  return operations;
+}
+
+/** A position inside a container that leaves its title free. */
+const belowTitle = ({ x, y }: Point): Position =>
+  rounded({ x: Math.max(MARGIN, x), y: Math.max(TITLE_ROOM, y) });
+
+/** Creates a box with its top left corner at `position` of its parent. */
+export function addBox(
+  diagram: Diagram,
+  added: NewBox & { readonly id: string; readonly name: string | null },
+  parentId: string | null,
+  position: Point,
+): Gesture {
+  const at = parentId === null ? rounded(position) : belowTitle(position);
+  const { id, name, size, body, word } = added;
+  return {
+    label: `Add ${name ?? word ?? diagram.boxKind}`,
+    operations: [
+      {
+        op: 'create',
+        kind: diagram.boxKind,
+        id,
+        body: {
+          ...diagram.fieldsInside(parentId),
+          ...body,
+          ...(name !== null && { name }),
+          ...(parentId !== null && { parentId }),
+          position: at,
+          size,
+        },
+      },
+      ...roomFor(diagram, parentId, at, size),
+    ],
+  };
+}
+
+/**
+ * What was dragged stays where it was dropped: in the same parent, or in `into` (null: the top) where that differs. One edit for
+ * all of it; nothing for what did not move.
+ */
+export function dropBoxes(
+  diagram: Diagram,
+  moved: Placements,
+  into: string | null | undefined,
+  rects: ReadonlyMap<string, Rect>,
+): Gesture {
+  const { boxes, boxKind } = diagram;
+  const operations: Operation[] = [];
+  const changed: string[] = [];
+  for (const [id, { position }] of moved) {
+    const box = boxes.get(id);
+    if (!box || !position) continue;
+    const rect = rects.get(id);
+    if (into !== undefined && into !== (box.parentId ?? null) && rect && mayEnter(diagram, id, into)) {
+      changed.push(id);
+      operations.push(...reparented(diagram, id, into, rect, rects));
+      continue;
+    }
+    const at = rounded(position);
+    if (samePlace(at, box.position)) continue;
+    changed.push(id);
+    operations.push({ op: 'update', kind: boxKind, id, body: { position: at } });
+  }
+  return { label: `Move ${namedOr(boxes, changed, boxKind)}`, operations };
+}
+
+/** Whether a box can be put there: nothing goes into itself, nor into what holds nothing. */
+export function mayEnter({ boxes, canHold }: Diagram, id: string, into: string | null): boolean {
+  return into === null || (boxes.has(into) && canHold(into) && !isWithin(boxes, into, id));
+}
+
+function reparented(
+  diagram: Diagram,
+  id: string,
+  into: string | null,
+  rect: Rect,
+  rects: ReadonlyMap<string, Rect>,
+): Operation[] {
+  const parent = into === null ? undefined : rects.get(into);
+  const relative = { x: rect.x - (parent?.x ?? 0), y: rect.y - (parent?.y ?? 0) };
+  const position = parent ? belowTitle(relative) : rounded(relative);
+  return [
+    {
+      op: 'update',
+      kind: diagram.boxKind,
+      id,
+      body: { ...diagram.fieldsInside(into), parentId: into, position },
+    },
+    ...roomFor(diagram, into, position, rect),
+  ];
+}
+
+/** Puts boxes into another (below what is there), or out of theirs (beside it; null: to the top), without a drag. */
+export function moveInto(
+  diagram: Diagram,
+  ids: readonly string[],
+  into: string | null,
+  rects: ReadonlyMap<string, Rect>,
+): Gesture {
+  const { boxes } = diagram;
+  const operations: Operation[] = [];
+  const movable = outermost(boxes, ids).filter(
+    (id) => mayEnter(diagram, id, into) && (boxes.get(id)?.parentId ?? null) !== into,
+  );
+  const parent = into === null ? undefined : rects.get(into);
+  let bottom = TITLE_ROOM;
+  if (into !== null)
+    for (const child of boxes.referring('parent', into))
+      bottom = Math.max(bottom, child.position.y + child.size.height + MARGIN);
+  for (const id of movable) {
+    const rect = rects.get(id);
+    if (!rect) continue;
+    const from = boxes.get(id)?.parentId;
+    const leaves = from !== undefined && (into === null || isWithin(boxes, from, into));
+    const below = parent ? { ...rect, x: parent.x + MARGIN, y: parent.y + bottom } : rect;
+    operations.push(...reparented(diagram, id, into, leaves ? beside(rects, id, from) : below, rects));
+    if (!leaves) bottom += rect.height + MARGIN;
+  }
+  const where = into === null ? 'out' : `into ${boxes.get(into)?.name ?? ''}`;
+  return { label: `Move ${namedOr(boxes, movable, diagram.boxKind)} ${where}`, operations };
+}
+
+/** The place beside its old container for a box that leaves it. */
+function beside(rects: ReadonlyMap<string, Rect>, id: string, containerId: string): Rect {
+  const rect = rects.get(id) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const container = rects.get(containerId);
+  if (!container || !touches(rect, container)) return rect;
+  return { ...rect, x: container.x + container.width + MARGIN * 2 };
+}
+
+/** A box resized: its own place and size, and its children where they were. */
+export function resizeBox({ boxes, boxKind }: Diagram, id: string, moved: Placements): Gesture {
+  const operations = [...moved].flatMap(([movedId, placement]): Operation[] => {
+    const box = boxes.get(movedId);
+    const body = box && changesOf(box, placement);
+    return body ? [{ op: 'update', kind: boxKind, id: movedId, body }] : [];
+  });
+  return { label: `Resize ${boxes.get(id)?.name ?? boxKind}`, operations };
+}
+
+function changesOf(box: { position: Position; size: Size }, placement: Placement) {
+  const position = placement.position && rounded(placement.position);
+  const size = placement.size && roundedSize(placement.size);
+  const body = {
+    ...(position && !samePlace(position, box.position) && { position }),
+    ...(size && !sameSize(size, box.size) && { size }),
+  };
+  return Object.keys(body).length > 0 ? body : null;
+}
+
+/** Moves boxes by a few pixels, by key. */
+export function nudge({ boxes, boxKind }: Diagram, ids: readonly string[], by: Point): Gesture {
+  const movable = outermost(boxes, ids);
+  return {
+    label: `Move ${namedOr(boxes, movable, boxKind)}`,
+    operations: movable.flatMap((id): Operation[] => {
+      const box = boxes.get(id);
+      if (!box) return [];
+      const { position } = box;
+      return [
+        {
+          op: 'update',
+          kind: boxKind,
+          id,
+          body: { position: rounded({ x: position.x + by.x, y: position.y + by.y }) },
+        },
+      ];
+    }),
+  };
+}
+
+/** Draws an edge, or says why there can be none. */
+export function connect(
+  { edgeKind, fieldsOfEnd, refusal, boxes }: Diagram,
+  id: string,
+  source: EndPlace,
+  target: EndPlace,
+): Gesture | string {
+  const refused = refusal(source.boxId, target.boxId);
+  if (refused !== null) return refused;
+  const names = [source, target].map(({ boxId }) => boxes.get(boxId)?.name ?? '');
+  return {
+    label: `Connect ${names.join(' to ')}`,
+    operations: [
+      {
+        op: 'create',
+        kind: edgeKind,
+        id,
+        body: { ...fieldsOfEnd('source', source), ...fieldsOfEnd('target', target) },
+      },
+    ],
+  };
+}
+
+/** Moves one end of an edge elsewhere, or says why it cannot be there. Nothing where it is there already. */
+export function reconnect(
+  { edgeKind, links, fieldsOfEnd, refusal, boxes }: Diagram,
+  edgeId: string,
+  which: WhichEnd,
+  place: EndPlace,
+): Gesture | string {
+  const link = links.find(({ id }) => id === edgeId);
+  if (!link) return 'It was deleted meanwhile.';
+  const source = which === 'source' ? place.boxId : link.sourceId;
+  const target = which === 'target' ? place.boxId : link.targetId;
+  const refused = refusal(source, target);
+  if (refused !== null) return refused;
+  const [boxId, portId] =
+    which === 'source' ? [link.sourceId, link.sourcePortId] : [link.targetId, link.targetPortId];
+  const same = boxId === place.boxId && (portId ?? null) === place.portId;
+  return {
+    label: `Connect ${link.name || edgeKind} to ${boxes.get(place.boxId)?.name ?? ''}`,
+    operations: same ? [] : [{ op: 'update', kind: edgeKind, id: edgeId, body: fieldsOfEnd(which, place) }],
+  };
+}
+
+/** Deletes what is selected, and says what goes with it: `Deleted Battery and 12 interfaces`. */
+export function deleteSelected(
+  { boxKind, edgeKind, boxes, links }: Diagram,
+  selection: readonly string[],
+): Gesture & { readonly done: string } {
+  const roots = outermost(boxes, selection);
+  const gone = new Set(roots.flatMap((id) => withInside(boxes, id).map((box) => box.id)));
+  const selected = new Set(selection);
+  const touching = links.filter(({ sourceId, targetId }) => gone.has(sourceId) || gone.has(targetId));
+  const touched = new Set(touching.map(({ id }) => id));
+  const alone = links.filter(({ id }) => selected.has(id) && !touched.has(id));
+  const inside = gone.size - roots.length;
+  const edges = touching.length + alone.length;
+  const [onlyEdge] = alone;
+  const what =
+    roots.length > 0
+      ? [
+          namedOr(boxes, roots, boxKind),
+          ...(inside > 0 ? [`${count(inside, boxKind)} inside`] : []),
+          ...(edges > 0 ? [count(edges, edgeKind)] : []),
+        ]
+      : [alone.length === 1 && onlyEdge?.name ? onlyEdge.name : count(alone.length, edgeKind)];
+  const words =
+    what.length > 1 ? `${what.slice(0, -1).join(', ')} and ${what.at(-1) ?? ''}` : (what[0] ?? '');
+  return {
+    label: `Delete ${words}`,
+    done: `Deleted ${words}`,
+    operations: [
+      ...alone.map(({ id }): Operation => ({ op: 'delete', kind: edgeKind, id })),
+      ...roots.map((id): Operation => ({ op: 'delete', kind: boxKind, id })),
+    ],
+  };
+}

@@ -1,0 +1,113 @@
+import type { Edge, Node, NodeHandle } from '@xyflow/react';
+import { Position as FlowSide } from '@xyflow/react';
+import type { Box, Placements } from './box.ts';
+import type { Diagram } from './diagram.ts';
+import { endKey, type Link, portPoint } from './ends.ts';
+import type { Point, Rect, Side } from './geometry.ts';
+import type { Route } from './routes.ts';
+import type { Strand } from './strand.ts';
+
+/** What a canvas draws beside the model: the person's own session and the gesture that is going on. */
+export interface FlowSession {
+  readonly selection: ReadonlySet<string>;
+  readonly renaming: string | null;
+  readonly moved: Placements;
+  /** The box that would take in what is dragged, or that an edge being drawn would end at. */
+  readonly target: string | null;
+}
+
+/** What React Flow mounts, and where everything is. */
+export interface Flow {
+  readonly nodes: Node[];
+  readonly edges: FlowEdge[];
+  readonly rects: ReadonlyMap<string, Rect>;
+  readonly routes: ReadonlyMap<string, Route>;
+}
+
+export interface FlowEdgeData extends Record<string, unknown> {
+  readonly points: readonly Point[];
+  readonly strands: readonly Strand[];
+  readonly label: string;
+}
+export type FlowEdge = Edge<FlowEdgeData, 'strands'>;
+
+/** Computes the flow of a canvas; it remembers what it made, so one belongs to one canvas. */
+export type ToFlow = (diagram: Diagram, session: FlowSession) => Flow;
+
+export const FLOW_SIDE: Readonly<Record<Side, FlowSide>> = {
+  left: FlowSide.Left,
+  right: FlowSide.Right,
+  top: FlowSide.Top,
+  bottom: FlowSide.Bottom,
+};
+
+/** Half the width of the strip along a border from which an edge can be drawn. */
+export const BORDER = 4;
+export const PORT_SIZE = 10;
+export const BORDER_SIDES = ['left', 'right', 'top', 'bottom'] as const;
+
+const handle = (id: string, side: Side, rect: Rect): NodeHandle => ({
+  id,
+  type: 'source',
+  position: FLOW_SIDE[side],
+  ...rect,
+});
+
+/** The strips of a box's border and its ports, in the box's own coordinates: they are drawn, and edges start there. */
+export function ownHandles(
+  diagram: Diagram,
+  box: Box,
+  size: { width: number; height: number },
+): NodeHandle[] {
+  const { width, height } = size;
+  const strips: Record<Side, Rect> = {
+    left: { x: -BORDER, y: 0, width: 2 * BORDER, height },
+    right: { x: width - BORDER, y: 0, width: 2 * BORDER, height },
+    top: { x: 0, y: -BORDER, width, height: 2 * BORDER },
+    bottom: { x: 0, y: height - BORDER, width, height: 2 * BORDER },
+  };
+  const ports = diagram.portIdsOf(box.id).flatMap((portId): NodeHandle[] => {
+    const place = diagram.anchoring.portOf(box.id, portId);
+    if (!place) return [];
+    const { x, y } = portPoint({ x: 0, y: 0, width, height }, place);
+    const half = PORT_SIZE / 2;
+    return [handle(portId, place.side, { x: x - half, y: y - half, width: PORT_SIZE, height: PORT_SIZE })];
+  });
+  return [...BORDER_SIDES.map((side) => handle(side, side, strips[side])), ...ports];
+}
+
+/** One more handle for each edge's end, not drawn: React Flow puts the grip for reconnecting where it is. */
+export function endHandles(
+  links: readonly Link[],
+  routes: ReadonlyMap<string, Route>,
+  rects: ReadonlyMap<string, Rect>,
+): Map<string, NodeHandle[]> {
+  const handles = new Map<string, NodeHandle[]>();
+  for (const link of links) {
+    const route = routes.get(link.id);
+    if (!route) continue;
+    for (const which of ['source', 'target'] as const) {
+      const boxId = which === 'source' ? link.sourceId : link.targetId;
+      const end = which === 'source' ? route.from : route.to;
+      const rect = rects.get(boxId);
+      if (!rect) continue;
+      const made = handle(endKey(link.id, which), end.inward ? opposite(end.side) : end.side, {
+        x: end.x - rect.x,
+        y: end.y - rect.y,
+        width: 0,
+        height: 0,
+      });
+      const others = handles.get(boxId);
+      if (others) others.push(made);
+      else handles.set(boxId, [made]);
+    }
+  }
+  return handles;
+}
+
+const OPPOSITE: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' };
+const opposite = (side: Side): Side => OPPOSITE[side];
+
+/** The port that a handle is, or null for a border strip. */
+export const portOfHandle = (handleId: string | null | undefined): string | null =>
+  !handleId || BORDER_SIDES.some((side) => side === handleId) ? null : handleId;

@@ -1,0 +1,142 @@
+import type { Edge, EdgeChange, Node, NodeChange, ReactFlowProps } from '@xyflow/react';
+import { useHint } from '#app/document/hint.ts';
+import { useSession } from '#app/document/session.ts';
+import { boxAt, isWithin } from './box.ts';
+import { type CanvasState, pointerOf } from './canvas-state.ts';
+import { placementsAfter, resizedIn, selectionAfter } from './changes.ts';
+import type { EndPlace } from './diagram.ts';
+import { connect, dropBoxes, reconnect, resizeBox } from './edits.ts';
+import type { WhichEnd } from './ends.ts';
+import { portOfHandle } from './flow.ts';
+import type { Point } from './geometry.ts';
+import { settle } from './gesture-store.ts';
+import { endPlaceAt } from './target.ts';
+
+type GestureProps = Pick<
+  ReactFlowProps<Node, Edge>,
+  | 'onNodesChange'
+  | 'onEdgesChange'
+  | 'onNodeDrag'
+  | 'onNodeDragStop'
+  | 'onConnectStart'
+  | 'onConnectEnd'
+  | 'onReconnect'
+  | 'onReconnectStart'
+  | 'onSelectionStart'
+  | 'onSelectionEnd'
+>;
+
+/** A shorter drag back to the box it started from is a slip, not an edge. In pixels of the screen. */
+const SLIP = 16;
+
+/** What is being drawn: from where, and which edge's end it is, if it is not a new one. */
+interface Drawn {
+  readonly from: EndPlace;
+  readonly start: Point;
+  readonly edge: { readonly id: string; readonly moving: WhichEnd } | null;
+}
+
+/** React Flow's events as edits and as changes of the session. */
+export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point: Point) => void } {
+  const { gestures, view } = state;
+  let drawn: Drawn | null = null;
+  let reconnecting: Drawn['edge'] = null;
+  let boxSelecting = false;
+
+  const select = (changes: readonly (NodeChange | EdgeChange)[]) => {
+    const { selection, select: to } = useSession.getState();
+    to(selectionAfter(changes, selection));
+  };
+
+  /** Where the pointer would put what is dragged; undefined: the box that it holds stays in its parent, and so do the others. */
+  const dropTarget = (
+    event: MouseEvent | TouchEvent,
+    held: Node,
+    dragged: readonly Node[],
+  ): string | null | undefined => {
+    const { boxes, canHold } = state.diagram();
+    const point = view.screenToFlowPosition(pointerOf(event));
+    const skip = (id: string) => !canHold(id) || dragged.some((node) => isWithin(boxes, id, node.id));
+    const into = boxAt(state.rects(), point, skip);
+    return into === (boxes.get(held.id)?.parentId ?? null) ? undefined : into;
+  };
+
+  const placeAt = (point: Point): EndPlace | null =>
+    drawn && endPlaceAt(state.diagram(), state.rects(), point, drawn.from.boxId);
+
+  return {
+    onNodesChange: (changes) => {
+      select(changes);
+      const { moved } = gestures.getState();
+      const next = placementsAfter(changes, moved);
+      if (next !== moved) gestures.setState({ moved: next });
+      const resized = resizedIn(changes);
+      if (resized === null) return;
+      state.perform(resizeBox(state.diagram(), resized, gestures.getState().moved));
+      settle(gestures);
+    },
+    onEdgesChange: (changes) => {
+      // A box around parts means the parts; their edges go with them anyway.
+      if (!boxSelecting) select(changes);
+    },
+    onNodeDrag: (event, node, nodes) => {
+      gestures.setState({ dropTarget: dropTarget(event, node, nodes) });
+    },
+    onNodeDragStop: (event, node, nodes) => {
+      const { moved } = gestures.getState();
+      state.perform(dropBoxes(state.diagram(), moved, dropTarget(event, node, nodes), state.rects()));
+      settle(gestures);
+    },
+    onReconnectStart: (_event, edge, fixed) => {
+      reconnecting = { id: edge.id, moving: fixed === 'target' ? 'source' : 'target' };
+    },
+    // Without it React Flow would show no grips; the work is done when the drawing ends, wherever that is.
+    onReconnect: () => {},
+    onConnectStart: (event, { nodeId, handleId }) => {
+      if (nodeId === null) return;
+      const edge = reconnecting;
+      reconnecting = null;
+      useHint.getState().clear();
+      drawn = { from: { boxId: nodeId, portId: portOfHandle(handleId) }, start: pointerOf(event), edge };
+    },
+    onConnectEnd: (event) => {
+      const end = pointerOf(event);
+      const place = placeAt(view.screenToFlowPosition(end));
+      const done = drawn;
+      drawn = null;
+      settle(gestures);
+      if (!done || !place) return;
+      if (done.edge) {
+        const gesture = reconnect(state.diagram(), done.edge.id, done.edge.moving, place);
+        if (typeof gesture === 'string') return useHint.getState().refuse(gesture);
+        state.perform(gesture);
+        useSession.getState().select([done.edge.id]);
+        return;
+      }
+      const slipped = Math.hypot(end.x - done.start.x, end.y - done.start.y) < SLIP;
+      if (place.boxId === done.from.boxId && slipped) return;
+      drawEdge(state, done.from, place);
+    },
+    onSelectionStart: () => {
+      boxSelecting = true;
+    },
+    onSelectionEnd: () => {
+      boxSelecting = false;
+    },
+    drawTo: (point) => {
+      const place = placeAt(point);
+      const { endTarget } = gestures.getState();
+      if (place?.boxId !== endTarget?.boxId || place?.portId !== endTarget?.portId)
+        gestures.setState({ endTarget: place });
+    },
+  };
+}
+
+/** Draws a new edge and selects it, so that the inspector shows what is to be told about it. */
+export function drawEdge(state: CanvasState, from: EndPlace, to: EndPlace): void {
+  const id = crypto.randomUUID();
+  const gesture = connect(state.diagram(), id, from, to);
+  if (typeof gesture === 'string') return useHint.getState().refuse(gesture);
+  state.perform(gesture);
+  useSession.getState().select([id]);
+}

@@ -1,0 +1,69 @@
+import type { Point } from './geometry.ts';
+import { segmentsOf } from './route.ts';
+
+/** The same way `distance` pixels to the right of it, seen along the way; every segment is horizontal or vertical. */
+export function shifted(points: readonly Point[], distance: number): Point[] {
+  if (distance === 0) return [...points];
+  const normals = segmentsOf(points).map(([from, to]) => ({
+    x: -Math.sign(to.y - from.y) * distance,
+    y: Math.sign(to.x - from.x) * distance,
+  }));
+  return points.map((point, index) => {
+    const before = normals[index - 1];
+    const after = normals[index];
+    return {
+      x: point.x + (before?.x || after?.x || 0),
+      y: point.y + (before?.y || after?.y || 0),
+    };
+  });
+}
+
+/** The way as an svg path with its corners rounded. */
+export function pathOf(points: readonly Point[], radius = 6): string {
+  const [first] = points;
+  if (!first) return '';
+  const steps = points.slice(1).map((point, index) => {
+    const before = points[index];
+    const after = points[index + 2];
+    if (!before || !after) return `L${at(point)}`;
+    const room = Math.min(radius, distance(before, point) / 2, distance(point, after) / 2);
+    return `L${at(towards(point, before, room))}Q${at(point)} ${at(towards(point, after, room))}`;
+  });
+  return `M${at(first)}${steps.join('')}`;
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+const at = ({ x, y }: Point) => `${tenth(x)} ${tenth(y)}`;
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+function towards(from: Point, to: Point, length: number): Point {
+  const whole = distance(from, to);
+  if (whole === 0) return from;
+  return { x: from.x + ((to.x - from.x) * length) / whole, y: from.y + ((to.y - from.y) * length) / whole };
+}
+
+/** A filled arrowhead whose tip is at `tip`, coming from `from`. */
+export function arrowhead(tip: Point, from: Point, length = 8, width = 7): string {
+  const base = towards(tip, from, length);
+  const whole = distance(tip, from) || 1;
+  const across = {
+    x: (-(tip.y - from.y) / whole) * (width / 2),
+    y: ((tip.x - from.x) / whole) * (width / 2),
+  };
+  return `M${at(tip)}L${at({ x: base.x + across.x, y: base.y + across.y })}L${at({ x: base.x - across.x, y: base.y - across.y })}Z`;
+}
+
+/** Where a label stands: the middle of the longest horizontal piece, or of the longest piece where that is much longer. */
+export function labelPlace(points: readonly Point[]): Point & { readonly room: number } {
+  let best: Point & { room: number } = { x: points[0]?.x ?? 0, y: points[0]?.y ?? 0, room: 0 };
+  let most = -1;
+  for (const [from, to] of segmentsOf(points)) {
+    const horizontal = from.y === to.y;
+    const length = distance(from, to);
+    const weight = horizontal ? length * 2.5 : length;
+    if (weight <= most) continue;
+    most = weight;
+    best = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room: horizontal ? length : 0 };
+  }
+  return best;
+}

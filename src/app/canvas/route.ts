@@ -1,0 +1,149 @@
+import { boundsOf, OUTWARDS, type Point, type Rect, type Side } from './geometry.ts';
+
+/** Where an edge touches a box. `inward`: it leaves towards the inside, as from a container to what is in it. */
+export interface End extends Point {
+  readonly side: Side;
+  readonly inward: boolean;
+}
+
+/** How far an edge goes straight on before its first bend, and keeps off the boxes that it goes around. */
+const STUB = 16;
+/** The distance of parallel edges. */
+const LANE = 12;
+const BEND_COST = 48;
+const REVERSAL_COST = 100_000;
+const CROSSING_COST = 2_000;
+
+export const headingOf = ({ side, inward }: End): Point =>
+  inward ? { x: -OUTWARDS[side].x, y: -OUTWARDS[side].y } : OUTWARDS[side];
+
+/**
+ * An orthogonal way from one end to the other, with as few bends as the headings allow. `lane` moves the bends of parallel
+ * edges apart (… -1, 0, 1 …). `around`: boxes that it does not cross where there is another way.
+ */
+export function routeBetween(from: End, to: End, lane: number, around: readonly Rect[]): Point[] {
+  const leave = headingOf(from);
+  const arrive = headingOf(to);
+  const start = { x: from.x + leave.x * STUB, y: from.y + leave.y * STUB };
+  const end = { x: to.x + arrive.x * STUB, y: to.y + arrive.y * STUB };
+  let best: Point[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const middle of middles(start, end, lane, around)) {
+    const way = withoutRepeats([start, ...middle, end]);
+    const cost = costOf(way, leave, arrive, around);
+    if (cost < least) {
+      least = cost;
+      best = way;
+    }
+  }
+  return straightened([from, ...best, to].map(({ x, y }) => ({ x, y })));
+}
+
+/** The ways worth trying, without their first and last point. */
+function middles(start: Point, end: Point, lane: number, around: readonly Rect[]): Point[][] {
+  const bounds = boundsOf([...around, { ...start, width: 0, height: 0 }, { ...end, width: 0, height: 0 }]);
+  const off = STUB + Math.abs(lane) * LANE;
+  const left = (bounds?.x ?? 0) - off;
+  const top = (bounds?.y ?? 0) - off;
+  const right = (bounds?.x ?? 0) + (bounds?.width ?? 0) + off;
+  const bottom = (bounds?.y ?? 0) + (bounds?.height ?? 0) + off;
+  // Going down, the upper of two parallel edges must turn later than the lower, or they would cross.
+  const sign = (end.x - start.x) * (end.y - start.y) > 0 ? -1 : 1;
+  const midX = (start.x + end.x) / 2 + sign * lane * LANE;
+  const midY = (start.y + end.y) / 2 + sign * lane * LANE;
+  const ways: Point[][] = [];
+  for (const x of [midX, start.x, end.x, left, right])
+    ways.push([
+      { x, y: start.y },
+      { x, y: end.y },
+    ]);
+  for (const y of [midY, start.y, end.y, top, bottom])
+    ways.push([
+      { x: start.x, y },
+      { x: end.x, y },
+    ]);
+  for (const x of [left, right])
+    for (const y of [top, bottom, midY]) {
+      ways.push([
+        { x, y: start.y },
+        { x, y },
+        { x: end.x, y },
+      ]);
+      ways.push([
+        { x: start.x, y },
+        { x, y },
+        { x, y: end.y },
+      ]);
+    }
+  return ways;
+}
+
+function costOf(way: readonly Point[], leave: Point, arrive: Point, around: readonly Rect[]): number {
+  let cost = 0;
+  let heading = leave;
+  for (const [from, to] of segmentsOf(way)) {
+    const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
+    const next = { x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) };
+    cost += length + turnCost(heading, next);
+    for (const rect of around) if (crosses(rect, from, to)) cost += CROSSING_COST;
+    heading = next;
+  }
+  return cost + turnCost(heading, { x: -arrive.x, y: -arrive.y });
+}
+
+function turnCost(from: Point, to: Point): number {
+  const cosine = from.x * to.x + from.y * to.y;
+  return cosine > 0 ? 0 : cosine < 0 ? REVERSAL_COST : BEND_COST;
+}
+
+function crosses(rect: Rect, from: Point, to: Point): boolean {
+  return (
+    Math.max(from.x, to.x) > rect.x + 1 &&
+    Math.min(from.x, to.x) < rect.x + rect.width - 1 &&
+    Math.max(from.y, to.y) > rect.y + 1 &&
+    Math.min(from.y, to.y) < rect.y + rect.height - 1
+  );
+}
+
+/** A loop from the top of a box to its right side; each further one goes further out. */
+export function loopAt(rect: Rect, index: number): { points: Point[]; from: End; to: End } {
+  const out = 24 + index * 14;
+  const inset = Math.min(16 + index * 8, rect.width / 2, rect.height / 2);
+  const from: End = { x: rect.x + rect.width - inset, y: rect.y, side: 'top', inward: false };
+  const to: End = { x: rect.x + rect.width, y: rect.y + inset, side: 'right', inward: false };
+  const points = [
+    { x: from.x, y: from.y },
+    { x: from.x, y: rect.y - out },
+    { x: rect.x + rect.width + out, y: rect.y - out },
+    { x: rect.x + rect.width + out, y: to.y },
+    { x: to.x, y: to.y },
+  ];
+  return { points, from, to };
+}
+
+export function segmentsOf(points: readonly Point[]): [Point, Point][] {
+  return points.slice(1).flatMap((to, index) => {
+    const from = points[index];
+    return from ? [[from, to] satisfies [Point, Point]] : [];
+  });
+}
+
+const samePoint = (a: Point | undefined, b: Point) => a !== undefined && a.x === b.x && a.y === b.y;
+
+function withoutRepeats(points: readonly Point[]): Point[] {
+  return points.filter((point, index) => !samePoint(points[index - 1], point));
+}
+
+/** Without the points that lie on the straight line between their neighbours. */
+function straightened(points: readonly Point[]): Point[] {
+  const distinct = withoutRepeats(points);
+  return distinct.filter((point, index) => {
+    const before = distinct[index - 1];
+    const after = distinct[index + 1];
+    return (
+      !before ||
+      !after ||
+      !((before.x === point.x && point.x === after.x) || (before.y === point.y && point.y === after.y))
+    );
+  });
+}

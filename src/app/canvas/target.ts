@@ -1,0 +1,61 @@
+import { boxAt, isWithin } from './box.ts';
+import type { Diagram, EndPlace } from './diagram.ts';
+import { portPoint } from './ends.ts';
+import type { Point, Rect } from './geometry.ts';
+
+/** How near to a port, or to the border of what surrounds the other end, counts as meaning it; in pixels at 100 % zoom. */
+const REACH = 10;
+
+/**
+ * What an edge dropped at `point` ends at: a port, a box, or nothing. Inside of what surrounds the other end (`fromId`) only
+ * its border and its ports count, for otherwise every drop beside the mark would end there.
+ */
+export function endPlaceAt(
+  diagram: Diagram,
+  rects: ReadonlyMap<string, Rect>,
+  point: Point,
+  fromId: string,
+): EndPlace | null {
+  const port = portAt(diagram, rects, point);
+  if (port) return port;
+  const boxId = boxAt(rects, point) ?? boxAt(grown(rects), point);
+  const rect = boxId === null ? undefined : rects.get(boxId);
+  if (boxId === null || !rect) return null;
+  const surrounds = boxId !== fromId && isWithin(diagram.boxes, fromId, boxId);
+  if (surrounds && depthIn(rect, point) > REACH) return null;
+  return { boxId, portId: null };
+}
+
+function portAt(
+  { portIdsOf, anchoring }: Diagram,
+  rects: ReadonlyMap<string, Rect>,
+  point: Point,
+): EndPlace | null {
+  let nearest: EndPlace | null = null;
+  let least = REACH;
+  for (const [boxId, rect] of rects)
+    for (const portId of portIdsOf(boxId)) {
+      const place = anchoring.portOf(boxId, portId);
+      if (!place) continue;
+      const at = portPoint(rect, place);
+      const distance = Math.hypot(at.x - point.x, at.y - point.y);
+      if (distance <= least) {
+        least = distance;
+        nearest = { boxId, portId };
+      }
+    }
+  return nearest;
+}
+
+const depthIn = ({ x, y, width, height }: Rect, point: Point) =>
+  Math.min(point.x - x, point.y - y, x + width - point.x, y + height - point.y);
+
+function grown(rects: ReadonlyMap<string, Rect>): Map<string, Rect> {
+  const margin = REACH / 2;
+  return new Map(
+    [...rects].map(([id, { x, y, width, height }]) => [
+      id,
+      { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin },
+    ]),
+  );
+}

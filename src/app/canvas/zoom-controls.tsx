@@ -1,0 +1,33 @@
+import { useStore } from '@xyflow/react';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { CommandButton } from '#app/document/command-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { CanvasCommands } from './commands.ts';
+
+/** Zoom out, how far it is zoomed (press for 100 %), zoom in, show all. */
+export function ZoomControls({ commands }: { readonly commands: CanvasCommands }) {
+  const percent = useStore((state) => Math.round(state.transform[2] * 100));
+  const { zoomIn, zoomOut, actualSize, showAll } = commands;
+  return (
+    <div
+      role="group"
+      aria-label="Zoom"
+      className="flex items-center gap-0.5 rounded-md border border-hairline bg-surface p-0.5"
+    >
+      <CommandButton command={zoomOut} icon={<Minus aria-hidden="true" size={14} />} />
+      <Button
+        variant="ghost"
+        size="sm"
+        tooltip={actualSize.label}
+        shortcut={actualSize.shortcut}
+        aria-label={`${percent} %, ${actualSize.label}`}
+        onClick={actualSize.run}
+        className="w-13 px-0! font-normal!"
+      >
+        {percent} %
+      </Button>
+      <CommandButton command={zoomIn} icon={<Plus aria-hidden="true" size={14} />} />
+      <CommandButton command={showAll} icon={<Maximize aria-hidden="true" size={14} />} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { NewBox, Diagram } from '#app/canvas/diagram.ts';
+import type { PortPlace } from '#app/canvas/ends.ts';
+import type { Interface } from '#model/interface.ts';
+import { PART_SIZE, type Part, SIDES } from '#model/part.ts';
+import type { Table } from '#model/table.ts';
+
+export const NEW_PART: NewBox = { word: 'Part', size: PART_SIZE, body: {} };
+
+const places = new WeakMap<Part, ReadonlyMap<string, PortPlace>>();
+
+/** Where the ports of a part are on its boundary: spread evenly along each side, in the part's own order. */
+export function portPlaces(part: Part): ReadonlyMap<string, PortPlace> {
+  const known = places.get(part);
+  if (known) return known;
+  const made = new Map<string, PortPlace>();
+  for (const side of SIDES) {
+    const ports = part.ports.filter((port) => port.side === side);
+    for (const [index, port] of ports.entries())
+      made.set(port.id, { side, along: (index + 1) / (ports.length + 1) });
+  }
+  places.set(part, made);
+  return made;
+}
+
+/** Parts and interfaces as the canvas knows them. */
+export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): Diagram<Part, Interface> {
+  return {
+    boxKind: 'part',
+    edgeKind: 'interface',
+    boxes: parts,
+    links: [...edges.values()],
+    anchoring: {
+      portOf: (partId, portId) => {
+        const part = parts.get(partId);
+        return part && portPlaces(part).get(portId);
+      },
+      centred: () => false,
+    },
+    portIdsOf: (partId) => parts.get(partId)?.ports.map(({ id }) => id) ?? [],
+    fieldsInside: () => ({}),
+    fieldsOfEnd: (which, { boxId, portId }) =>
+      which === 'source'
+        ? { sourceId: boxId, sourcePortId: portId }
+        : { targetId: boxId, targetPortId: portId },
+    refusal: (sourceId, targetId) =>
+      sourceId === targetId ? 'An interface joins two different parts; both ends were the same part.' : null,
+    canHold: () => true,
+  };
+}

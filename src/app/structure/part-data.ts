@@ -1,0 +1,63 @@
+import type { PortPlace } from '#app/canvas/ends.ts';
+import type { Attribute } from '#model/attribute.ts';
+import type { Part, Port } from '#model/part.ts';
+import { portPlaces } from './diagram.ts';
+
+export interface PortData extends PortPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly direction: Port['direction'];
+}
+
+/** What a part's box shows. Computed; nothing else of the model is in a node. */
+export interface PartData extends Record<string, unknown> {
+  readonly name: string;
+  /** How many of it there are. */
+  readonly multiplicity: number;
+  /** In guillemets above the name. */
+  readonly kind: string | null;
+  readonly color: string | null;
+  readonly attributes: readonly string[];
+  /** How many attributes there was no room for. */
+  readonly more: number;
+  readonly ports: readonly PortData[];
+  readonly container: boolean;
+  readonly renaming: boolean;
+  readonly target: boolean;
+}
+
+const TITLE_LINES = { plain: 28, withKind: 42 };
+const LINE = 16;
+const COMPARTMENT_PADDING = 8;
+
+/** `mass = 12 kg`; without a value `mass`. */
+export function attributeLine({ name, value, unit }: Attribute): string {
+  if (value === undefined || value === '') return unit ? `${name} [${unit}]` : name;
+  return `${name} = ${[String(value), unit].filter(Boolean).join(' ')}`;
+}
+
+/** What the box of a part shows at a height. */
+export function partData(
+  part: Part,
+  height: number,
+  shown: { readonly container: boolean; readonly renaming: boolean; readonly target: boolean },
+): PartData {
+  const title = part.kind ? TITLE_LINES.withKind : TITLE_LINES.plain;
+  const room = shown.container ? 0 : Math.max(0, Math.floor((height - title - COMPARTMENT_PADDING) / LINE));
+  const fits = part.attributes.length <= room;
+  const lines = fits ? part.attributes : part.attributes.slice(0, Math.max(0, room - 1));
+  const places = portPlaces(part);
+  return {
+    name: part.name,
+    multiplicity: part.multiplicity,
+    kind: part.kind || null,
+    color: part.color ?? null,
+    attributes: lines.map(attributeLine),
+    more: room > 0 ? part.attributes.length - lines.length : 0,
+    ports: part.ports.flatMap(({ id, name, direction }) => {
+      const place = places.get(id);
+      return place ? [{ id, name, direction, ...place }] : [];
+    }),
+    ...shown,
+  };
+}

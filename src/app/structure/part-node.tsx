@@ -1,0 +1,81 @@
+import { Handle, type Node, type NodeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { BorderHandles } from '#app/canvas/border-handles.tsx';
+import { FLOW_SIDE } from '#app/canvas/flow.ts';
+import { NameEditor } from '#app/canvas/name-editor.tsx';
+import { ResizeGrips } from '#app/canvas/resize-grips.tsx';
+import type { PartData, PortData } from './part-data.ts';
+
+const LEAST = { width: 60, height: 32 };
+
+/** How an arrow that points right must be turned to point into the part at each side, in degrees. */
+const INTO = { left: 0, top: 90, right: 180, bottom: 270 } as const;
+
+function PortMark({ port }: { readonly port: PortData }) {
+  const { id, name, side, along, direction } = port;
+  const part = `${along * 100}%`;
+  const place = {
+    left: side === 'left' ? '0%' : side === 'right' ? '100%' : part,
+    top: side === 'top' ? '0%' : side === 'bottom' ? '100%' : part,
+    right: 'auto',
+    bottom: 'auto',
+  };
+  const turn = INTO[side] + (direction === 'out' ? 180 : 0);
+  return (
+    <Handle
+      id={id}
+      type="source"
+      position={FLOW_SIDE[side]}
+      className="port"
+      style={place}
+      title={`${name} (${direction})`}
+    >
+      <svg viewBox="0 0 8 8" aria-hidden="true">
+        <path
+          d={direction === 'inout' ? 'M0 4 L3 1 V7 Z M8 4 L5 1 V7 Z' : 'M1 1 L7 4 L1 7 Z'}
+          fill="currentColor"
+          transform={`rotate(${turn} 4 4)`}
+        />
+      </svg>
+      {name !== '' && <span className={`port-name ${side}`}>{name}</span>}
+    </Handle>
+  );
+}
+
+function PartNodeView({ id, data, selected }: NodeProps<Node<PartData>>) {
+  const { name, multiplicity, kind, color, attributes, more, ports, container, renaming, target } = data;
+  return (
+    <>
+      <div className="box" data-container={container || undefined} data-target={target || undefined}>
+        <div className="box-title">
+          {color !== null && <span className="box-color" style={{ background: color }} />}
+          {kind !== null && <span className="box-kind">«{kind}»</span>}
+          <span className="box-name">
+            {name}
+            {multiplicity > 1 && ` [${multiplicity}]`}
+          </span>
+        </div>
+        {attributes.length + more > 0 && (
+          <ul className="box-lines">
+            {attributes.map((line, index) => (
+              <li key={`${index} ${line}`}>{line}</li>
+            ))}
+            {more > 0 && <li className="box-more">{more} more</li>}
+          </ul>
+        )}
+      </div>
+      {renaming && <NameEditor boxId={id} name={name} />}
+      <BorderHandles />
+      {ports.map((port) => (
+        <PortMark key={port.id} port={port} />
+      ))}
+      {selected && <ResizeGrips least={LEAST} />}
+    </>
+  );
+}
+
+/** A part's box. Drawn anew only when what it shows differs, not while it moves. */
+export const PartNode = memo(
+  PartNodeView,
+  (before, after) => before.data === after.data && before.selected === after.selected,
+);

@@ -1,0 +1,51 @@
+import type { NodeTypes } from '@xyflow/react';
+import { Cable, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Canvas } from '#app/canvas/canvas.tsx';
+import { CanvasHints } from '#app/canvas/canvas-hints.tsx';
+import type { Addition, CanvasCommands } from '#app/canvas/commands.ts';
+import { CommandButton } from '#app/document/command-button.tsx';
+import { useDocument } from '#app/document/document-context.tsx';
+import { NEW_PART, structureDiagram } from './diagram.ts';
+import { PartNode } from './part-node.tsx';
+import { STRUCTURE } from './to-flow.ts';
+
+const NODE_TYPES: NodeTypes = { part: PartNode };
+const ADDITIONS: readonly Addition[] = [{ id: 'part', label: 'Add part', shortcut: 'p', added: NEW_PART }];
+const HINTS = [
+  'Double-click to add a part',
+  'Drag from a part’s edge to another part to draw an interface',
+  'Double-click inside a part that holds others to add one there',
+];
+
+/** The canvas of parts and interfaces. */
+export function StructureView() {
+  const { model } = useDocument();
+  const { part, interface: edges } = model.tables;
+  const diagram = useMemo(() => structureDiagram(part, edges), [part, edges]);
+  return (
+    <Canvas
+      name="Structure canvas"
+      diagram={diagram}
+      drawing={STRUCTURE}
+      nodeTypes={NODE_TYPES}
+      additions={ADDITIONS}
+      edgeKey="i"
+      toolbar={Toolbar}
+      empty={<CanvasHints hints={HINTS} />}
+    />
+  );
+}
+
+function Toolbar({ add, connect }: CanvasCommands) {
+  return (
+    <>
+      {add.map((command) => (
+        <CommandButton key={command.id} command={command} icon={<Plus aria-hidden="true" size={14} />}>
+          {command.label}
+        </CommandButton>
+      ))}
+      <CommandButton command={connect} icon={<Cable aria-hidden="true" size={14} />} variant="plain" />
+    </>
+  );
+}

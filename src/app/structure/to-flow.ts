@@ -1,0 +1,20 @@
+import { count } from '#app/canvas/describe.ts';
+import type { Drawing } from '#app/canvas/to-flow.ts';
+import type { Interface } from '#model/interface.ts';
+import type { Part } from '#model/part.ts';
+import { partData } from './part-data.ts';
+import { strandsOf } from './strands.ts';
+
+/** How parts and interfaces are drawn. */
+export const STRUCTURE: Drawing<Part, Interface> = {
+  words: { box: 'Part', edge: 'Interface' },
+  typeOf: () => 'part',
+  dataOf: (part, { height }, shown) => partData(part, height, shown),
+  describe: (part, edges) => ({
+    what: 'part',
+    has: [count(part.ports.length, 'port'), count(edges, 'interface')],
+  }),
+  labelOf: (edge) => edge.name,
+  nameOf: (edge) => edge.name,
+  strandsOf: (edge) => strandsOf(edge.connections),
+};
