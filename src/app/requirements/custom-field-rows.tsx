@@ -7,8 +7,8 @@ import type { CustomFieldRow } from './custom-fields.ts';
 export function CustomFieldRows(props: {
   readonly value: readonly CustomFieldRow[];
   readonly onChange: (rows: CustomFieldRow[]) => void;
-  /** What is wrong with the name or value of a row. */
-  readonly errorAt: (index: number, field: 'name' | 'value') => string | undefined;
+  /** What is wrong with the key or value of a row. */
+  readonly errorAt: (index: number, field: 'key' | 'value') => string | undefined;
 }) {
   const { value, onChange, errorAt } = props;
   const set = (index: number, change: Partial<CustomFieldRow>) =>
@@ -16,19 +16,19 @@ export function CustomFieldRows(props: {
   return (
     <RowList
       label="Custom fields"
-      rowName="Custom field"
+      rowName="Field"
       rows={value}
       rowKey={({ id }) => id}
-      onAdd={() => onChange([...value, { id: crypto.randomUUID(), name: '', value: '' }])}
+      onAdd={() => onChange([...value, { id: crypto.randomUUID(), key: '', value: '' }])}
       onRemove={(index) => onChange(value.filter((_, at) => at !== index))}
     >
       {(row, index) => (
-        <div className="grid grid-cols-[2fr_3fr] items-start gap-2">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-2">
           <TextField
-            label="Field name"
-            value={row.name}
-            error={errorAt(index, 'name')}
-            onValueChange={(name) => set(index, { name })}
+            label="Field key"
+            value={row.key}
+            error={errorAt(index, 'key')}
+            onValueChange={(key) => set(index, { key })}
           />
           <TextAreaField
             label="Value"

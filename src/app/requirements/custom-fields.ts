@@ -1,45 +1,25 @@
-import type { Json, JsonObject } from '#model/json.ts';
+import type { JsonObject } from '#model/json.ts';
 
-/** A custom field as its two texts. */
+/** A custom field of the entry form. */
 export interface CustomFieldRow {
-  /** Stays the same while name and value change. */
+  /** Stays the same while key and value change. */
   readonly id: string;
-  readonly name: string;
+  readonly key: string;
   readonly value: string;
 }
 
-/** The names that the contract keeps for fields of its own (section 3). */
-const RESERVED = ['status', 'priority', 'key', 'kind'];
+/** The keys that the contract keeps for fields of its own (section 3). */
+export const RESERVED_KEYS = ['status', 'priority', 'key', 'kind'] as const;
 
-/** Why a custom field cannot have this name among the others, or null. */
-export function nameProblem(name: string, others: readonly string[]): string | null {
-  if (name.trim() === '') return 'A custom field needs a name.';
-  if (RESERVED.includes(name)) return `“${name}” is a field of every requirement: choose another name.`;
-  return others.includes(name) ? `There is a custom field “${name}” already.` : null;
-}
-
-/** A value as it is typed: a text as it is, everything else as JSON. */
-export function valueText(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** What a typed value stands for: where the stored one is no text, JSON is read as JSON; otherwise it is a text. */
-export function typedValue(text: string, stored: Json | undefined): Json {
-  if (stored === undefined || typeof stored === 'string') return text;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJson(value) ? value : text;
-  } catch {
-    return text;
-  }
-}
-
-/** What JSON.parse answers is JSON. */
-function isJson(value: unknown): value is Json {
-  return value !== undefined;
+/** Why a custom field cannot have this key beside the others, or null. */
+export function keyProblem(key: string, others: readonly string[]): string | null {
+  if (key.trim() === '') return 'Write a key, or remove the row.';
+  if (RESERVED_KEYS.some((reserved) => reserved === key))
+    return `${key} is a field of its own. Choose another key.`;
+  return others.includes(key) ? `There is a field ${key} already.` : null;
 }
 
 /** The rows of a form as the field of a request. */
 export function customFieldsOf(rows: readonly CustomFieldRow[]): JsonObject {
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }

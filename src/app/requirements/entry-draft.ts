@@ -3,7 +3,7 @@ import type { ConstraintDraft } from '#app/fields/constraint-draft.ts';
 import { parseLocaleNumber } from '#app/ui/locale-number.ts';
 import { CreateRequirement } from '#contract/requirement.ts';
 import type { JsonObject } from '#model/json.ts';
-import { type CustomFieldRow, customFieldsOf, nameProblem } from './custom-fields.ts';
+import { type CustomFieldRow, customFieldsOf, keyProblem } from './custom-fields.ts';
 
 /** The entry form as it is typed. Empty texts ask for the contract's defaults. */
 export interface EntryDraft {
@@ -102,10 +102,10 @@ export function entryBody(draft: EntryDraft): JsonObject {
 export const EntryForm = z
   .custom<EntryDraft>()
   .superRefine((draft, context) => {
-    draft.custom.forEach(({ name }, index) => {
-      const others = draft.custom.filter((_, at) => at < index).map((row) => row.name);
-      const message = nameProblem(name, others);
-      if (message) context.addIssue({ code: 'custom', path: ['custom', index, 'name'], message });
+    draft.custom.forEach(({ key }, index) => {
+      const others = draft.custom.filter((_, at) => at < index).map((row) => row.key);
+      const message = keyProblem(key, others);
+      if (message) context.addIssue({ code: 'custom', path: ['custom', index, 'key'], message });
     });
   })
   .transform((draft): unknown => entryBody(draft))

@@ -67,7 +67,9 @@ export function RequirementEntryForm() {
       }),
     [form, setDraft],
   );
-  useEffect(() => form.setFocus('title'), [form]);
+  // After drawing: a reset form knows its inputs again only then.
+  const [round, setRound] = useState(0);
+  useEffect(() => form.setFocus('title'), [form, round]);
 
   const messages = [...messagesIn(formState.errors), ...(refusal?.fields ?? [])];
   const errorAt = (path: string) => messageAt(messages, path);
@@ -90,7 +92,7 @@ export function RequirementEntryForm() {
       form.reset(next ? nextDraft(form.getValues()) : EMPTY_DRAFT);
       setDraft(null);
       jumpTo(made.id);
-      if (next) form.setFocus('title');
+      if (next) setRound((before) => before + 1);
       else enter(false);
     } catch (error) {
       setRefusal(refusalOf(error));
@@ -114,7 +116,7 @@ export function RequirementEntryForm() {
     form.reset(EMPTY_DRAFT);
     setDraft(null);
     setRefusal(null);
-    form.setFocus('title');
+    setRound((before) => before + 1);
   }
 
   const parentId = form.watch('parentId');
@@ -269,12 +271,9 @@ export function RequirementEntryForm() {
               value={field.value}
               onChange={field.onChange}
               errorAt={(index, part) => {
-                const name = field.value[index]?.name ?? '';
-                return part === 'name'
-                  ? errorAt(`custom.${index}.name`)
-                  : name === ''
-                    ? undefined
-                    : errorAt(`customFields.${name}`);
+                if (part === 'key') return errorAt(`custom.${index}.key`);
+                const key = field.value[index]?.key ?? '';
+                return key === '' ? undefined : errorAt(`customFields.${key}`);
               }}
             />
           )}
@@ -294,13 +293,13 @@ export function RequirementEntryForm() {
             {...register('kind')}
           />
         </div>
-        <CheckboxField label="Note in the history when its verdict changes" {...register('autoUpdate')} />
+        <CheckboxField label="Keep changes of its verdict in the history" {...register('autoUpdate')} />
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline p-2">
         <Button type="submit" variant="primary" busy={create.isPending} shortcut="$mod+Enter">
           Create requirement
         </Button>
-        <Button disabled={create.isPending} shortcut="$mod+Shift+Enter" onClick={() => submit(true)}>
+        <Button busy={create.isPending} shortcut="$mod+Shift+Enter" onClick={() => submit(true)}>
           Create and next
         </Button>
         {dirty && (

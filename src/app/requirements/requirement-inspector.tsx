@@ -1,9 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { ActionList } from '#app/fields/action-list.tsx';
+import { CustomFields } from '#app/fields/custom-fields.tsx';
+import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
 import { useModelEdit } from '#app/fields/model-edit.ts';
 import { pathItems } from '#app/fields/path-items.ts';
 import { SavedMultiPicker, SavedPickerField } from '#app/fields/saved-picker-field.tsx';
-import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import { SavedSwitch } from '#app/fields/saved-switch.tsx';
 import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
@@ -18,119 +21,126 @@ import {
   REQUIREMENT_STATUSES,
   REQUIREMENT_TYPES,
 } from '#model/requirement.ts';
-import { linesOf } from './entry-draft.ts';
+import { RESERVED_KEYS } from './custom-fields.ts';
 import { parentItems } from './requirement-items.ts';
 import { SavedConstraints } from './saved-constraints.tsx';
-import { SavedCustomFields } from './saved-custom-fields.tsx';
-import { wordOptions } from './words.ts';
+import { shownWord, wordOptions } from './words.ts';
 
 /** All fields of one requirement, each saved by itself. */
 export function RequirementInspector({ id }: { readonly id: string }) {
   const { model } = useDocument();
   const requirement = model.tables.requirement.get(id);
   // Keyed: what is being typed belongs to this requirement, whatever is selected next.
-  return requirement ? <Fields key={id} requirement={requirement} /> : null;
+  return requirement ? <Fields key={id} requirement={requirement} /> : <GoneElement word="requirement" />;
 }
 
 function Fields({ requirement }: { readonly requirement: Requirement }) {
   const { id, key, info } = requirement;
-  const { model, save, tell } = useModelEdit();
+  const { model, save } = useModelEdit();
   const { part: parts, requirement: requirements } = model.tables;
   const partItems = useMemo(() => pathItems(parts), [parts]);
   const parents = useMemo(() => parentItems(requirements, id), [requirements, id]);
-  const [autoUpdate, setAutoUpdate] = useState<boolean | null>(null);
 
-  const write = (run: typeof save, what: string, body: JsonObject) =>
-    run(`Set ${what} of ${key}`, [{ op: 'update', kind: 'requirement', id, body }]);
-  const set = (what: string, body: JsonObject) => write(save, what, body);
+  const set = (what: string, body: JsonObject) =>
+    save(`Set ${what} of ${key}`, [{ op: 'update', kind: 'requirement', id, body }]);
   const orNull = (text: string) => (text.trim() === '' ? null : text);
 
   return (
-    <div className="flex flex-col gap-3 p-3">
-      <SavedTextArea
-        label="Name"
-        rows={1}
-        value={requirement.name}
-        onKeyDown={(event) => {
-          // A title is one line: Enter stores it.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          event.currentTarget.blur();
-        }}
-        onCommit={(title) => set('title', { title })}
-      />
-      <SavedTextArea
-        label="Description"
-        rows={3}
-        value={requirement.statement}
-        onCommit={(text) => set('statement', { description: orNull(text) })}
-      />
-      <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3">
-        <SavedTextField
-          label="Key"
-          mono
-          value={key}
-          onCommit={(text) => set('key', { customFields: { key: orNull(text) } })}
+    <InspectorBody word={shownWord(requirement.kind)} title={<span className="font-mono">{key}</span>}>
+      <InspectorSection>
+        <SavedTextArea
+          label="Name"
+          rows={1}
+          value={requirement.name}
+          onKeyDown={(event) => {
+            // A title is one line: Enter stores it.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
+          onCommit={(title) => set('title', { title })}
         />
-        <SavedSelectField
-          label="Kind"
-          options={wordOptions(REQUIREMENT_KINDS)}
-          value={requirement.kind}
-          onCommit={(kind) => set('kind', { customFields: { kind } })}
+        <SavedTextArea
+          label="Description"
+          rows={3}
+          value={requirement.statement}
+          onCommit={(text) => set('statement', { description: orNull(text) })}
         />
-        <SavedSelectField
-          label="Status"
-          options={wordOptions(REQUIREMENT_STATUSES)}
-          value={requirement.status}
-          onCommit={(status) => set('status', { status })}
+        <div className="grid grid-cols-2 items-start gap-2">
+          <SavedSelectField
+            label="Status"
+            options={wordOptions(REQUIREMENT_STATUSES)}
+            value={requirement.status}
+            onCommit={(status) => set('status', { status })}
+          />
+          <SavedSelectField
+            label="Priority"
+            options={wordOptions(REQUIREMENT_PRIORITIES)}
+            value={requirement.priority}
+            onCommit={(priority) => set('priority', { priority })}
+          />
+          <SavedSelectField
+            label="Type"
+            options={wordOptions(REQUIREMENT_TYPES)}
+            value={requirement.type}
+            onCommit={(type) => set('type', { type })}
+          />
+          <SavedComboboxField
+            label="Level"
+            suggestions={REQUIREMENT_LEVELS}
+            value={requirement.level}
+            onCommit={(level) => set('level', { level: orNull(level) })}
+          />
+          <SavedTextField
+            label="Key"
+            mono
+            value={key}
+            onCommit={(text) => set('key', { customFields: { key: orNull(text) } })}
+          />
+          <SavedSelectField
+            label="Kind"
+            options={wordOptions(REQUIREMENT_KINDS)}
+            value={requirement.kind}
+            onCommit={(kind) => set('kind', { customFields: { kind } })}
+          />
+        </div>
+        <SavedPickerField
+          label="Parent"
+          items={parents}
+          clearable
+          placeholder="none: top level"
+          empty="No requirement found."
+          value={requirement.parentId}
+          onCommit={(parentId) => set('parent', { parentId: parentId ?? null })}
         />
-        <SavedSelectField
-          label="Priority"
-          options={wordOptions(REQUIREMENT_PRIORITIES)}
-          value={requirement.priority}
-          onCommit={(priority) => set('priority', { priority })}
+        <SavedMultiPicker
+          label="Systems"
+          items={partItems}
+          placeholder="no part"
+          empty="No part found."
+          value={requirement.systems}
+          onCommit={(systems) => set('systems', { systems })}
         />
-        <SavedSelectField
-          label="Type"
-          options={wordOptions(REQUIREMENT_TYPES)}
-          value={requirement.type}
-          onCommit={(type) => set('type', { type })}
+      </InspectorSection>
+      <InspectorSection>
+        <SavedConstraints requirement={requirement} />
+        <SavedSwitch
+          label="Keep changes of its verdict in the history"
+          value={requirement.autoUpdate}
+          onCommit={(on) => set('updates', { autoUpdate: on })}
         />
-        <SavedComboboxField
-          label="Level"
-          suggestions={REQUIREMENT_LEVELS}
-          value={requirement.level}
-          onCommit={(level) => set('level', { level: orNull(level) })}
+      </InspectorSection>
+      <InspectorSection>
+        <ActionList
+          label="Functions"
+          rowName="Function"
+          read={(at) => at.tables.requirement.get(id)?.functions ?? []}
+          write={(functions) => ({ op: 'update', kind: 'requirement', id, body: { functions } })}
         />
-      </div>
-      <SavedPickerField
-        label="Parent"
-        items={parents}
-        clearable
-        placeholder="None: at the top level"
-        empty="No requirement found."
-        value={requirement.parentId}
-        onCommit={(parentId) => set('parent', { parentId: parentId ?? null })}
-      />
-      <SavedMultiPicker
-        label="Systems"
-        items={partItems}
-        placeholder="No part"
-        empty="No part found."
-        value={requirement.systems}
-        onCommit={(systems) => set('systems', { systems })}
-      />
-      <SavedConstraints requirement={requirement} />
-      <SavedTextArea
-        label="Functions"
-        rows={1}
-        hint="One in each line."
-        value={requirement.functions.join('\n')}
-        onCommit={(text) => set('functions', { functions: linesOf(text) })}
-      />
-      <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0">
-        <legend className="mb-2 p-0 text-sm font-semibold">Source</legend>
-        <div className="grid grid-cols-[1fr_72px] items-start gap-2">
+      </InspectorSection>
+      <InspectorSection>
+        <h3 className="m-0 text-sm font-semibold">Source</h3>
+        <div className="grid grid-cols-[minmax(0,1fr)_72px] items-start gap-2">
           <SavedTextField
             label="File"
             value={info?.reference?.file ?? ''}
@@ -148,22 +158,16 @@ function Fields({ requirement }: { readonly requirement: Requirement }) {
           value={info?.reference?.text ?? ''}
           onCommit={(text) => set('source', { info: { reference: { text: orNull(text) } } })}
         />
-      </fieldset>
-      <SavedTextArea
-        label="Comment"
-        rows={1}
-        value={info?.comment ?? ''}
-        onCommit={(text) => set('comment', { info: { comment: orNull(text) } })}
-      />
-      <SavedCustomFields requirement={requirement} />
-      <CheckboxField
-        label="Note in the history when its verdict changes"
-        checked={autoUpdate ?? requirement.autoUpdate}
-        onCheckedChange={(checked) => {
-          setAutoUpdate(checked);
-          void write(tell, 'updates', { autoUpdate: checked }).then(() => setAutoUpdate(null));
-        }}
-      />
-    </div>
+        <SavedTextArea
+          label="Comment"
+          rows={1}
+          value={info?.comment ?? ''}
+          onCommit={(text) => set('comment', { info: { comment: orNull(text) } })}
+        />
+      </InspectorSection>
+      <InspectorSection>
+        <CustomFields owner={{ kind: 'requirement', id }} reserved={RESERVED_KEYS} />
+      </InspectorSection>
+    </InspectorBody>
   );
 }

@@ -61,7 +61,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
       data-id={requirement.id}
       style={{ top: props.top, height: props.height, gridTemplateColumns: props.template }}
       className={clsx(
-        'group/row absolute inset-x-0 grid border-b border-hairline',
+        'absolute inset-x-0 grid grid-rows-[minmax(0,1fr)] border-b border-hairline',
         selected ? 'bg-selected-surface' : 'bg-surface hover:bg-hover',
         context && 'text-muted',
         raised && 'z-20',
@@ -93,7 +93,7 @@ function Cell({ column, index, row }: { column: Column; index: number; row: Requ
       onMouseDown={(event) => actions.press(event, id, column.id)}
       onDoubleClick={() => actions.open(id, column)}
       className={clsx(
-        'relative min-w-0 border-r border-hairline outline-none',
+        'relative min-h-0 min-w-0 border-r border-hairline outline-none',
         'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         // While the filter or another part of the page has the focus, the place in the table is still to be seen.
         isActive && 'outline-1 -outline-offset-1 outline-field-border',
@@ -103,7 +103,10 @@ function Cell({ column, index, row }: { column: Column; index: number; row: Requ
     >
       <div
         style={title ? { paddingLeft: 4 + (row.level - 1) * INDENT } : undefined}
-        className={clsx('flex h-full min-w-0 items-start gap-1 px-1.5 py-1', edited && 'invisible')}
+        className={clsx(
+          'flex h-full min-w-0 items-start gap-1 overflow-hidden px-1.5 py-1',
+          edited && 'invisible',
+        )}
       >
         {title && <Twisty row={row} />}
         {refusal && <CircleAlert aria-hidden="true" size={14} className="mt-0.5 shrink-0 text-danger" />}

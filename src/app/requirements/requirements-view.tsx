@@ -31,7 +31,7 @@ export function RequirementsView() {
 
   const empty = table.requirements.size === 0;
   return (
-    <section aria-label="Requirements view" className="@container relative flex h-full min-h-0 min-w-0">
+    <div className="@container relative flex h-full min-h-0 min-w-0">
       <div ref={tableArea} className="flex min-w-0 flex-1 flex-col">
         {!empty && <RequirementsToolbar table={table} commands={commands} lines={lines} onLines={setLines} />}
         <div className="relative flex min-h-0 flex-1 flex-col">
@@ -69,6 +69,6 @@ export function RequirementsView() {
           <RequirementEntryForm />
         </div>
       )}
-    </section>
+    </div>
   );
 }

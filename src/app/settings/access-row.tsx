@@ -76,7 +76,7 @@ export function AccessRow(props: {
             <SelectField
               label={`Role of ${subject.name}`}
               hideLabel
-              fieldClassName="w-72 max-w-full"
+              fieldClassName="w-80 max-w-full"
               options={CHOICES}
               value={matrix ? 'Custom' : (presetOf(stored) ?? 'Custom')}
               aria-busy={busy || undefined}

@@ -1,0 +1,242 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSession } from '#app/document/session.ts';
+import { MODEL_ID } from '#testing/fake-service.ts';
+import { aModel, idOf, the } from '#testing/model-builder.ts';
+import { openDocument } from '#testing/open-document.tsx';
+import { NO_FILTER } from './filter.ts';
+import { RequirementsView } from './requirements-view.tsx';
+import { viewStateOf } from './view-state.ts';
+
+const model = () =>
+  aModel()
+    .part('Battery')
+    .part('Motor')
+    .requirement('Drive', { kind: 'heading' })
+    .requirement('Speed', { in: 'Drive', statement: 'It shall reach 50 km/h.', priority: 'high' })
+    .requirement('Range', { in: 'Drive', systems: [idOf('Battery')] })
+    .requirement('Stop', { type: 'safety' })
+    .build();
+
+beforeEach(() => {
+  useSession.getState().reset();
+  viewStateOf(MODEL_ID).setState({
+    filter: NO_FILTER,
+    sort: null,
+    collapsed: new Set(),
+    active: { row: null, column: 'title' },
+    entering: false,
+    draft: null,
+  });
+});
+
+const grid = () => screen.getByRole('treegrid', { name: 'Requirements' });
+const row = (title: string) => {
+  const cell = screen.getAllByRole('gridcell').find((one) => one.textContent === title);
+  const found = cell?.closest<HTMLElement>('[role="row"]');
+  if (!found) throw new Error(`there is no row ${title}`);
+  return found;
+};
+const cell = (title: string, column: string) => {
+  const at = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === column);
+  return within(row(title)).getAllByRole('gridcell')[at]!;
+};
+/** What aria-describedby points at. */
+const descriptionOf = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => globalThis.document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+const titles = () =>
+  within(grid())
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => within(one).getAllByRole('gridcell')[0]?.textContent);
+
+describe('the requirements table', () => {
+  it('is a tree, with levels, places and what is expanded', async () => {
+    await openDocument(model(), <RequirementsView />);
+    expect(titles()).toEqual(['Drive', 'Speed', 'Range', 'Stop']);
+    expect(grid().getAttribute('aria-rowcount')).toBe('5');
+    expect(row('Drive').getAttribute('aria-expanded')).toBe('true');
+    expect(row('Speed').getAttribute('aria-level')).toBe('2');
+    expect(row('Range').getAttribute('aria-posinset')).toBe('2');
+    expect(row('Stop').getAttribute('aria-rowindex')).toBe('5');
+    expect(cell('Range', 'Systems').textContent).toContain('Battery');
+  });
+
+  it('is one stop for Tab', async () => {
+    const { user } = await openDocument(model(), <RequirementsView />);
+    await user.click(cell('Speed', 'Status'));
+    expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(globalThis.document.activeElement).toBe(cell('Range', 'Priority'));
+    expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('edits a text as a spreadsheet does: type, Enter, and the next row', async () => {
+    const { user, document, undoable } = await openDocument(model(), <RequirementsView />);
+    await user.click(cell('Speed', 'Title'));
+    await user.keyboard('Top speed{Enter}');
+    expect(globalThis.document.activeElement).toBe(cell('Range', 'Title'));
+    await waitFor(() => expect(document().pending).toBe(0));
+    expect(the(document().model, 'requirement', 'Speed').name).toBe('Top speed');
+    expect(undoable()).toEqual([expect.stringMatching(/^Set title of /)]);
+  });
+
+  it('goes right on Tab, left on Shift+Tab, and restores on Escape', async () => {
+    const { user, document } = await openDocument(model(), <RequirementsView />);
+    await user.click(cell('Stop', 'Level'));
+    await user.keyboard('{F2}{Escape}');
+    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Level'));
+    await user.keyboard('Part{Tab}');
+    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Systems'));
+    expect(the(document().model, 'requirement', 'Stop').level).toBe('Part');
+    await user.keyboard('{ArrowLeft}Other{Escape}');
+    expect(the(document().model, 'requirement', 'Stop').level).toBe('Part');
+    await user.keyboard('{F2}{Shift>}{Tab}{/Shift}');
+    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Type'));
+  });
+
+  it('breaks the line of a statement on Alt+Enter', async () => {
+    const { user, document } = await openDocument(model(), <RequirementsView />);
+    await user.click(cell('Stop', 'Statement'));
+    await user.keyboard('one{Alt>}{Enter}{/Alt}two{Enter}');
+    expect(the(document().model, 'requirement', 'Stop').statement).toBe('one\ntwo');
+  });
+
+  it('chooses from a closed set', async () => {
+    const { user, document } = await openDocument(model(), <RequirementsView />);
+    await user.dblClick(cell('Stop', 'Status'));
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Status of/ }), 'active');
+    expect(the(document().model, 'requirement', 'Stop').status).toBe('active');
+    expect(cell('Stop', 'Status').textContent).toContain('Active');
+  });
+
+  it('goes to a word of a closed set by its first letter', async () => {
+    const { user, document } = await openDocument(model(), <RequirementsView />);
+    await user.click(cell('Stop', 'Priority'));
+    await user.keyboard('c{Enter}');
+    expect(the(document().model, 'requirement', 'Stop').priority).toBe('critical');
+  });
+
+  it('picks the parts it is allocated to', async () => {
+    const { user, document } = await openDocument(model(), <RequirementsView />);
+    await user.click(cell('Range', 'Systems'));
+    await user.keyboard('{Enter}Mot');
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Tab}');
+    expect(the(document().model, 'requirement', 'Range').systems).toEqual([idOf('Battery'), idOf('Motor')]);
+  });
+
+  it('keeps what the contract does not allow in the open cell, with the reason', async () => {
+    const { user, document } = await openDocument(model(), <RequirementsView />);
+    await user.click(cell('Stop', 'Title'));
+    await user.keyboard('{Backspace}{Enter}');
+    const editor = screen.getByRole('textbox', { name: /^Title of/ });
+    expect(globalThis.document.activeElement).toBe(editor);
+    expect(descriptionOf(editor)).toBe('Must not be empty.');
+    expect(the(document().model, 'requirement', 'Stop').name).toBe('Stop');
+  });
+
+  it('keeps what the service refuses in the cell, and gives it up on Escape', async () => {
+    const { user, service } = await openDocument(model(), <RequirementsView />);
+    service.gate = () => 'Only Ann may edit this.';
+    await user.click(cell('Speed', 'Title'));
+    await user.keyboard('Halt{Enter}');
+    await waitFor(() => expect(cell('Halt', 'Title').getAttribute('aria-invalid')).toBe('true'));
+    const refused = cell('Halt', 'Title');
+    await user.click(refused);
+    expect(descriptionOf(refused)).toBe('Only Ann may edit this.');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title of/ }).value).toBe('Halt');
+    await user.keyboard('{Escape}');
+    expect(titles()).toContain('Speed');
+  });
+
+  it('sorts by a column and goes back to the tree at the third click', async () => {
+    const { user } = await openDocument(model(), <RequirementsView />);
+    const header = screen.getByRole('columnheader', { name: 'Title' });
+    await user.click(header);
+    expect(titles()).toEqual(['Drive', 'Range', 'Speed', 'Stop']);
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    await user.click(header);
+    expect(titles()).toEqual(['Stop', 'Speed', 'Range', 'Drive']);
+    await user.click(header);
+    expect(titles()).toEqual(['Drive', 'Speed', 'Range', 'Stop']);
+    expect(header.getAttribute('aria-sort')).toBe('none');
+  });
+
+  it('filters, keeping what is above a match, and counts', async () => {
+    const { user } = await openDocument(model(), <RequirementsView />);
+    await user.type(screen.getByRole('searchbox', { name: 'Filter requirements' }), 'km/h');
+    await waitFor(() => expect(titles()).toEqual(['Drive', 'Speed']));
+    expect(screen.getByRole('status', { name: 'Shown' }).textContent).toContain('1 of 4');
+    await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await waitFor(() => expect(titles()).toHaveLength(4));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type filter' }), 'safety');
+    await waitFor(() => expect(titles()).toEqual(['Stop']));
+  });
+
+  it('collapses and expands by key', async () => {
+    const { user } = await openDocument(model(), <RequirementsView />);
+    await user.click(cell('Drive', 'Title'));
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(titles()).toEqual(['Drive', 'Stop']);
+    expect(row('Drive').getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(titles()).toHaveLength(4);
+  });
+
+  it('indents, outdents and moves by key', async () => {
+    const { user, document } = await openDocument(model(), <RequirementsView />);
+    await user.click(cell('Stop', 'Title'));
+    await user.keyboard('{Control>}]{/Control}');
+    expect(the(document().model, 'requirement', 'Stop').parentId).toBe(idOf('Drive'));
+    await user.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}');
+    expect(titles()).toEqual(['Drive', 'Speed', 'Stop', 'Range']);
+    await user.keyboard('{Control>}[[{/Control}');
+    expect(the(document().model, 'requirement', 'Stop').parentId).toBeUndefined();
+    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Title'));
+  });
+
+  it('selects rows in the session, with Shift a range', async () => {
+    const { user } = await openDocument(model(), <RequirementsView />);
+    await user.click(cell('Speed', 'Title'));
+    expect(useSession.getState().selection).toEqual([idOf('Speed')]);
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(useSession.getState().selection).toEqual([idOf('Speed'), idOf('Range'), idOf('Stop')]);
+    expect(row('Range').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('deletes the selected rows with what is below them, with a way back', async () => {
+    const { user, document } = await openDocument(model(), <RequirementsView />);
+    await user.click(cell('Drive', 'Title'));
+    await user.keyboard('{Delete}');
+    expect(titles()).toEqual(['Stop']);
+    expect(cell('Stop', 'Title').getAttribute('tabindex')).toBe('0');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(document().model.tables.requirement.size).toBe(4));
+  });
+
+  it('brings a requirement into sight that a jump names, out of what hides it', async () => {
+    await openDocument(model(), <RequirementsView />);
+    act(() =>
+      viewStateOf(MODEL_ID)
+        .getState()
+        .setCollapsed([idOf('Drive')], true),
+    );
+    expect(titles()).toEqual(['Drive', 'Stop']);
+    act(() => useSession.getState().jumpTo(idOf('Range')));
+    await waitFor(() => expect(titles()).toContain('Range'));
+    expect(useSession.getState().reveal).toBeNull();
+    expect(row('Range').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('says what would be here where there is none', async () => {
+    await openDocument(aModel().build(), <RequirementsView />);
+    expect(screen.queryByRole('treegrid')).toBeNull();
+    expect(screen.getByText(/one requirement a row/).textContent).toContain('Import model');
+    expect(screen.getByRole('button', { name: 'New requirement' }).getAttribute('aria-disabled')).toBeNull();
+  });
+});
