@@ -1,9 +1,8 @@
-import type { Attribute } from './attribute.ts';
 import type { Constraint } from './constraint.ts';
 import type { Interface } from './interface.ts';
 import type { Element, ElementOf, Kind } from './kinds.ts';
 import { LIMITS } from './limits.ts';
-import type { Part, Port } from './part.ts';
+import type { Part } from './part.ts';
 import type { Requirement } from './requirement.ts';
 import type { FieldError, RefusalCode } from './result.ts';
 import type { State } from './state.ts';
@@ -82,24 +81,24 @@ export function cyclesOf<T extends Nested>(table: Table<T>): T[] {
   return circles;
 }
 
-function breachesOfOwned(
-  model: SystemModel,
-  owner: Part | State,
-  role: 'attribute' | 'port',
-  items: readonly (Attribute | Port)[],
-): Breach[] {
-  const breaches: Breach[] = [];
-  const seen = new Set<string>();
-  for (const [index, { id }] of items.entries()) {
-    const elsewhere = [
-      ...model.tables.part.referring(role, id),
-      ...model.tables.state.referring(role, id),
-    ].some((other) => other.id !== owner.id);
-    if (seen.has(id) || elsewhere || id === owner.id || findElement(model, id))
-      breaches.push(conflict(`${role}s.${index}.id`, `the id ${id} is in use already`));
+/** Ids of attributes and ports are unique in the model, among themselves and among the elements. */
+function breachesOfOwned(model: SystemModel, owner: Part | State): Breach[] {
+  const { part, state } = model.tables;
+  const owned = [
+    ...owner.attributes.map(({ id }, index) => ({ id, path: `attributes.${index}.id` })),
+    ...('ports' in owner ? owner.ports : []).map(({ id }, index) => ({ id, path: `ports.${index}.id` })),
+  ];
+  const seen = new Set([owner.id]);
+  return owned.flatMap(({ id, path }) => {
+    const elsewhere =
+      seen.has(id) ||
+      findElement(model, id) !== null ||
+      [part.referring('attribute', id), part.referring('port', id), state.referring('attribute', id)].some(
+        (holders) => holders.some((other) => other.id !== owner.id),
+      );
     seen.add(id);
-  }
-  return breaches;
+    return elsewhere ? [conflict(path, `the id ${id} is in use already`)] : [];
+  });
 }
 
 function breachesOfVariables(
@@ -127,8 +126,7 @@ function breachesOfRows(field: string, rows: readonly { readonly id: string }[])
 function breachesOfPart(model: SystemModel, part: Part, parentIsKnown: boolean): Breach[] {
   return [
     ...breachesOfParent(model.tables.part, part, 'part', parentIsKnown),
-    ...breachesOfOwned(model, part, 'attribute', part.attributes),
-    ...breachesOfOwned(model, part, 'port', part.ports),
+    ...breachesOfOwned(model, part),
   ];
 }
 
@@ -136,7 +134,7 @@ function breachesOfState(model: SystemModel, state: State, parentIsKnown: boolea
   const { part, state: states } = model.tables;
   return [
     ...breachesOfParent(states, state, 'state', parentIsKnown),
-    ...breachesOfOwned(model, state, 'attribute', state.attributes),
+    ...breachesOfOwned(model, state),
     ...(state.partId !== undefined && !part.has(state.partId)
       ? [missing('partId', 'part', state.partId, false)]
       : []),

@@ -63,5 +63,5 @@ export type Requirement = z.infer<typeof Requirement>;
 /** The level below `level`; the last, and any word that is none of the three, repeats. */
 export function levelBelow(level: string): string {
   const at = REQUIREMENT_LEVELS.findIndex((known) => known === level);
-  return REQUIREMENT_LEVELS[at + 1] ?? level;
+  return (at === -1 ? undefined : REQUIREMENT_LEVELS[at + 1]) ?? level;
 }
