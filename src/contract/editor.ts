@@ -81,7 +81,7 @@ export const EDITOR = {
     open: true,
     status: 200,
     answer: z.object({ status: z.literal('ok') }),
-    errors: ['STORE_FAILED'],
+    errors: ['STORE_FAILED', 'STORE_FULL'],
   },
   openapi: {
     method: 'GET',
@@ -211,7 +211,7 @@ export const EDITOR = {
     body: AddMember,
     status: 201,
     answer: Member,
-    errors: ['REFERENCE_NOT_FOUND'],
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   },
   updateMember: {
     method: 'PUT',
@@ -222,6 +222,7 @@ export const EDITOR = {
     body: UpdateMember,
     status: 200,
     answer: Member,
+    errors: ['CONFLICT'],
   },
   deleteMember: {
     method: 'DELETE',
@@ -230,6 +231,7 @@ export const EDITOR = {
     summary: 'Remove a member',
     params: member,
     status: 204,
+    errors: ['CONFLICT'],
   },
 
   listModels: {
@@ -643,6 +645,7 @@ export const EDITOR = {
     status: 201,
     answer: ImportedModel,
     retry: true,
+    errors: ['NOT_FOUND'],
   },
   exportModel: {
     method: 'GET',

@@ -49,6 +49,6 @@ export const ImportQuery = z.object({ format, dryRun: z.enum(['true', 'false']).
 export const ImportModelQuery = z.object({
   format,
   team_id: Id,
-  dryRun: z.enum(['true', 'false']).optional(),
+  dryRun: z.literal('false', 'is for imports into a model only').optional(),
 });
 export const ExportQuery = z.object({ format });

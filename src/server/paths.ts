@@ -21,10 +21,10 @@ export function isApiPath(url: string): boolean {
   return /^[/\\.]*api([/\\;.]|$)/i.test(path);
 }
 
-/** Dot segments, doubled or hidden slashes and path parameters: one address has one spelling. @throws Failure 404 */
+/** Dot segments, doubled, hidden or trailing slashes, and path parameters: one address has one spelling. @throws Failure 404 */
 export function refuseOddPath({ url }: { readonly url: string }): void {
   const path = pathOf(url);
-  if (isApiPath(path) && /\/\/|[\\;]|%2e|%2f|%5c|\/\.{1,2}(?:\/|$)/i.test(path)) throw notFound();
+  if (isApiPath(path) && /\/\/|\/$|[\\;]|%2e|%2f|%5c|\/\.{1,2}(?:\/|$)/i.test(path)) throw notFound();
 }
 
 /** Why nothing is served here: the address is unknown, or it is known by other methods. */

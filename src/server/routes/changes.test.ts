@@ -12,7 +12,7 @@ const creates = (count: number) =>
     op: 'create',
     kind: 'part',
     id: randomUUID(),
-    body: { name: `Part ${n}`, description: "one of many" },
+    body: { name: `Part ${n}`, description: 'one of many' },
   }));
 
 describeStores('change sets', (stores) => {

@@ -58,11 +58,7 @@ export const transferRoutes = {
         { modelId: id, model: EMPTY_MODEL },
         contextOf(deps),
       );
-      const dryRun = query.dryRun === 'true';
-      const report = (row: StoredModel) => ({
-        ...reportOf(file, dryRun ? null : 1),
-        model: presentModel(row),
-      });
+      const report = (row: StoredModel) => ({ ...reportOf(file, 1), model: presentModel(row) });
       return createModel(
         deps,
         actor,

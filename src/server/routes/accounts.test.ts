@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Member, Session, StartSession, Team, Token, TokenMade, User } from '#contract/account.ts';
+import { Model } from '#contract/model.ts';
+import { issueStart } from '#server/identity/start.ts';
+import { describeStores } from '#testing/stores.ts';
+import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
+
+describeStores('accounts', (stores) => {
+  let service: TestApp;
+  let ann: Client;
+
+  beforeAll(async () => {
+    service = await testApp(await stores.open());
+    ann = await service.signUp('Ann');
+  });
+
+  const signIn = (email: string, password: string) =>
+    service.nobody.post('/api/auth/sign-in/email', { email, password });
+
+  describe('POST /api/auth/sign-up/email', () => {
+    it('answers a token that works, and gives a team of one’s own', async () => {
+      const reply = await service.nobody.post('/api/auth/sign-up/email', {
+        name: 'Zoë',
+        email: 'Zoe@Example.com',
+        password: 'correct horse',
+      });
+      const { token, user } = reply.as(Session);
+      expect(user).toMatchObject({ name: 'Zoë', email: 'zoe@example.com' });
+      const zoe = service.withToken(token);
+      expect((await zoe.get('/api/me')).as(User)).toEqual(user);
+      expect((await zoe.get('/api/teams')).as(Team.array())).toMatchObject([{ role: 'Owner' }]);
+    });
+
+    it('refuses an e-mail that has an account, however it is written', async () => {
+      const reply = await service.nobody.post('/api/auth/sign-up/email', {
+        name: 'Ann',
+        email: ann.email.toUpperCase(),
+        password: 'another password',
+      });
+      expect(reply.status).toBe(409);
+    });
+
+    it('lists every bad field', async () => {
+      const reply = await service.nobody.post('/api/auth/sign-up/email', { email: 'x', password: 'short' });
+      expect(reply.problem.errors?.map(({ path }) => path).sort()).toEqual(['email', 'name', 'password']);
+      expect(reply.text).not.toContain('short');
+    });
+  });
+
+  describe('POST /api/auth/sign-in/email', () => {
+    it('answers a new token', async () => {
+      const { token } = (await signIn(ann.email, 'correct horse')).as(Session);
+      expect(token).not.toBe(ann.token);
+      expect((await service.withToken(token).get('/api/me')).status).toBe(200);
+    });
+
+    it('answers the same to a wrong password and to an unknown e-mail', async () => {
+      const wrong = await signIn(ann.email, 'wrong horse');
+      const unknown = await signIn('nobody@example.com', 'wrong horse');
+      expect([wrong.status, wrong.problem.code]).toEqual([401, 'SIGN_IN_FAILED']);
+      expect(unknown.text).toBe(wrong.text);
+      expect(unknown.headers['www-authenticate']).toBe(wrong.headers['www-authenticate']);
+    });
+
+    it('allows ten attempts a minute for an account, right or wrong', async () => {
+      service.pass(60_000);
+      const ben = await service.signUp('Ben');
+      for (let attempt = 0; attempt < 10; attempt += 1)
+        await signIn(ben.email, attempt < 3 ? 'wrong' : 'correct horse');
+      const reply = await signIn(ben.email, 'correct horse');
+      expect(reply.status).toBe(429);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+      expect(reply.problem.detail).toContain('10');
+      service.pass(60_000);
+      expect((await signIn(ben.email, 'correct horse')).status).toBe(200);
+    });
+
+    it('allows ten failures a minute from an address', async () => {
+      service.pass(60_000);
+      for (let attempt = 0; attempt < 10; attempt += 1)
+        expect((await signIn(`${attempt}@example.com`, 'wrong')).status).toBe(401);
+      expect((await signIn(ann.email, 'correct horse')).status).toBe(429);
+      service.pass(60_000);
+    });
+  });
+
+  describe('POST /api/auth/sign-out', () => {
+    it('ends the token that it is called with, and no other', async () => {
+      const { token } = (await signIn(ann.email, 'correct horse')).as(Session);
+      const session = service.withToken(token);
+      expect((await session.post('/api/auth/sign-out')).status).toBe(204);
+      expect((await session.get('/api/me')).status).toBe(401);
+      expect((await ann.get('/api/me')).status).toBe(200);
+    });
+  });
+
+  describe('POST /api/auth/start', () => {
+    it('signs the owner in once, onto an untitled model', async () => {
+      const fresh = await testApp(await stores.open());
+      const start = await issueStart(fresh.deps);
+      const reply = await fresh.nobody.post('/api/auth/start', { token: start?.token });
+      const { token, modelId } = reply.as(StartSession);
+      const owner = fresh.withToken(token);
+      expect((await owner.get(`/api/models/${modelId}`)).as(Model).name).toBe('Untitled model');
+      expect((await owner.post(`/api/models/${modelId}/parts`, { name: 'Battery' })).status).toBe(201);
+      const again = await fresh.nobody.post('/api/auth/start', { token: start?.token });
+      expect([again.status, again.problem.code]).toEqual([401, 'SIGN_IN_FAILED']);
+      expect(await issueStart(fresh.deps)).toBeNull();
+      await fresh.close();
+    });
+
+    it('is worth nothing after 15 minutes, or once there is an account', async () => {
+      const fresh = await testApp(await stores.open());
+      const late = await issueStart(fresh.deps);
+      fresh.pass(15 * 60_000 + 1);
+      expect((await fresh.nobody.post('/api/auth/start', { token: late?.token })).status).toBe(401);
+      const voided = await issueStart(fresh.deps);
+      await fresh.signUp('Ann');
+      expect((await fresh.nobody.post('/api/auth/start', { token: voided?.token })).status).toBe(401);
+      await fresh.close();
+    });
+
+    it('does not serve as a token', async () => {
+      const fresh = await testApp(await stores.open());
+      const start = await issueStart(fresh.deps);
+      expect((await fresh.withToken(start?.token ?? '').get('/api/me')).status).toBe(401);
+      await fresh.close();
+    });
+  });
+
+  describe('/api/tokens', () => {
+    it('makes a token that is shown once, works until it ends, and can be revoked', async () => {
+      const expiresAt = new Date(service.deps.clock().getTime() + 3_600_000).toISOString();
+      const made = (await ann.post('/api/tokens', { name: 'script', access: 'write', expiresAt })).as(
+        TokenMade,
+      );
+      const script = service.withToken(made.token);
+      expect((await script.get('/api/me')).status).toBe(200);
+      const list = await ann.get('/api/tokens');
+      expect(list.text).not.toContain(made.token);
+      expect(list.as(Token.array()).map(({ name }) => name)).toContain('script');
+      expect((await ann.delete(`/api/tokens/${made.id}`)).status).toBe(204);
+      expect((await script.get('/api/me')).status).toBe(401);
+      expect((await ann.delete(`/api/tokens/${made.id}`)).status).toBe(404);
+    });
+
+    it('ends a token at its time', async () => {
+      const expiresAt = new Date(service.deps.clock().getTime() + 60_000).toISOString();
+      const { token } = (await ann.post('/api/tokens', { name: 'short', access: 'read', expiresAt })).as(
+        TokenMade,
+      );
+      service.pass(60_000);
+      expect((await service.withToken(token).get('/api/me')).status).toBe(401);
+    });
+
+    it('lets no token make another, and nobody revoke another’s', async () => {
+      const made = (await ann.post('/api/tokens', { name: 'script', access: 'write' })).as(TokenMade);
+      const script = service.withToken(made.token);
+      expect((await script.post('/api/tokens', { name: 'more', access: 'write' })).status).toBe(403);
+      const sam = await service.signUp('Sam');
+      expect((await sam.delete(`/api/tokens/${made.id}`)).status).toBe(404);
+      expect(
+        (await ann.post('/api/tokens', { name: 'x', access: 'read', expiresAt: '2020-01-01T00:00:00Z' }))
+          .status,
+      ).toBe(400);
+    });
+
+    it('keeps nothing in the store that signs anyone in', async () => {
+      const made = (await ann.post('/api/tokens', { name: 'script', access: 'write' })).as(TokenMade);
+      const rows = JSON.stringify([
+        await service.deps.storage.db.selectFrom('tokens').selectAll().execute(),
+        await service.deps.storage.db.selectFrom('users').selectAll().execute(),
+        await service.deps.storage.db.selectFrom('idempotency').selectAll().execute(),
+      ]);
+      for (const secret of [made.token, ann.token ?? '', 'correct horse']) expect(rows).not.toContain(secret);
+    });
+  });
+
+  describe('/api/teams', () => {
+    it('has the roles of its members, and keeps an Owner', async () => {
+      const gus = await service.signUp('Gus');
+      const ida = await service.signUp('Ida');
+      const made = await gus.post('/api/teams', { name: 'Lander' });
+      const { id } = made.as(Team);
+      const members = `/api/teams/${id}/members`;
+      expect((await ida.get(members)).status).toBe(404);
+      expect((await gus.post(members, { email: ida.email, role: 'Viewer' })).as(Member).role).toBe('Viewer');
+      expect((await gus.post(members, { email: ida.email, role: 'Viewer' })).status).toBe(409);
+      expect((await gus.post(members, { email: 'nobody@example.com', role: 'Viewer' })).status).toBe(422);
+      expect(
+        (await ida.get(members))
+          .as(Member.array())
+          .map(({ role }) => role)
+          .sort(),
+      ).toEqual(['Owner', 'Viewer']);
+      expect((await ida.put(`${members}/${ida.userId}`, { role: 'Owner' })).status).toBe(403);
+      expect((await gus.put(`${members}/${gus.userId}`, { role: 'Viewer' })).status).toBe(409);
+      expect((await gus.delete(`${members}/${gus.userId}`)).status).toBe(409);
+      expect((await gus.put(`${members}/${randomUUID()}`, { role: 'Viewer' })).status).toBe(404);
+    });
+
+    it('lets an Admin manage members, but neither make nor unmake an Owner', async () => {
+      const [jo, kim, lee] = [
+        await service.signUp('Jo'),
+        await service.signUp('Kim'),
+        await service.signUp('Lee'),
+      ];
+      const members = `/api/teams/${(await jo.team()).id}/members`;
+      await jo.post(members, { email: kim.email, role: 'Admin' });
+      expect((await kim.post(members, { email: lee.email, role: 'Owner' })).status).toBe(403);
+      expect((await kim.post(members, { email: lee.email, role: 'Editor' })).status).toBe(201);
+      expect((await kim.put(`${members}/${lee.userId}`, { role: 'Owner' })).status).toBe(403);
+      expect((await kim.put(`${members}/${jo.userId}`, { role: 'Viewer' })).status).toBe(403);
+      expect((await kim.delete(`${members}/${jo.userId}`)).status).toBe(403);
+      expect((await jo.put(`${members}/${kim.userId}`, { role: 'Owner' })).status).toBe(200);
+      expect((await jo.delete(`${members}/${jo.userId}`)).status).toBe(204);
+      expect((await jo.get(members)).status).toBe(404);
+    });
+  });
+
+  describe('GET /api/models with more requests than a token may make', () => {
+    it('is 429, telling when to come again, for this token only', async () => {
+      const small = await testApp(service.deps.storage, { requestsPerMinute: 5 });
+      const mia = await small.signUp('Mia');
+      for (let n = 0; n < 5; n += 1) expect((await mia.get('/api/me')).status).toBe(200);
+      const reply = await mia.get('/api/me');
+      expect(reply.status).toBe(429);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await (await small.signUp('Ned')).get('/api/me')).status).toBe(200);
+      small.pass(60_000);
+      expect((await mia.get('/api/me')).status).toBe(200);
+      await small.close();
+    });
+  });
+});

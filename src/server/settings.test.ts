@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('settings', () => {
+  it('have defaults for everything', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 4400,
+      host: '127.0.0.1',
+      place: { dataDir: './data' },
+      corsOrigins: [],
+      signInsPerMinute: 10,
+      requestsPerMinute: 6_000,
+      bodyLimit: 1024 * 1024,
+      fileLimit: 64 * 1024 * 1024,
+    });
+  });
+
+  it('take PostgreSQL where DATABASE_URL is set, and an empty variable for none', () => {
+    const databaseUrl = 'postgres://me:hunter2@host/db';
+    expect(readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: 'x' }).place).toEqual({ databaseUrl });
+    expect(readSettings({ DATABASE_URL: '', DATA_DIR: 'x' }).place).toEqual({ dataDir: 'x' });
+  });
+
+  it('read lists', () => {
+    const settings = readSettings({
+      CORS_ORIGINS: 'https://a.example, http://b.example:81',
+      ALLOWED_HOSTS: 'c.example',
+    });
+    expect(settings.corsOrigins).toEqual(['https://a.example', 'http://b.example:81']);
+    expect(settings.allowedHosts).toEqual(['c.example']);
+  });
+
+  it('name every variable that is wrong, and never its value', () => {
+    const wrong = {
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://me:hunter2@host/db',
+      CORS_ORIGINS: 'https://a.example/path',
+      BODY_LIMIT: 'many',
+    };
+    expect(() => readSettings(wrong)).toThrow(SettingsError);
+    try {
+      readSettings(wrong);
+    } catch (error) {
+      const message = String(error);
+      for (const name of Object.keys(wrong)) expect(message).toContain(name);
+      expect(message).not.toContain('hunter2');
+    }
+  });
+});
