@@ -20,7 +20,8 @@ export function useDelete(): (ids: readonly string[]) => void {
       select(selection.filter((id) => !ids.includes(id)));
       showToast({
         title: deletion.done,
-        ...(step && { action: { label: 'Undo', onAction: () => void undo(step) } }),
+        // Not “Undo”: that one, in the bar above, takes back whatever came last.
+        ...(step && { action: { label: 'Bring back', onAction: () => void undo(step) } }),
       });
       void done;
     },
