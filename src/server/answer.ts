@@ -6,7 +6,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** An answer of JSON. */
 export function json(value: unknown, headers: Answer['headers'] = {}): Answer {

@@ -48,17 +48,18 @@ describeStores('the service', (stores) => {
       '/api/models/%2e%2e/models',
       '/api%2fmodels',
       '/api\\models',
-      '/%61pi/models',
       '/api/models/%ZZ',
       '/api',
       '/api/nothing',
       '/./api/models',
     ])('%s', async (path) => {
       const answer = await get(path, `Authorization: Bearer ${ann.token}`);
-      // The router reads an escaped letter as the letter: that is the same address, with the same checks.
-      if (path === '/%61pi/models') return expect(await get(path)).toMatch(/^HTTP\/1\.1 401 /);
       expect(answer).toMatch(/^HTTP\/1\.1 404 /);
       expect(answer).toContain('application/problem+json');
+    });
+
+    it('an escaped letter is that letter, with the same checks', async () => {
+      expect(await get('/%61pi/models')).toMatch(/^HTTP\/1\.1 401 /);
     });
 
     it('no header changes the method', async () => {

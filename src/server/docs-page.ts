@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '#model/json.ts';
 import type { Answer } from './answer.ts';
-import { fieldRow, fieldsOf, schemaAnchor, tableOf, typeOf } from './docs-schema.ts';
+import { fieldRow, fieldsOf, items, schemaAnchor, tableOf, typeOf } from './docs-schema.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { Html, html, NOTHING } from './html.ts';
 import { openapi } from './openapi.ts';
@@ -16,8 +16,7 @@ interface Operation {
 }
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-const objects = (value: Json | undefined): JsonObject[] =>
-  Array.isArray(value) ? value.filter((item) => isObject(item)) : [];
+const objects = (value: Json | undefined): JsonObject[] => items(value).filter((item) => isObject(item));
 const field = (value: Json | undefined, ...path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>((at, name) => (isObject(at) ? at[name] : undefined), value);
 
@@ -30,7 +29,7 @@ function operationsOf(document: JsonObject): Operation[] {
         ? {
             method: method.toUpperCase(),
             path,
-            tag: text(Array.isArray(json['tags']) ? json['tags'][0] : ''),
+            tag: text(items(json['tags'])[0]),
             id: text(json['operationId']),
             summary: text(json['summary']),
             json,

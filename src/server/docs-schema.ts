@@ -6,7 +6,13 @@ const REF = '#/components/schemas/';
 export const schemaAnchor = (name: string): string => `schema-${name}`;
 
 /** A list's entries, or nothing, of JSON that may hold anything. */
-const items = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+export function items(value: Json | undefined): readonly Json[] {
+  return isList(value) ? value : [];
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
 
 /** What a schema allows, in a few words, with links to the schemas that have a name. */
 export function typeOf(schema: Json | undefined): Html {

@@ -28,7 +28,7 @@ export function acceptFiles(app: FastifyInstance): void {
 }
 
 /** @throws Failure BAD_JSON with line and column */
-export function readJson(bytes: Uint8Array): unknown {
+function readJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
     text = utf8.decode(bytes);

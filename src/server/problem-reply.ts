@@ -28,7 +28,7 @@ const FRAMEWORK: Readonly<Record<string, (limit: number) => Refused>> = {
 };
 
 /** Every failure as the body and the headers of its answer. What is not foreseen says nothing about the inside. */
-export function problemOf(error: unknown, bodyLimit: number): Refused {
+function problemOf(error: unknown, bodyLimit: number): Refused {
   if (error instanceof Failure)
     return { problem: problem(error.code, error.detail, error.errors), headers: error.headers };
   if (error instanceof StoreError) return refused(error.code, error.message, RETRY);

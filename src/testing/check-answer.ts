@@ -4,7 +4,18 @@ import { Problem, PROBLEMS } from '#contract/problem.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { sameJson } from '#model/json.ts';
 import { problemsOf } from '#server/openapi.ts';
-import type { Method, Reply } from './test-app.ts';
+
+/** What is looked at of an answer. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+function jsonOf({ text }: Answer): unknown {
+  const value: unknown = JSON.parse(text);
+  return value;
+}
 
 const ENDPOINTS: readonly Endpoint[] = [...Object.values(PUBLISHED), ...Object.values(EDITOR)];
 const MATCHERS = ENDPOINTS.map((endpoint) => ({
@@ -15,7 +26,7 @@ const MATCHERS = ENDPOINTS.map((endpoint) => ({
 })).sort((a, b) => Number(b.literal) - Number(a.literal));
 
 /** Why an answer is not what the contract says of its operation, or null. So every test is a test of the contract. */
-export function contradiction(method: Method, url: string, reply: Reply): string | null {
+export function contradiction(method: string, url: string, reply: Answer): string | null {
   const path = url.split('?')[0] ?? '';
   if (!/^[\w-]{36}$/.test(reply.headers['x-request-id'] ?? '')) return 'there is no X-Request-Id';
   const found = MATCHERS.find(
@@ -30,15 +41,15 @@ export function contradiction(method: Method, url: string, reply: Reply): string
   if (type !== undefined) return reply.headers['content-type']?.startsWith(type) ? null : 'the type is wrong';
   if (!reply.headers['content-type']?.startsWith('application/json')) return 'the type is not JSON';
   if (!answer) return null;
-  const parsed = answer.safeParse(reply.json);
+  const parsed = answer.safeParse(jsonOf(reply));
   if (!parsed.success) return parsed.error.message;
-  return sameJson(parsed.data, reply.json) ? null : 'there are fields that the contract does not have';
+  return sameJson(parsed.data, jsonOf(reply)) ? null : 'there are fields that the contract does not have';
 }
 
-function ofFailure(endpoint: Endpoint | undefined, method: Method, reply: Reply): string | null {
+function ofFailure(endpoint: Endpoint | undefined, method: string, reply: Answer): string | null {
   if (!reply.headers['content-type']?.startsWith('application/problem+json')) return 'it is no problem body';
   if (method === 'HEAD') return null;
-  const problem = Problem.safeParse(reply.json);
+  const problem = Problem.safeParse(jsonOf(reply));
   if (!problem.success) return problem.error.message;
   const { code, status } = problem.data;
   if (status !== reply.status) return 'the body tells another status';

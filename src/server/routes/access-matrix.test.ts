@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { TokenMade } from '#contract/account.ts';
 import { SCOPE_OF, SCOPES, type Kind, type Scope } from '#model/kinds.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
@@ -114,8 +115,7 @@ describeStores('access by action, scope and kind', (stores) => {
 
   it('a token that may only read views what its owner may, and writes nothing', async () => {
     const made = await ann.post('/api/tokens', { name: 'script', access: 'read' });
-    const { token } = Object(made.json);
-    const script = service.withToken(String(token)).on(model);
+    const script = service.withToken(made.as(TokenMade).token).on(model);
     const before = await service.fingerprint();
     expect((await script.get('/parts')).status).toBe(200);
     for (const reply of [

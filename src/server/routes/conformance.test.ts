@@ -107,10 +107,8 @@ describeStores('every operation of the contract', (stores) => {
       const { method, path } = endpoint;
       const reply = await ann.send(method, filled(path, real), '{\n  "name": }');
       expect(reply.status).toBe(400);
-      expect(reply.problem).toMatchObject({
-        code: 'BAD_JSON',
-        detail: expect.stringContaining('line 2, column 11'),
-      });
+      expect(reply.problem.code).toBe('BAD_JSON');
+      expect(reply.problem.detail).toContain('line 2, column 11');
     },
   );
 

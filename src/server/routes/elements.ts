@@ -181,7 +181,7 @@ const LONGEST_NAME = 80;
 /** What the history calls an edit: `Change part Battery`. */
 function labelOf(verb: string, kind: Kind, model: SystemModel, id: string): string {
   const element = model.tables[kind].get(id);
-  const name = element && 'name' in element ? [...element.name].slice(0, LONGEST_NAME).join('') : '';
+  const name = element && 'name' in element ? element.name.slice(0, LONGEST_NAME).toWellFormed() : '';
   return `${verb} ${KIND_WORDS[kind]}${name === '' ? '' : ` ${name}`}`;
 }
 

@@ -18,7 +18,7 @@ export const previewRoutes = {
   }),
 
   createPreview: onModel(EDITOR.createPreview, MANAGE, async ({ deps, model, actor, body }) => {
-    const expiresAt = body.expiresAt == null ? null : new Date(body.expiresAt);
+    const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
     if (expiresAt !== null && expiresAt <= deps.clock())
       throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
     const made = await createPreview(deps, { modelId: model.id, createdBy: actor.user.id, expiresAt });
