@@ -102,7 +102,7 @@ const completeRequirement: Complete = (fields, draft) => {
   const parent =
     typeof parentId === 'string' ? draft.tables.requirement.get(parentId.toLowerCase()) : undefined;
   return {
-    ...(fields['name'] !== undefined && { statement: fields['name'] }),
+    statement: fields['name'],
     kind: 'requirement',
     status: 'draft',
     priority: 'medium',

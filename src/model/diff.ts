@@ -1,6 +1,5 @@
 import { isObject, type JsonObject, mergePatch, patchBetween } from './json.ts';
 import { type ElementOf, KINDS, type Kind } from './kinds.ts';
-import { STAMP_FIELDS } from './stamp.ts';
 import { type SystemModel, WorkingModel } from './system-model.ts';
 
 /**
@@ -32,8 +31,9 @@ export function trusted<K extends Kind>(kind: K, json: JsonObject): ElementOf[K]
   return json;
 }
 
-function withoutStamps(fields: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !STAMP_FIELDS.includes(name)));
+/** No diff compares `updatedAt`: it follows from the change set that touched the element. */
+function withoutStamps({ updatedAt: _, ...fields }: JsonObject): JsonObject {
+  return fields;
 }
 
 /** The entry that leads from one record to another (undefined: not there), or null where nothing differs. */

@@ -31,7 +31,9 @@ const keysOf = (object: JsonObject): string[] =>
 
 /** Sets an own property even where its name is `__proto__`, which plain assignment would turn into the prototype. */
 function put(target: Record<string, Json>, key: string, value: Json): void {
-  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  // Plain assignment for all others: a defined property costs several times as much, here and at every later copy.
+  if (key !== '__proto__') target[key] = value;
+  else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 /**

@@ -6,8 +6,5 @@ export const Stamp = {
   updatedAt: z.string(),
 };
 
-/** The fields that no diff compares: they follow from the change set that touched the element. */
-export const STAMP_FIELDS: readonly string[] = ['updatedAt'];
-
 /** All the fields that only the service sets. */
 export const STAMPS: readonly string[] = Object.keys(Stamp);
