@@ -46,6 +46,7 @@ function StateFields({ state }: { state: State }) {
         />
         <SavedTextArea
           label="Description"
+          maxRows={8}
           value={state.description}
           onCommit={(description) => set(`Describe ${name}`, { description })}
         />

@@ -69,6 +69,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
         />
         <SavedTextArea
           label="Description"
+          maxRows={8}
           value={transition.description}
           onCommit={(description) => set(`Describe ${called}`, { description })}
         />

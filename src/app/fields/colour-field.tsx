@@ -7,9 +7,7 @@ const SWATCHES = [
   { name: 'Grey', value: '#8b949f' },
   { name: 'Red', value: '#d64550' },
   { name: 'Orange', value: '#d97a1e' },
-  { name: 'Yellow', value: '#c9a400' },
   { name: 'Green', value: '#3f9a52' },
-  { name: 'Teal', value: '#16948a' },
   { name: 'Blue', value: '#2f7fd6' },
   { name: 'Violet', value: '#7d5bd0' },
 ] as const;
@@ -36,7 +34,7 @@ export function ColourField(props: {
           title="No colour"
           aria-pressed={value === undefined}
           onClick={() => void onCommit(undefined)}
-          className="flex size-5 items-center justify-center rounded-sm text-muted aria-pressed:outline-2 aria-pressed:outline-focus"
+          className="flex size-5 items-center justify-center rounded-sm text-muted aria-pressed:outline-2 aria-pressed:outline-accent"
         >
           <Ban aria-hidden="true" size={14} />
         </button>
@@ -52,7 +50,7 @@ export function ColourField(props: {
             style={{ backgroundColor: swatch.value }}
             className={clsx(
               'size-5 rounded-sm border border-field-border',
-              'aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-focus',
+              'aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-accent',
             )}
           />
         ))}

@@ -3,9 +3,9 @@ import type { PickItem } from '#app/ui/pick-filter.ts';
 import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
-import { CONNECTION_TYPES, type Connection, MATTER_STATES } from '#model/connection.ts';
+import { type Connection, MATTER_STATES } from '#model/connection.ts';
 import { subtypesOf, withMissing } from './edge-items.ts';
-import { FlowSwatch } from './flow-swatch.tsx';
+import { FlowTypeField } from './flow-type-field.tsx';
 import { SavedMultiPicker, SavedPickerField } from './saved-picker-field.tsx';
 import { withField } from './use-rows.ts';
 
@@ -31,20 +31,10 @@ export function ConnectionFields(props: {
     onSet(what, (old) => withField(old, key, value));
 
   return (
-    <div className="grid grid-cols-2 items-start gap-2">
-      <SavedComboboxField
-        label="Type"
-        value={row.type ?? ''}
-        suggestions={CONNECTION_TYPES}
-        drawSuggestion={(type) => (
-          <>
-            <FlowSwatch type={type} />
-            {type}
-          </>
-        )}
-        onCommit={(text) => set('type', 'type', text.trim() || undefined)}
-      />
+    <div className="flex flex-col gap-1">
+      <FlowTypeField layout="inline" value={row.type} onCommit={(type) => set('type', 'type', type)} />
       <SavedSelectField
+        layout="inline"
         label="Direction"
         value={row.direction ?? 'unset'}
         options={[
@@ -56,6 +46,7 @@ export function ConnectionFields(props: {
         onCommit={(value) => set('direction', 'direction', value === 'unset' ? undefined : value)}
       />
       <SavedComboboxField
+        layout="inline"
         label="Subtype"
         value={row.subType ?? ''}
         suggestions={subtypesOf(row.type)}
@@ -63,6 +54,7 @@ export function ConnectionFields(props: {
       />
       {(row.type === 'Matter' || row.matterState !== undefined) && (
         <SavedComboboxField
+          layout="inline"
           label="Matter state"
           value={row.matterState ?? ''}
           suggestions={MATTER_STATES}
@@ -70,19 +62,21 @@ export function ConnectionFields(props: {
         />
       )}
       <SavedTextField
+        layout="inline"
         label="Name"
         value={row.name ?? ''}
         onCommit={(text) => set('name', 'name', text || undefined)}
       />
       <SavedComboboxField
+        layout="inline"
         label="Colour group"
         value={row.colorGroup ?? ''}
         suggestions={options.groups}
         onCommit={(text) => set('colour group', 'colorGroup', text.trim() || undefined)}
       />
       <SavedPickerField
+        layout="inline"
         label="Variable"
-        fieldClassName="col-span-full"
         clearable
         items={withMissing(options.variables, [row.variableId])}
         value={row.variableId}
@@ -90,16 +84,16 @@ export function ConnectionFields(props: {
         onCommit={(id) => set('variable', 'variableId', id)}
       />
       <SavedMultiPicker
+        layout="inline"
         label="Properties"
-        fieldClassName="col-span-full"
         items={withMissing(options.variables, row.propertyIds ?? [])}
         value={row.propertyIds ?? []}
         empty="No attribute found."
         onCommit={(ids) => set('properties', 'propertyIds', ids.length > 0 ? [...ids] : undefined)}
       />
       <SavedPickerField
+        layout="inline"
         label="Reference edge"
-        fieldClassName="col-span-full"
         clearable
         items={withMissing(options.edges, [row.referenceEdgeId])}
         value={row.referenceEdgeId}

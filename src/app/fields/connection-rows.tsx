@@ -1,17 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
 import { RowList } from '#app/ui/row-list.tsx';
 import type { Connection } from '#model/connection.ts';
 import type { Interface } from '#model/interface.ts';
 import { ConnectionFields, type ConnectionOptions } from './connection-fields.tsx';
 import { ConnectionSummary } from './connection-summary.tsx';
 import { colourGroups, edgeItems } from './edge-items.ts';
+import { OpenAll, OpenRow, useOpenRows } from './open-rows.tsx';
 import { useRows } from './use-rows.ts';
 import { type Owner, variablesOf } from './variables.ts';
 
-/** More rows than this begin closed, each with a line that says what it holds. */
-const OPEN_AT_FIRST = 8;
+/** More connections than this begin closed. */
+const FEW = 8;
 
 /** The connection editor: all connections of an interface. */
 export function ConnectionRows({ edge }: { edge: Interface }) {
@@ -51,12 +51,8 @@ export function ConnectionRows({ edge }: { edge: Interface }) {
     }),
     copy: (row) => ({ ...row, id: crypto.randomUUID() }),
   });
-  const [fewAtFirst] = useState(rows.rows.length <= OPEN_AT_FIRST);
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isOpen = (id: string) => toggled.get(id) ?? fewAtFirst;
-  const setOpen = (ids: readonly string[], open: boolean) =>
-    setToggled((held) => new Map([...held, ...ids.map((id) => [id, open] as const)]));
-  const allOpen = rows.rows.every(({ id }) => isOpen(id));
+  const ids = rows.rows.map(({ id }) => id);
+  const opened = useOpenRows(ids, FEW);
 
   return (
     <div className="flex flex-col gap-2">
@@ -65,48 +61,23 @@ export function ConnectionRows({ edge }: { edge: Interface }) {
         rowName="Connection"
         rows={rows.rows}
         rowKey={rows.rowKey}
-        onAdd={() => {
-          const id = crypto.randomUUID();
-          setOpen([id], true);
-          rows.add({ id, direction: 'out' });
-        }}
+        onAdd={() => rows.add({ id: crypto.randomUUID(), direction: 'out' })}
         onDuplicate={rows.duplicate}
         onMove={rows.move}
         onRemove={rows.remove}
         empty="No connection yet: nothing is said about what flows here."
       >
         {(row, index) => (
-          <div className="flex flex-col gap-2">
-            <ConnectionSummary
+          <OpenRow id={row.id} rows={opened} summary={<ConnectionSummary row={row} options={options} />}>
+            <ConnectionFields
               row={row}
               options={options}
-              open={isOpen(row.id)}
-              onToggle={() => setOpen([row.id], !isOpen(row.id))}
+              onSet={(what, change) => rows.set(index, what, change)}
             />
-            {isOpen(row.id) && (
-              <ConnectionFields
-                row={row}
-                options={options}
-                onSet={(what, change) => rows.set(index, what, change)}
-              />
-            )}
-          </div>
+          </OpenRow>
         )}
       </RowList>
-      {rows.rows.length > 1 && (
-        <div className="text-sm">
-          <LinkButton
-            onClick={() =>
-              setOpen(
-                rows.rows.map(({ id }) => id),
-                !allOpen,
-              )
-            }
-          >
-            {allOpen ? 'Close all connections' : 'Open all connections'}
-          </LinkButton>
-        </div>
-      )}
+      <OpenAll ids={ids} rows={opened} noun="connections" />
     </div>
   );
 }

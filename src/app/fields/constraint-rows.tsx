@@ -16,7 +16,7 @@ export type ConstraintInput = Omit<ConstraintDraft, 'id' | 'type' | 'newVariable
 export interface ConstraintRowsProps {
   /** The rows of the form; one that is not complete yet is among them, and the form's schema says so. */
   value: readonly ConstraintInput[];
-  onChange: (rows: ConstraintInput[]) => void;
+  onChange: (rows: ConstraintDraft[]) => void;
   /** What is wrong, by row and field: `errors[0]?.limit`. */
   errors?: readonly (Readonly<Record<string, string | undefined>> | undefined)[] | undefined;
   label?: string | undefined;

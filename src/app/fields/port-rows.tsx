@@ -1,19 +1,15 @@
 import { RowList } from '#app/ui/row-list.tsx';
-import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
-import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
-import { SavedTextField } from '#app/ui/saved-text-field.tsx';
-import { CONNECTION_TYPES } from '#model/connection.ts';
-import { type Port, SIDES } from '#model/part.ts';
+import type { Port } from '#model/part.ts';
 import { FlowSwatch } from './flow-swatch.tsx';
 import { freeName } from './free-name.ts';
-import { useRows, withField } from './use-rows.ts';
+import { OpenAll, OpenRow, useOpenRows } from './open-rows.tsx';
+import { PortFields } from './port-fields.tsx';
+import { useRows } from './use-rows.ts';
 
-const DIRECTIONS = [
-  { value: 'in', label: '→ in' },
-  { value: 'out', label: '→ out' },
-  { value: 'inout', label: '↔ inout' },
-] as const;
-const SIDE_OPTIONS = SIDES.map((value) => ({ value, label: value }));
+/** More ports than this begin closed. */
+const FEW = 3;
+
+const namesOf = (rows: readonly Port[]) => rows.map(({ name }) => name);
 
 /** The ports of a part. */
 export function PortRows({ partId }: { partId: string }) {
@@ -21,73 +17,51 @@ export function PortRows({ partId }: { partId: string }) {
     rowName: 'Port',
     read: ({ tables }) => tables.part.get(partId)?.ports ?? null,
     write: (ports) => ({ op: 'update', kind: 'part', id: partId, body: { ports } }),
-    copy: (row, among) => ({
-      ...row,
-      id: crypto.randomUUID(),
-      name: freeName(
-        row.name,
-        among.map(({ name }) => name),
-      ),
-    }),
+    copy: (row, among) => ({ ...row, id: crypto.randomUUID(), name: freeName(row.name, namesOf(among)) }),
   });
+  const ids = rows.rows.map(({ id }) => id);
+  const opened = useOpenRows(ids, FEW);
 
   return (
-    <RowList
-      label="Ports"
-      rowName="Port"
-      rows={rows.rows}
-      rowKey={rows.rowKey}
-      empty="Interfaces touch the part itself."
-      onAdd={() =>
-        rows.add({
-          id: crypto.randomUUID(),
-          name: freeName(
-            'port',
-            rows.rows.map(({ name }) => name),
-          ),
-          direction: 'inout',
-          side: 'right',
-        })
-      }
-      onDuplicate={rows.duplicate}
-      onMove={rows.move}
-      onRemove={rows.remove}
-    >
-      {(row, index) => (
-        <div className="grid grid-cols-2 items-start gap-2">
-          <SavedTextField
-            label="Name"
-            value={row.name}
-            onCommit={(name) => rows.set(index, 'name', (old) => withField(old, 'name', name))}
-          />
-          <SavedComboboxField
-            label="Type"
-            value={row.type ?? ''}
-            suggestions={CONNECTION_TYPES}
-            drawSuggestion={(type) => (
-              <>
-                <FlowSwatch type={type} />
-                {type}
-              </>
-            )}
-            onCommit={(text) =>
-              rows.set(index, 'type', (old) => withField(old, 'type', text.trim() || undefined))
-            }
-          />
-          <SavedSelectField
-            label="Direction"
-            value={row.direction}
-            options={DIRECTIONS}
-            onCommit={(value) => rows.set(index, 'direction', (old) => withField(old, 'direction', value))}
-          />
-          <SavedSelectField
-            label="Side"
-            value={row.side}
-            options={SIDE_OPTIONS}
-            onCommit={(value) => rows.set(index, 'side', (old) => withField(old, 'side', value))}
-          />
-        </div>
-      )}
-    </RowList>
+    <div className="flex flex-col gap-2">
+      <RowList
+        label="Ports"
+        rowName="Port"
+        rows={rows.rows}
+        rowKey={rows.rowKey}
+        empty="Interfaces touch the part itself."
+        onAdd={() =>
+          rows.add({
+            id: crypto.randomUUID(),
+            name: freeName('port', namesOf(rows.rows)),
+            direction: 'inout',
+            side: 'right',
+          })
+        }
+        onDuplicate={rows.duplicate}
+        onMove={rows.move}
+        onRemove={rows.remove}
+      >
+        {(row, index) => (
+          <OpenRow id={row.id} rows={opened} summary={<Summary row={row} />}>
+            <PortFields row={row} onSet={(what, change) => rows.set(index, what, change)} />
+          </OpenRow>
+        )}
+      </RowList>
+      <OpenAll ids={ids} rows={opened} noun="ports" />
+    </div>
+  );
+}
+
+/** `ignition in · left · Information` */
+function Summary({ row: { name, direction, side, type } }: { row: Port }) {
+  return (
+    <>
+      {type && <FlowSwatch type={type} />}
+      <span className="min-w-0 truncate">
+        {name || 'unnamed'}{' '}
+        <span className="text-muted">{[direction, side, type].filter(Boolean).join(' · ')}</span>
+      </span>
+    </>
   );
 }

@@ -213,5 +213,7 @@ describe('InterfaceInspector', () => {
     expect(row(3).queryByRole('textbox', { name: 'Name' })).toBeNull();
     await user.click(row(3).getByRole('button', { name: /Energy flow 2/ }));
     expect(value(row(3).getByRole('textbox', { name: 'Name' }))).toBe('flow 2');
+    await user.click(row(3).getByRole('button', { name: 'Duplicate' }));
+    expect(document.activeElement).toBe(row(4).getByRole('combobox', { name: 'Type' }));
   });
 });

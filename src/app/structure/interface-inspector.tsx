@@ -45,6 +45,7 @@ function InterfaceFields({ edge }: { edge: Interface }) {
         />
         <SavedTextArea
           label="Description"
+          maxRows={8}
           value={edge.description}
           onCommit={(description) => set(`Describe ${called}`, { description })}
         />

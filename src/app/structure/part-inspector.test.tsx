@@ -44,7 +44,7 @@ describe('PartInspector', () => {
     await user.type(screen.getByRole('combobox', { name: 'Kind' }), 'component{Enter}');
     await user.clear(screen.getByRole('textbox', { name: 'Multiplicity' }));
     await user.type(screen.getByRole('textbox', { name: 'Multiplicity' }), '4{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Teal' }));
+    await user.click(screen.getByRole('button', { name: 'Green' }));
     await user.clear(screen.getByRole('textbox', { name: 'Width' }));
     await user.type(screen.getByRole('textbox', { name: 'Width' }), '222{Enter}');
     await waitFor(() =>
@@ -53,7 +53,7 @@ describe('PartInspector', () => {
         description: 'Stores energy',
         kind: 'component',
         multiplicity: 4,
-        color: '#16948a',
+        color: '#3f9a52',
         size: { width: 222, height: 80 },
       }),
     );

@@ -41,6 +41,7 @@ function PartFields({ part }: { part: Part }) {
         />
         <SavedTextArea
           label="Description"
+          maxRows={8}
           value={part.description}
           onCommit={(description) => set(`Describe ${part.name}`, { description })}
         />

@@ -17,7 +17,7 @@ export const listScroller =
  */
 export function ListPopup({ children }: { children: ReactNode }) {
   return (
-    <div role="presentation" onMouseDown={keepFocus} className="popup w-(--anchor-width) min-w-40 py-1">
+    <div role="presentation" onMouseDown={keepFocus} className="popup w-(--anchor-width) min-w-60 py-1">
       {children}
     </div>
   );

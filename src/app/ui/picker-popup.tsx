@@ -28,10 +28,13 @@ export function PickerPopup<Item extends PickItem>({
                     <Check aria-hidden="true" size={14} />
                   </Combobox.ItemIndicator>
                 </span>
-                <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                {item.description !== undefined && (
-                  <span className="max-w-1/2 truncate text-sm text-muted">{item.description}</span>
-                )}
+                {/* Below each other: beside each other neither could be read in a narrow panel. */}
+                <span className="flex min-w-0 flex-1 flex-col">
+                  <span className="truncate">{item.label}</span>{' '}
+                  {item.description !== undefined && (
+                    <span className="truncate text-sm text-muted">{item.description}</span>
+                  )}
+                </span>
               </Combobox.Item>
             )}
           </Combobox.List>

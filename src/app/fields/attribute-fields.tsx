@@ -1,0 +1,66 @@
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
+import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import { ATTRIBUTE_TYPES, type Attribute } from '#model/attribute.ts';
+import { retyped } from './attribute-value.ts';
+import { AttributeValueField } from './attribute-value-field.tsx';
+import { withField } from './use-rows.ts';
+
+const TYPES = ATTRIBUTE_TYPES.map((value) => ({ value, label: value }));
+
+/** All fields of one attribute. */
+export function AttributeFields(props: {
+  row: Attribute;
+  onSet: (what: string, change: (row: Attribute) => Attribute) => CommitResult | Promise<CommitResult>;
+}) {
+  const { row, onSet } = props;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_92px] items-start gap-2">
+      <SavedTextField
+        label="Name"
+        value={row.name}
+        onCommit={(name) => onSet('name', (old) => withField(old, 'name', name))}
+      />
+      <SavedSelectField
+        label="Type"
+        value={row.type}
+        options={TYPES}
+        onCommit={(type) => onSet('type', (old) => retyped(old, type))}
+      />
+      <AttributeValueField
+        row={row}
+        onCommit={(value) => onSet('value', (old) => withField(old, 'value', value))}
+      />
+      <SavedTextField
+        label="Unit"
+        mono
+        value={row.unit ?? ''}
+        onCommit={(text) => onSet('unit', (old) => withField(old, 'unit', text.trim() || undefined))}
+      />
+      <SavedTextField
+        label="Expression"
+        fieldClassName="col-span-full"
+        mono
+        value={row.expression ?? ''}
+        onCommit={(text) =>
+          onSet('expression', (old) => withField(old, 'expression', text.trim() || undefined))
+        }
+      />
+      {(row.type === 'enum' || (row.choices?.length ?? 0) > 0) && (
+        <SavedTextArea
+          label="Choices"
+          hint="One on each line."
+          fieldClassName="col-span-full"
+          value={(row.choices ?? []).join('\n')}
+          onCommit={(text) => onSet('choices', (old) => withField(old, 'choices', choicesIn(text)))}
+        />
+      )}
+    </div>
+  );
+}
+
+function choicesIn(text: string): string[] | undefined {
+  const choices = [...new Set(text.split('\n').flatMap((line) => line.trim() || []))];
+  return choices.length > 0 ? choices : undefined;
+}
