@@ -21,7 +21,7 @@ import type { Box } from './box.ts';
 import { CanvasContext } from './canvas-context.tsx';
 import { menuOf } from './canvas-menu.ts';
 import { type CanvasState, LEAST_ZOOM, useCanvasState, useFirstFit } from './canvas-state.ts';
-import { type Addition, add, type CanvasCommands, canvasCommands } from './commands.ts';
+import { type Addition, add, type CanvasCommands, canvasCommands, renameEdge } from './commands.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import type { Diagram, NamedLink } from './diagram.ts';
 import { gesturesOf } from './gestures.ts';
@@ -55,6 +55,8 @@ const ARIA = {
   'edge.a11yDescription.default': '',
   'handle.ariaLabel': 'Start of an edge',
 } as const;
+/** React Flow takes new nodes before the edges that go with them, and complains of those it still has in between. */
+const ignoreTransientErrors = () => {};
 const PAN_BUTTONS = [0, 1];
 const MULTI_KEYS = ['Meta', 'Control', 'Shift'];
 
@@ -126,6 +128,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           />
         }
       >
+        <div className="absolute top-2 left-2 z-10 flex items-center gap-1">{toolbar(commands)}</div>
         <ReactFlow<Node, Edge>
           nodes={flow.nodes}
           edges={flow.edges}
@@ -133,10 +136,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           edgeTypes={EDGE_TYPES}
           {...gestures}
           onNodeDoubleClick={onNodeDoubleClick}
-          onEdgeDoubleClick={(_event, edge) => {
-            useSession.getState().select([edge.id]);
-            useSession.getState().rename(edge.id);
-          }}
+          onEdgeDoubleClick={(_event, edge) => renameEdge(edge.id)}
           connectionLineComponent={ConnectionLine}
           connectionMode={ConnectionMode.Loose}
           connectionRadius={0}
@@ -154,14 +154,12 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           elevateEdgesOnSelect
           disableKeyboardA11y
           ariaLabelConfig={ARIA}
-          nodeDragThreshold={3}
+          onError={ignoreTransientErrors}
+          nodeDragThreshold={1}
           connectionDragThreshold={3}
         >
           <Background gap={24} size={1} />
           <ZoomLevel state={state} />
-          <Panel position="top-left" className="m-2! flex items-center gap-1">
-            {toolbar(commands)}
-          </Panel>
           <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
             <HintLine commands={commands} />
           </Panel>

@@ -39,7 +39,8 @@ export interface CanvasCommands {
 
 const NUDGE = 8;
 const PAN = 64;
-const BESIDE = 40;
+/** The distance of a new box from the one beside it: room for the label of an edge between them. */
+const BESIDE = 120;
 
 const ARROWS: readonly (readonly [string, Point])[] = [
   ['ArrowLeft', { x: -1, y: 0 }],
@@ -136,6 +137,16 @@ function connectSubject(state: CanvasState): void {
   );
 }
 
+/** An edge has no place for a field of its own: its name is edited in the inspector, which shows it once it is selected. */
+export function renameEdge(id: string): void {
+  useSession.getState().select([id]);
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>(':is(aside, [role="complementary"])[aria-label="Inspector"] input')
+      ?.focus(),
+  );
+}
+
 /** Goes to the next edge of the box that is selected, or to the one after the selected edge. */
 function nextEdge(state: CanvasState, origin: { id: string | null }): void {
   const { boxes, links } = state.diagram();
@@ -207,6 +218,7 @@ export function canvasCommands(
   const rename = command('rename', 'Rename', ['Enter', 'F2'], ifOneSelected(state), () => {
     const [id] = state.subject();
     if (id === undefined) return;
+    if (!state.diagram().boxes.has(id)) return renameEdge(id);
     useSession.getState().select([id]);
     useSession.getState().rename(id);
   });

@@ -16,6 +16,7 @@ type GestureProps = Pick<
   ReactFlowProps<Node, Edge>,
   | 'onNodesChange'
   | 'onEdgesChange'
+  | 'onNodeDragStart'
   | 'onNodeDrag'
   | 'onNodeDragStop'
   | 'onConnectStart'
@@ -25,6 +26,9 @@ type GestureProps = Pick<
   | 'onSelectionStart'
   | 'onSelectionEnd'
 >;
+
+/** A click that moved no further than this has moved nothing. In pixels of the screen. */
+const STILL = 3;
 
 /** A shorter drag back to the box it started from is a slip, not an edge. In pixels of the screen. */
 const SLIP = 16;
@@ -39,6 +43,7 @@ interface Drawn {
 /** React Flow's events as edits and as changes of the session. */
 export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point: Point) => void } {
   const { gestures, view } = state;
+  let dragStart: Point = { x: 0, y: 0 };
   let drawn: Drawn | null = null;
   let reconnecting: Drawn['edge'] = null;
   let boxSelecting = false;
@@ -79,12 +84,17 @@ export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point:
       // A box around parts means the parts; their edges go with them anyway.
       if (!boxSelecting) select(changes);
     },
+    onNodeDragStart: (event) => {
+      dragStart = pointerOf(event);
+    },
     onNodeDrag: (event, node, nodes) => {
       gestures.setState({ dropTarget: dropTarget(event, node, nodes) });
     },
     onNodeDragStop: (event, node, nodes) => {
       const { moved } = gestures.getState();
-      state.perform(dropBoxes(state.diagram(), moved, dropTarget(event, node, nodes), state.rects()));
+      const end = pointerOf(event);
+      if (Math.hypot(end.x - dragStart.x, end.y - dragStart.y) > STILL)
+        state.perform(dropBoxes(state.diagram(), moved, dropTarget(event, node, nodes), state.rects()));
       settle(gestures);
     },
     onReconnectStart: (_event, edge, fixed) => {

@@ -43,7 +43,7 @@ function towards(from: Point, to: Point, length: number): Point {
 }
 
 /** A filled arrowhead whose tip is at `tip`, coming from `from`. */
-export function arrowhead(tip: Point, from: Point, length = 8, width = 7): string {
+export function arrowhead(tip: Point, from: Point, length = 8, width = 6): string {
   const base = towards(tip, from, length);
   const whole = distance(tip, from) || 1;
   const across = {

@@ -24,8 +24,9 @@ export const headingOf = ({ side, inward }: End): Point =>
 export function routeBetween(from: End, to: End, lane: number, around: readonly Rect[]): Point[] {
   const leave = headingOf(from);
   const arrive = headingOf(to);
-  const start = { x: from.x + leave.x * STUB, y: from.y + leave.y * STUB };
-  const end = { x: to.x + arrive.x * STUB, y: to.y + arrive.y * STUB };
+  const stub = stubBetween(from, to, leave, arrive);
+  const start = { x: from.x + leave.x * stub, y: from.y + leave.y * stub };
+  const end = { x: to.x + arrive.x * stub, y: to.y + arrive.y * stub };
   let best: Point[] = [];
   let least = Number.POSITIVE_INFINITY;
   for (const middle of middles(start, end, lane, around)) {
@@ -37,6 +38,13 @@ export function routeBetween(from: End, to: End, lane: number, around: readonly 
     }
   }
   return straightened([from, ...best, to].map(({ x, y }) => ({ x, y })));
+}
+
+/** Two ends that face each other closely share the little room there is. */
+function stubBetween(from: Point, to: Point, leave: Point, arrive: Point): number {
+  const facing = leave.x === -arrive.x && leave.y === -arrive.y;
+  const ahead = (to.x - from.x) * leave.x + (to.y - from.y) * leave.y;
+  return facing && ahead > 0 ? Math.min(STUB, ahead / 2) : STUB;
 }
 
 /** The ways worth trying, without their first and last point. */

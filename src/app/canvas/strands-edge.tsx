@@ -6,12 +6,12 @@ import { arrowhead, labelPlace, pathOf, shifted } from './polyline.ts';
 import type { Strand } from './strand.ts';
 
 /** The distance of the strands of one edge. */
-const STRAND_GAP = 4;
-/** About the width of a character of a label, so that no label has to be measured. */
-const CHARACTER = 6.2;
-const LEAST_CHARACTERS = 6;
-/** How many beside a vertical line, where nothing is known of the room. */
-const BESIDE_CHARACTERS = 16;
+const STRAND_GAP = 5;
+/** How wide a label may be beside a vertical line, where nothing is known of the room, and over a very short one. */
+const BESIDE = 112;
+const LEAST = 40;
+/** The box that a label is centred in; the label itself takes what it needs of it, so that no label has to be measured. */
+const LABEL = { width: 600, height: 18 };
 
 function StrandLine({ strand, points }: { readonly strand: Strand; readonly points: readonly Point[] }) {
   const last = points.at(-1);
@@ -29,22 +29,19 @@ function StrandLine({ strand, points }: { readonly strand: Strand; readonly poin
   );
 }
 
-function shortened(label: string, room: number): string {
-  const most = room > 0 ? Math.max(LEAST_CHARACTERS, Math.floor(room / CHARACTER)) : BESIDE_CHARACTERS;
-  return label.length > most ? `${label.slice(0, most - 1)}…` : label;
-}
-
-function EdgeLabel({ label, points, whole }: { label: string; points: readonly Point[]; whole: boolean }) {
+function EdgeLabel({ label, points }: { readonly label: string; readonly points: readonly Point[] }) {
   const { x, y, room } = labelPlace(points);
+  const top = room > 0 ? y - LABEL.height - 2 : y - LABEL.height / 2;
   return (
-    <text className="edge-label" x={x} y={room > 0 ? y - 6 : y + 4} textAnchor="middle">
-      {whole ? label : shortened(label, room)}
-      <title>{label}</title>
-    </text>
+    <foreignObject className="edge-label" x={x - LABEL.width / 2} y={top} {...LABEL}>
+      <div className="edge-label-line">
+        <span style={{ maxWidth: room > 0 ? Math.max(LEAST, room - 8) : BESIDE }}>{label}</span>
+      </div>
+    </foreignObject>
   );
 }
 
-function StrandsEdgeView({ data, selected = false }: EdgeProps<FlowEdge>) {
+function StrandsEdgeView({ data }: EdgeProps<FlowEdge>) {
   if (!data) return null;
   const { points, strands, label } = data;
   const middle = (strands.length - 1) / 2;
@@ -55,7 +52,7 @@ function StrandsEdgeView({ data, selected = false }: EdgeProps<FlowEdge>) {
         <StrandLine key={index} strand={strand} points={shifted(points, (index - middle) * STRAND_GAP)} />
       ))}
       <path className="react-flow__edge-interaction edge-reach" d={pathOf(points)} />
-      {label !== '' && <EdgeLabel label={label} points={points} whole={selected} />}
+      {label !== '' && <EdgeLabel label={label} points={points} />}
     </>
   );
 }

@@ -140,6 +140,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
         'aria-roledescription': undefined,
         'aria-description': [
           drawing.words.edge.toLowerCase(),
+          ...(label === '' || name.includes(label) ? [] : [label]),
           ...(strands.length > 1 ? [count(strands.length, 'strand')] : []),
           ...(selected ? ['selected'] : []),
         ].join(', '),

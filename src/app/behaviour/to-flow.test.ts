@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { NOT_MOVED } from '#app/canvas/box.ts';
+import { newMemory, toFlow } from '#app/canvas/to-flow.ts';
+import { connect } from '#app/canvas/edits.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { aModel, idOf, the } from '#testing/model-builder.ts';
+import { edited } from '#testing/plan.ts';
+import { behaviourDiagram } from './diagram.ts';
+import { machinesOf, statesOf } from './machines.ts';
+import { behaviourDrawing } from './to-flow.ts';
+
+const diagramOf = ({ tables }: SystemModel) =>
+  behaviourDiagram(tables.state, tables.state, tables.transition, null);
+
+function draw(model: SystemModel) {
+  const session = { selection: new Set<string>(), renaming: null, moved: NOT_MOVED, target: null };
+  const flow = toFlow(diagramOf(model), behaviourDrawing(model), session, newMemory());
+  return {
+    node: (label: string) => flow.nodes.find(({ id }) => id === idOf(label))!,
+    edge: (label: string) => flow.edges.find(({ id }) => id === idOf(label))!,
+  };
+}
+
+const machine = aModel()
+  .part('Engine')
+  .state('Running', {
+    kind: 'parallel',
+    partId: idOf('Engine'),
+    attributes: [{ id: idOf('temperature'), name: 'temperature', unit: '°C' }],
+    size: { width: 600, height: 300 },
+  })
+  .state('Idle', { in: 'Running', entry: ['open'], do: ['wait'], exit: ['close'] })
+  .state('Drive', { in: 'Running', position: { x: 300, y: 60 } })
+  .state('Start', { kind: 'initial', position: { x: -100, y: 0 } })
+  .state('End', { kind: 'final', position: { x: -100, y: 200 } })
+  .transition('go', 'Idle', 'Drive', {
+    trigger: 'start',
+    guards: [
+      { id: idOf('hot'), type: 'variable', variableId: idOf('temperature'), operator: '>', limit: 80 },
+    ],
+    effects: ['openValve'],
+  })
+  .transition('Idle to Drive', 'Idle', 'Drive')
+  .transition('tick', 'Idle', 'Idle', { internal: true, trigger: 'tick' })
+  .build();
+
+describe('the behaviour canvas', () => {
+  it('labels a transition with trigger [guards] / effects, and names it', () => {
+    const { edge } = draw(machine);
+    expect(edge('go').data?.label).toBe('start [temperature > 80 °C] / openValve');
+    expect(edge('go').ariaLabel).toBe('Transition go, Idle to Drive');
+    expect(edge('go').domAttributes?.['aria-description']).toBe(
+      'transition, start [temperature > 80 °C] / openValve',
+    );
+  });
+
+  it('names a transition without a name by its trigger, or by its ends alone', () => {
+    const unnamed = aModel()
+      .state('Idle')
+      .state('Drive')
+      .transition('1', 'Idle', 'Drive', { name: '', trigger: 'go' })
+      .transition('2', 'Idle', 'Drive', { name: '' })
+      .build();
+    expect(draw(unnamed).edge('1').ariaLabel).toBe('Transition go, Idle to Drive');
+    expect(draw(unnamed).edge('2').ariaLabel).toBe('Transition Idle to Drive');
+  });
+
+  it('leaves out a label that only repeats the ends', () => {
+    expect(draw(machine).edge('Idle to Drive').data?.label).toBe('');
+  });
+
+  it('draws a transition to the same state as a loop, and marks an internal one', () => {
+    const { edge } = draw(machine);
+    expect(edge('tick').data).toMatchObject({
+      label: 'tick (internal)',
+      strands: [{ tone: 'internal', direction: 'out' }],
+    });
+    expect(edge('tick').data?.points.length).toBeGreaterThan(3);
+  });
+
+  it('shows entry, do and exit actions, kinds and regions', () => {
+    const { node } = draw(machine);
+    expect(node('Idle').data).toMatchObject({ actions: ['entry / open'], more: 2, region: true });
+    expect(node('Start').type).toBe('initial');
+    expect(node('Start').domAttributes?.['aria-description']).toBe(
+      'initial state, 2 of 3 in the model, 0 transitions',
+    );
+    expect(node('Drive').domAttributes?.['aria-description']).toBe(
+      'region, 2 of 2 in Running, 2 transitions',
+    );
+  });
+
+  it('refuses transitions into an initial and out of a final state', () => {
+    const between = (source: string, target: string) =>
+      connect(
+        diagramOf(machine),
+        idOf('new'),
+        { boxId: idOf(source), portId: null },
+        { boxId: idOf(target), portId: null },
+      );
+    expect(between('Idle', 'Start')).toMatch(/into an initial state/);
+    expect(between('End', 'Idle')).toMatch(/out of a final state/);
+    const gesture = between('Idle', 'Idle');
+    if (typeof gesture === 'string') throw new Error(gesture);
+    expect(the(edited(machine, ...gesture.operations).model, 'transition', 'new').targetId).toBe(
+      idOf('Idle'),
+    );
+  });
+});
+
+describe('machinesOf', () => {
+  it('are the states of a part, by its name, and the states at the top', () => {
+    const machines = machinesOf(machine.tables.state, machine.tables.part);
+    expect(machines.map(({ name }) => name)).toEqual(['Engine']);
+    const shown = statesOf(machine.tables.state, machines[0]!);
+    expect([...shown.values()].map(({ name }) => name)).toEqual(['Running', 'Idle', 'Drive']);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { NOT_MOVED } from '#app/canvas/box.ts';
+import type { FlowSession } from '#app/canvas/flow.ts';
+import { newMemory, toFlow } from '#app/canvas/to-flow.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { aModel, idOf } from '#testing/model-builder.ts';
+import { edited, update } from '#testing/plan.ts';
+import { structureDiagram } from './diagram.ts';
+import { STRUCTURE } from './to-flow.ts';
+
+const IDLE: FlowSession = { selection: new Set(), renaming: null, moved: NOT_MOVED, target: null };
+
+function draw(model: SystemModel, session: Partial<FlowSession> = {}, memory = newMemory()) {
+  const { part, interface: edges } = model.tables;
+  const flow = toFlow(structureDiagram(part, edges), STRUCTURE, { ...IDLE, ...session }, memory);
+  return {
+    ...flow,
+    node: (label: string) => flow.nodes.find(({ id }) => id === idOf(label))!,
+    edge: (label: string) => flow.edges.find(({ id }) => id === idOf(label))!,
+  };
+}
+
+const port = (label: string, side: string, direction = 'inout') => ({
+  id: idOf(label),
+  name: label,
+  side,
+  direction,
+});
+
+const car = () =>
+  aModel()
+    .part('Car', { size: { width: 900, height: 500 }, position: { x: 100, y: 50 } })
+    .part('Battery', {
+      in: 'Car',
+      kind: 'cell pack',
+      position: { x: 40, y: 60 },
+      ports: [port('Plus', 'right', 'out'), port('Minus', 'right'), port('Vent', 'top')],
+      attributes: [{ id: idOf('mass'), name: 'mass', value: 12, unit: 'kg' }],
+    })
+    .part('Motor', { in: 'Car', position: { x: 400, y: 60 }, ports: [port('Socket', 'left', 'in')] })
+    .interface('Power', 'Battery', 'Motor', { sourcePortId: idOf('Plus'), targetPortId: idOf('Socket') })
+    .interface('Signal', 'Motor', 'Battery')
+    .interface('Cooling', 'Battery', 'Motor');
+
+describe('the nodes of the structure canvas', () => {
+  it('are parts, children after their parent and relative to it', () => {
+    const { nodes, node, rects } = draw(car().build());
+    expect(nodes.map(({ id }) => id)).toEqual(['Car', 'Battery', 'Motor'].map(idOf));
+    expect(node('Battery')).toMatchObject({
+      parentId: idOf('Car'),
+      position: { x: 40, y: 60 },
+      width: 160,
+      height: 80,
+    });
+    expect(rects.get(idOf('Battery'))).toMatchObject({ x: 140, y: 110 });
+  });
+
+  it('say their name, and their place and neighbours in the description', () => {
+    const { node } = draw(car().build(), { selection: new Set([idOf('Motor')]) });
+    expect(node('Battery').ariaLabel).toBe('Part Battery');
+    expect(node('Battery').domAttributes?.['aria-description']).toBe(
+      'part, 1 of 2 in Car, 3 ports, 3 interfaces',
+    );
+    expect(node('Car').domAttributes?.['aria-description']).toBe(
+      'part, 1 of 1 in the model, 0 ports, 0 interfaces',
+    );
+    expect(node('Motor').domAttributes?.['aria-description']).toMatch(/, selected$/);
+  });
+
+  it('have their ports spread along their sides', () => {
+    const { node } = draw(car().build());
+    const handle = (label: string) => node('Battery').handles?.find(({ id }) => id === idOf(label));
+    expect(handle('Vent')).toMatchObject({ position: 'top', x: 75, y: -5 });
+    expect(handle('Plus')).toMatchObject({ position: 'right', x: 155, width: 10 });
+    expect(Number(handle('Minus')?.y) - Number(handle('Plus')?.y)).toBeCloseTo(80 / 3);
+  });
+
+  it('show as many attributes as there is room for', () => {
+    const model = aModel()
+      .part('Tank', {
+        size: { width: 160, height: 72 },
+        attributes: ['mass', 'volume', 'pressure'].map((name) => ({ id: idOf(name), name })),
+      })
+      .build();
+    expect(draw(model).node('Tank').data).toMatchObject({ attributes: ['mass'], more: 2 });
+    expect(draw(car().build()).node('Battery').data).toMatchObject({ attributes: ['mass = 12 kg'], more: 0 });
+  });
+
+  it('are where a drag has them, and their edges with them', () => {
+    const still = draw(car().build());
+    const moved = new Map([[idOf('Motor'), { position: { x: 400, y: 300 } }]]);
+    const dragged = draw(car().build(), { moved });
+    expect(dragged.node('Motor').position).toEqual({ x: 400, y: 300 });
+    expect(dragged.edge('Power').data?.points.at(-1)?.y).toBe(
+      (still.edge('Power').data?.points.at(-1)?.y ?? 0) + 240,
+    );
+  });
+
+  it('stay the same objects where an edit does not touch them', () => {
+    const memory = newMemory();
+    const model = car().build();
+    const before = draw(model, {}, memory);
+    const renamed = edited(model, update('part', 'Motor', { name: 'Engine' })).model;
+    const after = draw(renamed, {}, memory);
+    expect(after.node('Battery')).toBe(before.node('Battery'));
+    expect(after.node('Car')).toBe(before.node('Car'));
+    expect(after.node('Motor')).not.toBe(before.node('Motor'));
+    expect(after.edge('Power').ariaLabel).toBe('Interface Power, Battery to Engine');
+    expect(after.edge('Power').data?.points).toBe(before.edge('Power').data?.points);
+  });
+});
+
+describe('the edges of the structure canvas', () => {
+  it('end at their ports, and otherwise at the side that faces the other part', () => {
+    const { edge } = draw(car().build());
+    expect(edge('Power').data?.points[0]).toEqual({ x: 300, y: 110 + 80 / 3 });
+    expect(edge('Power').data?.points.at(-1)).toEqual({ x: 500, y: 150 });
+    expect(edge('Signal').data?.points[0]?.x).toBe(500);
+    expect(edge('Signal').data?.points.at(-1)?.x).toBe(300);
+  });
+
+  it('between the same two parts do not lie on each other', () => {
+    const model = aModel()
+      .part('A')
+      .part('B', { position: { x: 400, y: 120 } })
+      .interface('1', 'A', 'B')
+      .interface('2', 'B', 'A')
+      .interface('3', 'A', 'B')
+      .build();
+    const { edge } = draw(model);
+    const ways = ['1', '2', '3'].map((label) => edge(label).data?.points ?? []);
+    const bends = ways.map((points) => points[1]?.x);
+    const starts = ways.map((points) => points.find(({ x }) => x === 160)?.y);
+    expect(new Set(bends).size).toBe(3);
+    expect(new Set(starts).size).toBe(3);
+  });
+
+  it('from a container to what is in it run inside', () => {
+    const model = aModel()
+      .part('Car', { size: { width: 500, height: 300 } })
+      .part('Motor', { in: 'Car', position: { x: 60, y: 100 } })
+      .interface('Drive', 'Car', 'Motor')
+      .build();
+    const points = draw(model).edge('Drive').data?.points ?? [];
+    expect(points[0]?.x).toBe(0);
+    expect(points.every(({ x }) => x >= 0)).toBe(true);
+    expect(points.at(-1)?.x).toBe(60);
+  });
+
+  it('are not drawn for parts that are not there', () => {
+    expect(draw(aModel().part('A').build()).edges).toEqual([]);
+  });
+});
