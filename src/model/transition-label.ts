@@ -27,7 +27,7 @@ export function constraintLabel(
 }
 
 /** The guards of a transition as one condition. One that holds alternatives is put in brackets where there are others beside it. */
-export function guardsLabel(
+function guardsLabel(
   model: SystemModel,
   guards: readonly Constraint[],
   writeNumber: WriteNumber = String,

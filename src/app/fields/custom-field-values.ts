@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, patchBetween } from '#model/json.ts';
+import { isObject, type Json } from '#model/json.ts';
 
 /** A custom field as it is typed: texts as they are, anything else as JSON. */
 export function shownValue(value: Json | undefined): string {
@@ -24,9 +24,4 @@ function isJson(value: unknown): value is Json {
     Array.isArray(value) ||
     isObject(value)
   );
-}
-
-/** The merge patch that turns one set of custom fields into another; null where they are equal. */
-export function customFieldsPatch(from: JsonObject, to: JsonObject): JsonObject | null {
-  return patchBetween(from, to);
 }

@@ -3,9 +3,9 @@ import type { CommitResult } from '#app/ui/commit-result.ts';
 import { RowList } from '#app/ui/row-list.tsx';
 import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
-import type { Json, JsonObject } from '#model/json.ts';
+import { type Json, type JsonObject, patchBetween } from '#model/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { customFieldsPatch, readValue, shownValue } from './custom-field-values.ts';
+import { readValue, shownValue } from './custom-field-values.ts';
 import { freeName } from './free-name.ts';
 import { useModelEdit } from './model-edit.ts';
 
@@ -43,7 +43,7 @@ export function CustomFields(props: {
     );
     const next = edit(entries);
     if (typeof next === 'string') return { ok: false, message: next };
-    const customFields = customFieldsPatch(now, Object.fromEntries(next));
+    const customFields = patchBetween(now, Object.fromEntries(next));
     if (customFields === null) return { ok: true };
     return run(label, [{ op: 'update', kind: owner.kind, id: owner.id, body: { customFields } }]);
   }

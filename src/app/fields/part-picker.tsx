@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { MultiPicker, type MultiPickerProps } from '#app/ui/multi-picker.tsx';
 import type { PickItem } from '#app/ui/pick-filter.ts';
-import { PickerField, type PickerFieldProps } from '#app/ui/picker-field.tsx';
 import { pathItems } from './path-items.ts';
 import { SavedPickerField, type SavedPickerFieldProps } from './saved-picker-field.tsx';
 
@@ -15,23 +14,17 @@ function usePartItems(without?: string): readonly PickItem[] {
   }, [part, without]);
 }
 
-type One = Omit<PickerFieldProps<PickItem>, 'items'> & { without?: string | undefined };
 type Many = Omit<MultiPickerProps<PickItem>, 'items'>;
 type Saved = Omit<SavedPickerFieldProps<PickItem>, 'items'> & { without?: string | undefined };
 
 const NONE = 'No part found.';
-
-/** Picks a part by typing any of its name and path. */
-export function PartPicker({ without, ...props }: One) {
-  return <PickerField empty={NONE} {...props} items={usePartItems(without)} />;
-}
 
 /** Picks parts by typing any of their names and paths. */
 export function PartsPicker(props: Many) {
   return <MultiPicker empty={NONE} {...props} items={usePartItems()} />;
 }
 
-/** Picks a part and saves it. */
+/** Picks a part by typing any of its name and path, and saves it. */
 export function SavedPartPicker({ without, ...props }: Saved) {
   return <SavedPickerField empty={NONE} {...props} items={usePartItems(without)} />;
 }

@@ -82,7 +82,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           />
           {showing && (
             <Autocomplete.Portal>
-              <Autocomplete.Positioner sideOffset={2} className="z-50">
+              <Autocomplete.Positioner sideOffset={2} align="start" className="z-50">
                 <ListPopup>
                   <Autocomplete.List className={listScroller}>
                     {(item: string) => (

@@ -15,7 +15,7 @@ export function PickerPopup<Item extends PickItem>({
 }) {
   return (
     <Combobox.Portal>
-      <Combobox.Positioner sideOffset={2} className="z-50">
+      <Combobox.Positioner sideOffset={2} align="start" className="z-50">
         <ListPopup>
           <Combobox.Empty className="px-2 py-0.5 text-muted empty:hidden">
             {total === 0 ? empty : null}
