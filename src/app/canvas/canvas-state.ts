@@ -9,6 +9,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { useStore } from 'zustand';
 import { type OpenDocument, useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
+import { useDelete } from '#app/document/use-delete.ts';
 import { type Box, inDrawingOrder, rectsOf } from './box.ts';
 import type { Diagram, NamedLink } from './diagram.ts';
 import type { Gesture } from './edits.ts';
@@ -33,6 +34,7 @@ export interface CanvasState {
   /** What keys and menus are about: what the keyboard focus is on, where that is not selected, or the selection. */
   readonly subject: () => readonly string[];
   readonly perform: (gesture: Gesture) => void;
+  readonly remove: (ids: readonly string[]) => void;
   /** The part of the drawing that is in sight. */
   readonly inSight: () => Rect;
   readonly showAll: () => void;
@@ -65,9 +67,10 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
     [diagram, drawing, selection, renaming, moved, target, memory],
   );
 
-  const latest = useRef({ diagram, document: openDocument });
+  const remove = useDelete();
+  const latest = useRef({ diagram, document: openDocument, remove });
   useLayoutEffect(() => {
-    latest.current = { diagram, document: openDocument };
+    latest.current = { diagram, document: openDocument, remove };
   });
   const focused = useKeyboardFocus(region);
 
@@ -92,6 +95,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
       perform: ({ label, operations }) => {
         if (operations.length > 0) void latest.current.document.act(label, operations);
       },
+      remove: (ids) => latest.current.remove(ids),
       inSight,
       showAll: () => {
         const { width, height } = store.getState();

@@ -1,13 +1,13 @@
 import type { Command } from '#app/document/command.ts';
 import { useSession } from '#app/document/session.ts';
-import { showToast } from '#app/ui/toast.ts';
+import { freeName } from '#app/fields/free-name.ts';
 import { outermost } from './box.ts';
 import type { CanvasState } from './canvas-state.ts';
 import type { NewBox } from './diagram.ts';
-import { addBox, deleteSelected, mayEnter, moveInto, namedOr, nudge } from './edits.ts';
+import { addBox, mayEnter, moveInto, namedOr, nudge } from './edits.ts';
 import { drawEdge } from './gestures.ts';
 import type { Point } from './geometry.ts';
-import { freeName, freeSpot } from './spot.ts';
+import { freeSpot } from './spot.ts';
 
 /** Something that the canvas can add, as its menu offers it. */
 export interface Addition {
@@ -70,7 +70,8 @@ export function add(
       }
     : freeSpot(wanted(state, added, parent !== undefined, beside), size, taken);
   const id = crypto.randomUUID();
-  const name = added.word === null ? null : freeName(added.word, boxes.values());
+  const names = Array.from(boxes.values(), (box) => box.name);
+  const name = added.word === null ? null : freeName(`${added.word} 1`, names);
   state.perform(addBox(state.diagram(), { ...added, id, name }, parentId, position));
   const session = useSession.getState();
   session.select([id]);
@@ -104,25 +105,8 @@ function ask(
 }
 
 function remove(state: CanvasState): void {
-  const { label, done, operations } = deleteSelected(state.diagram(), state.subject());
-  state.perform({ label, operations });
-  useSession.getState().select([]);
+  state.remove(state.subject());
   state.region.current?.focus({ preventScroll: true });
-  showToast({
-    title: done,
-    action: {
-      label: 'Undo',
-      onAction: () => {
-        const { undoLabel, undo } = state.document();
-        if (undoLabel === label) void undo();
-        else
-          showToast({
-            title: 'Something else was done since.',
-            description: `Undo takes back one step after the other: ${undoLabel ?? 'there is none left'} is next.`,
-          });
-      },
-    },
-  });
 }
 
 function connectSubject(state: CanvasState): void {
@@ -288,7 +272,6 @@ export function canvasCommands(
     if (id !== null)
       select(selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id]);
   });
-  const clear = command('clear', 'Select nothing', ['Escape'], ifAny, () => useSession.getState().select([]));
   const origin: { id: string | null } = { id: null };
   const edges = command(
     'next-edge',
@@ -311,7 +294,7 @@ export function canvasCommands(
     actualSize,
     showAll,
   };
-  const keys = [...arrows, choose, toggle, clear, edges];
+  const keys = [...arrows, choose, toggle, edges];
   return { ...named, add: addCommands, keys, bound: [...addCommands, ...Object.values(named), ...keys] };
 }
 

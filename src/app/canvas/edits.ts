@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/operation.ts';
 import type { Position, Size } from '#model/placement.ts';
-import { type Boxes, isWithin, outermost, type Placement, type Placements, withInside } from './box.ts';
+import { type Boxes, isWithin, outermost, type Placement, type Placements } from './box.ts';
 import { count } from './describe.ts';
 import { type Diagram, type EndPlace, MARGIN, type NewBox, TITLE_ROOM } from './diagram.ts';
 import type { WhichEnd } from './ends.ts';
@@ -261,39 +261,5 @@ export function reconnect(
   return {
     label: `Connect ${link.name || edgeKind} to ${boxes.get(place.boxId)?.name ?? ''}`,
     operations: same ? [] : [{ op: 'update', kind: edgeKind, id: edgeId, body: fieldsOfEnd(which, place) }],
-  };
-}
-
-/** Deletes what is selected, and says what goes with it: `Deleted Battery and 12 interfaces`. */
-export function deleteSelected(
-  { boxKind, edgeKind, boxes, links }: Diagram,
-  selection: readonly string[],
-): Gesture & { readonly done: string } {
-  const roots = outermost(boxes, selection);
-  const gone = new Set(roots.flatMap((id) => withInside(boxes, id).map((box) => box.id)));
-  const selected = new Set(selection);
-  const touching = links.filter(({ sourceId, targetId }) => gone.has(sourceId) || gone.has(targetId));
-  const touched = new Set(touching.map(({ id }) => id));
-  const alone = links.filter(({ id }) => selected.has(id) && !touched.has(id));
-  const inside = gone.size - roots.length;
-  const edges = touching.length + alone.length;
-  const [onlyEdge] = alone;
-  const what =
-    roots.length > 0
-      ? [
-          namedOr(boxes, roots, boxKind),
-          ...(inside > 0 ? [`${count(inside, boxKind)} inside`] : []),
-          ...(edges > 0 ? [count(edges, edgeKind)] : []),
-        ]
-      : [alone.length === 1 && onlyEdge?.name ? onlyEdge.name : count(alone.length, edgeKind)];
-  const words =
-    what.length > 1 ? `${what.slice(0, -1).join(', ')} and ${what.at(-1) ?? ''}` : (what[0] ?? '');
-  return {
-    label: `Delete ${words}`,
-    done: `Deleted ${words}`,
-    operations: [
-      ...alone.map(({ id }): Operation => ({ op: 'delete', kind: edgeKind, id })),
-      ...roots.map((id): Operation => ({ op: 'delete', kind: boxKind, id })),
-    ],
   };
 }

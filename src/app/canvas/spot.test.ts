@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { touches } from './geometry.ts';
-import { freeName, freeSpot } from './spot.ts';
+import { freeSpot } from './spot.ts';
 
 const size = { width: 160, height: 80 };
 
@@ -23,11 +23,5 @@ describe('freeSpot', () => {
         expect(taken.some((rect) => touches({ ...at, ...size }, rect))).toBe(false);
       }),
     );
-  });
-});
-
-describe('freeName', () => {
-  it('is the first number that is free', () => {
-    expect(freeName('Part', [{ name: 'Part 1' }, { name: 'Part 3' }])).toBe('Part 2');
   });
 });

@@ -17,11 +17,3 @@ export function freeSpot(wanted: Point, size: Size, taken: readonly Rect[]): Poi
   }
   return { x, y };
 }
-
-/** The first of `Part 1`, `Part 2` … that no box has as its name. */
-export function freeName(word: string, taken: Iterable<{ readonly name: string }>): string {
-  const names = new Set(Array.from(taken, ({ name }) => name));
-  let number = 1;
-  while (names.has(`${word} ${number}`)) number += 1;
-  return `${word} ${number}`;
-}

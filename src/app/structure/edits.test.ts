@@ -3,7 +3,6 @@ import { inDrawingOrder, type Placements, rectsOf } from '#app/canvas/box.ts';
 import {
   addBox,
   connect,
-  deleteSelected,
   dropBoxes,
   type Gesture,
   mayEnter,
@@ -38,7 +37,7 @@ function after(gesture: Gesture | string): SystemModel {
 }
 const drop = (label: string, x: number, y: number, into?: string | null) => {
   const moved = new Map([[idOf(label), { position: { x, y } }]]);
-  const target = into == null ? into : idOf(into);
+  const target = typeof into === 'string' ? idOf(into) : into;
   return dropBoxes(diagramOf(model), moved, target, rectsIn(model, moved));
 };
 
@@ -124,20 +123,6 @@ describe('nudge', () => {
     expect(the(nudged, 'part', 'Car').position.x).toBe(108);
     expect(the(nudged, 'part', 'Battery').position.x).toBe(40);
     expect(the(nudged, 'part', 'Wheel').position.x).toBe(808);
-  });
-});
-
-describe('deleteSelected', () => {
-  it('says what goes with a part', () => {
-    const gesture = deleteSelected(diagramOf(model), [idOf('Car'), idOf('Battery'), idOf('Power')]);
-    expect(gesture.done).toBe('Deleted Car, 2 parts inside and 2 interfaces');
-    const left = after(gesture);
-    expect([left.tables.part.size, left.tables.interface.size]).toEqual([1, 0]);
-  });
-
-  it('deletes interfaces alone', () => {
-    expect(deleteSelected(diagramOf(model), [idOf('Power')]).done).toBe('Deleted Power');
-    expect(deleteSelected(diagramOf(model), [idOf('Power'), idOf('Hold')]).done).toBe('Deleted 2 interfaces');
   });
 });
 
