@@ -73,7 +73,7 @@ describe('a part as a request', () => {
     ['VALIDATION_FAILED attributes.0.name', { attributes: [{}] }],
     ['VALIDATION_FAILED attributes.0.type', { attributes: [{ name: 'a', type: 'complex' }] }],
     ['VALIDATION_FAILED attributes.0.value', { attributes: [{ name: 'a', value: [] }] }],
-    ['VALIDATION_FAILED __proto__', JSON.parse('{"__proto__": {}}') as object],
+    ['VALIDATION_FAILED __proto__', Object.fromEntries([['__proto__', {}]])],
     ['REFERENCE_NOT_FOUND parentId', { parentId: idOf('nobody') }],
     ['REFERENCE_NOT_FOUND parentId', { parentId: idOf('Idle') }],
     ['CONFLICT attributes.0.id', { attributes: [{ id: idOf('mass'), name: 'x' }] }],

@@ -10,7 +10,7 @@ export class JsonFault extends Error {
 }
 
 /** Far more than any file of ours needs, and little enough for every recursive function behind the scanner. */
-export const DEPTH_LIMIT = 64;
+const DEPTH_LIMIT = 64;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

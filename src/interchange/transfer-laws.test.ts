@@ -84,6 +84,7 @@ describe.each(['native', 'batch'])('a %s file', (format) => {
     fc.assert(
       fc.property(anyModel, (model) => {
         const { bytes } = exported('native', model);
+        fc.pre(exported(format, model).notes.length === 0);
         const turned = imported('native', bytes, idOf('new'), EMPTY_MODEL).edited.model;
         expectSameModel(
           imported(format, exported(format, turned).bytes, idOf('n'), EMPTY_MODEL).edited.model,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AccessEntry,
-  type Action,
+  ACTIONS,
   type Caller,
   can,
   initialAccess,
@@ -33,8 +33,7 @@ const matrix = (who: Caller, what: ReturnType<typeof model>) =>
   Object.fromEntries(
     [null, ...SCOPES].map((scope) => [
       scope ?? 'model',
-      (['View', 'Edit', 'Manage'] as Action[])
-        .filter((action) => can(who, action, scope, what))
+      ACTIONS.filter((action) => can(who, action, scope, what))
         .map((a) => a[0])
         .join(''),
     ]),

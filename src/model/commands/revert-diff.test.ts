@@ -162,13 +162,13 @@ describe('reverting an edit', () => {
       'what it deleted was inside what is gone',
       deletes('part', 'Motor'),
       [deletes('part', 'Vehicle')],
-      [expect.stringContaining(`${path('part', 'Motor', '.parentId')}: there is no part`) as string],
+      [`${path('part', 'Motor', '.parentId')}: there is no part ${idOf('Vehicle')} in this model`],
     ],
     [
       'the port of what it deleted belongs to another',
       deletes('part', 'Motor'),
       [updates('part', 'Wheel', { ports: [port('Socket')] })],
-      [expect.stringContaining(`${path('part', 'Motor', '.ports.0.id')}: the id`) as string],
+      [`${path('part', 'Motor', '.ports.0.id')}: the id ${idOf('Socket')} is in use already`],
     ],
   ])('is refused where %s', (_what, first, later, conflicts) =>
     expect(reverting(sampleModel(), first, ...later).conflicts).toEqual(expect.arrayContaining(conflicts)),
