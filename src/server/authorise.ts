@@ -41,6 +41,11 @@ export function admit(rights: Caller, { action, scope }: Need, model: StoredMode
   if (!can(rights, action, scope, guarded)) throw forbidden(rights, action, scope);
 }
 
+/** @throws Failure 403 for a token that may only read */
+export function admitWriting(rights: Caller): void {
+  if (rights.access === 'read') throw new Failure('FORBIDDEN', 'This token may only read.');
+}
+
 /** @throws Failure 403 where an edit touches a kind of element that the caller may not Edit */
 export function admitKinds(rights: Caller, kinds: Iterable<Kind>, model: StoredModel): void {
   const guarded = guardedBy(model);
@@ -51,7 +56,6 @@ export function admitKinds(rights: Caller, kinds: Iterable<Kind>, model: StoredM
 
 export function forbidden(rights: Caller, action: Action, scope: Scope | null): Failure {
   const what = scope === null ? 'this model' : `the ${scope} of this model`;
-  if (rights.access === 'read' && action !== 'View')
-    return new Failure('FORBIDDEN', 'This token may only read.');
+  if (action !== 'View') admitWriting(rights);
   return new Failure('FORBIDDEN', `You may not ${action.toLowerCase()} ${what}.`);
 }

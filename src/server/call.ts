@@ -5,7 +5,7 @@ import type { Actor } from './authenticate.ts';
 import type { Need } from './authorise.ts';
 import type { Deps } from './deps.ts';
 import { parse } from './failure.ts';
-import { type Retry, retryOf } from './retry.ts';
+import { keyOf, type Retry, retryOf } from './retry.ts';
 import type { StoredModel } from './storage/models.ts';
 
 /** An endpoint whose schemas are known by type. */
@@ -47,8 +47,9 @@ export class Call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
     return this.request.body;
   }
 
-  /** Validates path and query. */
+  /** Validates path, query and key. */
   check(): void {
+    keyOf(this.request);
     if (this.endpoint.params) void this.params;
     if (this.endpoint.query) void this.query;
   }

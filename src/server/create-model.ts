@@ -5,7 +5,7 @@ import type { Edited } from '#model/draft.ts';
 import { isObject, type JsonObject } from '#model/json.ts';
 import { type Answer, json } from './answer.ts';
 import { type Actor, rightsNow } from './authenticate.ts';
-import { accessListOf } from './authorise.ts';
+import { accessListOf, admitWriting } from './authorise.ts';
 import type { StoredEntry } from './change-entries.ts';
 import { store } from './commit.ts';
 import type { Deps } from './deps.ts';
@@ -32,7 +32,7 @@ export function admitCreation(rights: Caller, teamId: string): void {
   if (role === undefined) throw notFound();
   if (role !== 'Owner' && role !== 'Admin')
     throw new Failure('FORBIDDEN', 'Only an Owner or Admin of the team may create a model in it.');
-  if (rights.access === 'read') throw new Failure('FORBIDDEN', 'This token may only read.');
+  admitWriting(rights);
 }
 
 /**

@@ -73,13 +73,21 @@ export function fieldsOf(schema: Json | undefined, caption: string): Html {
 
 export function fieldRow(name: string, schema: Json | undefined, required: boolean): Html {
   const mark = required ? html` <em>required</em>` : NOTHING;
-  return html`<tr><th scope="row"><code>${name}</code>${mark}</th><td>${typeOf(schema)}</td><td>${notesOf(schema)}</td></tr>`;
+  return html`<tr><th scope="row"><code>${name}</code>${mark}</th><td>${typeOf(schema)}</td><td>${withCode(notesOf(schema))}</td></tr>`;
 }
 
 export function tableOf(caption: string, heads: readonly string[], rows: readonly Html[]): Html {
-  return html`<div class="table" role="region" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption><thead><tr>${heads.map(
+  return html`<div class="table" role="group" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption><thead><tr>${heads.map(
     (head) => html`<th scope="col">${head}</th>`,
   )}</tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+/** `Words` between back quotes are code. */
+function withCode(text: string): Html {
+  const parts = text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+  return html`${parts}`;
 }
 
 function join(parts: readonly Html[], between: string): Html {

@@ -22,7 +22,7 @@ article header p{margin:0;color:var(--muted);flex-basis:100%}
 .method{font-weight:700;min-width:56px}.GET{color:var(--get)}.POST{color:var(--post)}.PUT{color:var(--put)}.DELETE{color:var(--delete)}
 summary{cursor:pointer;margin-top:8px;color:var(--muted)}
 .table{overflow-x:auto;margin:8px 0}
-table{border-collapse:collapse;width:100%;font-size:13px}
+table{border-collapse:collapse;width:100%;min-width:560px;table-layout:fixed;font-size:13px;overflow-wrap:anywhere}thead th:nth-child(1),thead th:nth-child(2){width:29%}
 caption{text-align:left;color:var(--muted);padding:4px 0}
 th,td{text-align:left;vertical-align:top;padding:4px 12px 4px 0;border-top:1px solid var(--line);font-weight:400}
 thead th{color:var(--muted);border-top:0}

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { Documents } from './documents.ts';
 import { Events } from './events.ts';
 import { Gates } from './gates.ts';
+import { keepTidy } from './housekeeping.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { issueStart } from './identity/start.ts';
 import { createLogger } from './log.ts';
@@ -46,6 +47,7 @@ async function run(settings: Settings): Promise<void> {
   process.on('SIGTERM', stop).on('SIGINT', stop);
 
   await app.listen({ host: settings.host, port: settings.port });
+  keepTidy(deps, log);
   const address = addressOf(app, settings.host);
   console.log(`Modelwright is ready: ${address}`);
   const start = await issueStart(deps);

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problem, type ProblemCode } from '#contract/problem.ts';
 import { Failure } from './failure.ts';
 import { TooBusyError } from './identity/passwords.ts';
@@ -41,9 +41,15 @@ function problemOf(error: unknown, bodyLimit: number): Refused {
   return refused('INTERNAL', 'The service met an error that it did not expect. Nothing was changed.');
 }
 
+function sendsBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
 /** Answers a failure: the one place where an error becomes an answer. Unexpected ones are logged, with their stack. */
 export function replyProblem(reply: FastifyReply, error: unknown): FastifyReply {
   const { problem: body, headers } = problemOf(error, reply.routeOptions.bodyLimit ?? 0);
+  // What is not let in is not listened to either.
+  if (sendsBody(reply.request) && !reply.request.raw.complete) reply.header('connection', 'close');
   if (body.status >= 500) reply.log.error({ err: error }, body.code);
   return reply
     .code(body.status)

@@ -17,13 +17,20 @@ const StoredHeaders = z.record(z.string(), z.string());
 
 /** The request's key, or null. `body` is what was sent. @throws Failure 400 where it is not a UUID */
 export function retryOf(request: FastifyRequest, userId: string, body: unknown): Retry | null {
+  const key = keyOf(request);
+  if (key === null) return null;
+  const hash = createHash('sha256').update(JSON.stringify([userId, request.method, request.url]));
+  hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null));
+  return { key, hash: hash.digest('hex') };
+}
+
+/** @throws Failure 400 where the key is not a UUID */
+export function keyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   const key = Id.safeParse(header);
   if (!key.success) throw invalid([{ path: 'Idempotency-Key', message: 'must be a UUID' }]);
-  const hash = createHash('sha256').update(JSON.stringify([userId, request.method, request.url]));
-  hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null));
-  return { key: key.data, hash: hash.digest('hex') };
+  return key.data;
 }
 
 /**

@@ -5,7 +5,7 @@ import { ACTIONS, type Caller, can } from '#model/access.ts';
 import { KINDS, SCOPE_OF, SCOPES } from '#model/kinds.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { json, nothing } from '#server/answer.ts';
-import { admit, guardedBy } from '#server/authorise.ts';
+import { admit, admitWriting, guardedBy } from '#server/authorise.ts';
 import { rightsNow } from '#server/authenticate.ts';
 import { commit } from '#server/commit.ts';
 import { createModel, modelHeaders, newModelId, presentModel } from '#server/create-model.ts';
@@ -30,15 +30,18 @@ function actionsOf(rights: Caller, row: StoredModel) {
 }
 
 export const modelRoutes = {
-  createModel: signedIn(PUBLISHED.createModel, ({ deps, actor, retry, body }) =>
-    createModel(deps, actor, retry, {
-      id: newModelId(),
-      teamId: body.team_id,
-      name: body.name,
-      description: '',
-      label: 'Create model',
-      edited: { diff: [], model: EMPTY_MODEL },
-    }),
+  createModel: signedIn(
+    PUBLISHED.createModel,
+    ({ deps, actor, retry, body }) =>
+      createModel(deps, actor, retry, {
+        id: newModelId(),
+        teamId: body.team_id,
+        name: body.name,
+        description: '',
+        label: 'Create model',
+        edited: { diff: [], model: EMPTY_MODEL },
+      }),
+    ({ actor }) => admitWriting(actor.rights),
   ),
 
   listModels: signedIn(EDITOR.listModels, async ({ deps, actor, query, request }) => {

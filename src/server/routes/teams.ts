@@ -2,6 +2,7 @@ import type { Member } from '#contract/account.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { Caller, TeamRole } from '#model/access.ts';
 import { json, nothing } from '#server/answer.ts';
+import { admitWriting } from '#server/authorise.ts';
 import { signedIn } from '#server/endpoint-routes.ts';
 import { Failure, notFound } from '#server/failure.ts';
 import { findAccount } from '#server/identity/accounts.ts';
@@ -23,14 +24,10 @@ function roleIn(rights: Caller, teamId: string): TeamRole {
   return role;
 }
 
-function admitWrite(rights: Caller): void {
-  if (rights.access === 'read') throw new Failure('FORBIDDEN', 'This token may only read.');
-}
-
 /** Members are managed by Owners and Admins. */
 function admitManaging(rights: Caller, teamId: string): void {
   const role = roleIn(rights, teamId);
-  admitWrite(rights);
+  admitWriting(rights);
   if (role !== 'Owner' && role !== 'Admin')
     throw new Failure('FORBIDDEN', 'Only an Owner or Admin of the team may manage its members.');
 }
@@ -72,7 +69,7 @@ export const teamRoutes = {
       const { id, name, role } = await createTeam(deps, actor.user.id, body.name);
       return json({ id, name, role }, { location: `/api/teams/${id}/members` });
     },
-    ({ actor }) => admitWrite(actor.rights),
+    ({ actor }) => admitWriting(actor.rights),
   ),
 
   listMembers: signedIn(

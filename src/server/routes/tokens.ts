@@ -1,5 +1,6 @@
 import { EDITOR } from '#contract/editor.ts';
 import { json, nothing } from '#server/answer.ts';
+import { admitWriting } from '#server/authorise.ts';
 import { signedIn } from '#server/endpoint-routes.ts';
 import { Failure, invalid, notFound } from '#server/failure.ts';
 import { issuePersonal, listPersonal, revokeToken } from '#server/identity/tokens.ts';
@@ -42,8 +43,6 @@ export const tokenRoutes = {
       if (!own || !(await revokeToken(deps, actor.user.id, tokenId))) throw notFound();
       return nothing();
     },
-    ({ actor }) => {
-      if (actor.rights.access === 'read') throw new Failure('FORBIDDEN', 'This token may only read.');
-    },
+    ({ actor }) => admitWriting(actor.rights),
   ),
 };

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Identity } from './identity/identity.ts';
+import { purgeAnswers } from './storage/idempotency.ts';
+import { purgeTokens } from './storage/tokens.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+/** How long an ended token is still known as one that ended. */
+const TOKENS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Forgets what nobody asks for any more: answers kept for repeats, and tokens that expired long ago. */
+export async function tidy({ storage, clock }: Identity): Promise<void> {
+  const now = clock();
+  await storage.transaction(async (tx) => {
+    await purgeAnswers(tx, now);
+    await purgeTokens(tx, new Date(now.getTime() - TOKENS_KEPT_MS).toISOString());
+  });
+}
+
+/** Tidies now and every hour, without keeping the process alive. */
+export function keepTidy(identity: Identity, log: FastifyBaseLogger): void {
+  const run = () =>
+    tidy(identity).catch((err: unknown) => log.warn({ err }, 'tidying failed; it is tried again in an hour'));
+  void run();
+  setInterval(() => void run(), EVERY_MS).unref();
+}
