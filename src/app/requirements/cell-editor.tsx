@@ -1,14 +1,17 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { PartsPicker } from '#app/fields/part-picker.tsx';
 import type { CellValue, Column } from './columns.ts';
 import { wordOptions } from './words.ts';
 
-/** Where the keyboard goes after a commit. */
-export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay';
+/** Where the keyboard goes after a commit; `away` is where it went already, by leaving the editor. */
+export type Onward = 'down' | 'up' | 'right' | 'left' | 'here' | 'away';
 
 export interface CellEditorProps {
   readonly column: Column;
   readonly value: CellValue;
+  /** Whether it was opened by typing on the cell. */
+  readonly typed: boolean;
   /** The accessible name: `Status of REQ-3`. */
   readonly label: string;
   readonly error: string | undefined;
@@ -80,9 +83,13 @@ export function CellEditor(props: CellEditorProps) {
       onKeyDown={handleKey}
       onMouseDown={(event) => event.stopPropagation()}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) commit(value, 'stay');
+        if (!event.currentTarget.contains(event.relatedTarget)) commit(value, 'away');
       }}
-      className="absolute top-0 left-0 z-10 min-h-full w-full min-w-full bg-surface"
+      className={clsx(
+        'absolute top-0 z-10 min-h-full bg-surface',
+        // Towards the middle of the table: it is the last column but one.
+        props.column.editor.kind === 'parts' ? 'right-0 w-72 max-w-[60vw]' : 'left-0 w-full',
+      )}
     >
       {control(props, value, setValue, commit, tied)}
       {error !== undefined && <CellError id={errorId}>{error}</CellError>}
@@ -99,7 +106,7 @@ type Tied = {
 const face = 'field-control h-full min-h-7! rounded-none! border-accent! outline-none!';
 
 function control(
-  { column, label, error }: CellEditorProps,
+  { column, label, error, typed }: CellEditorProps,
   value: CellValue,
   setValue: (value: CellValue) => void,
   commit: (value: CellValue, onward: Onward) => void,
@@ -108,22 +115,27 @@ function control(
   const { editor } = column;
   if (editor.kind === 'parts')
     return (
-      <div className="w-72 max-w-[60vw] bg-surface">
-        <PartsFocus>
-          <PartsPicker
-            label={label}
-            hideLabel
-            error={error}
-            value={typeof value === 'string' ? [] : value}
-            onValueChange={setValue}
-          />
-        </PartsFocus>
-      </div>
+      <PartsFocus>
+        <PartsPicker
+          label={label}
+          hideLabel
+          error={error}
+          value={typeof value === 'string' ? [] : value}
+          onValueChange={setValue}
+        />
+      </PartsFocus>
     );
   const text = typeof value === 'string' ? value : '';
   if (editor.kind === 'choice')
     return (
-      <ChoiceEditor value={text} options={editor.options} onValue={setValue} onPick={commit} tied={tied} />
+      <ChoiceEditor
+        value={text}
+        options={editor.options}
+        typed={typed}
+        onValue={setValue}
+        onPick={commit}
+        tied={tied}
+      />
     );
   if (editor.kind === 'lines')
     return (
@@ -167,15 +179,16 @@ function control(
 function ChoiceEditor(props: {
   value: string;
   options: readonly string[];
+  typed: boolean;
   onValue: (value: string) => void;
   onPick: (value: string, onward: Onward) => void;
   tied: Tied;
 }) {
-  const keyed = useRef(false);
+  const keyed = useRef(props.typed);
   return (
     <select
       {...props.tied}
-      ref={openList}
+      ref={props.typed ? focus : openList}
       value={props.value}
       onKeyDown={() => {
         keyed.current = true;
@@ -185,7 +198,7 @@ function ChoiceEditor(props: {
       }}
       onChange={(event) => {
         props.onValue(event.target.value);
-        if (!keyed.current) props.onPick(event.target.value, 'stay');
+        if (!keyed.current) props.onPick(event.target.value, 'here');
       }}
       className={face}
     >
@@ -196,6 +209,10 @@ function ChoiceEditor(props: {
       ))}
     </select>
   );
+}
+
+function focus(select: HTMLSelectElement | null): void {
+  select?.focus();
 }
 
 function openList(select: HTMLSelectElement | null): void {
@@ -210,7 +227,11 @@ function openList(select: HTMLSelectElement | null): void {
 
 /** The picker's own input takes the focus when the cell opens. */
 function PartsFocus({ children }: { children: ReactNode }) {
-  return <div ref={(element) => element?.querySelector('input')?.focus()}>{children}</div>;
+  return <div ref={focusInput}>{children}</div>;
+}
+
+function focusInput(element: HTMLElement | null): void {
+  element?.querySelector('input')?.focus();
 }
 
 function toEnd({ target }: { target: HTMLInputElement | HTMLTextAreaElement }): void {

@@ -126,6 +126,7 @@ function Cell({ column, index, row }: { column: Column; index: number; row: Requ
         <CellEditor
           column={column}
           value={edited.value}
+          typed={edited.typed}
           label={`${column.label} of ${requirement.key}`}
           error={refusal?.message}
           onCommit={actions.commit}

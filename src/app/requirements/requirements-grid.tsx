@@ -142,7 +142,7 @@ export function RequirementsGrid({
   }, [chosen, indexOf, setActive, useViewState]);
 
   function onward(step: Onward) {
-    wantsFocus.current = step !== 'stay';
+    wantsFocus.current = step !== 'away';
     const column = columnIndex(active.column);
     const last = COLUMN_IDS.length - 1;
     if (step === 'down') return moveTo(Math.min(activeIndex + 1, rows.length - 1), active.column, false);
@@ -202,7 +202,7 @@ export function RequirementsGrid({
     open: (id, column) => open(id, column),
     toggle: (id, expanded) => setCollapsed([id], expanded),
     commit: (value: CellValue, step: Onward) => {
-      const closed = editing.commit(value, step !== 'stay');
+      const closed = editing.commit(value, step !== 'away');
       if (closed) onward(step);
       return closed;
     },

@@ -111,6 +111,7 @@ describe('the requirements table', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: /^Status of/ }), 'active');
     expect(the(document().model, 'requirement', 'Stop').status).toBe('active');
     expect(cell('Stop', 'Status').textContent).toContain('Active');
+    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Status'));
   });
 
   it('goes to a word of a closed set by its first letter', async () => {
@@ -215,7 +216,7 @@ describe('the requirements table', () => {
     await user.keyboard('{Delete}');
     expect(titles()).toEqual(['Stop']);
     expect(cell('Stop', 'Title').getAttribute('tabindex')).toBe('0');
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Bring back' }));
     await waitFor(() => expect(document().model.tables.requirement.size).toBe(4));
   });
 

@@ -1,5 +1,6 @@
 import { ListChecks, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { hasPreviewPass } from '#app/api/preview-pass.ts';
 import { useModelSettings } from '#app/api/use-model-settings.ts';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -16,15 +17,16 @@ import { viewStateOf } from './view-state.ts';
 /** The requirements of the open model: the tree table, and beside it the form for a new one. */
 export function RequirementsView() {
   const { modelId } = useDocument();
-  const { data: settings } = useModelSettings(modelId);
+  const { data: settings, isError } = useModelSettings(modelId);
   const useViewState = viewStateOf(modelId);
   const entering = useViewState((state) => state.entering);
   const table = useTable();
   const [lines, setLines] = useState<1 | 3>(1);
-  const readOnly =
-    settings && !settings.scopes.Edit.includes('requirements')
-      ? 'You may view these requirements, but not edit them.'
-      : null;
+  // Who came by a preview link may view the model and nothing else: not even what they may do in it.
+  const viewsOnly = settings
+    ? !settings.scopes.Edit.includes('requirements')
+    : isError && hasPreviewPass(modelId);
+  const readOnly = viewsOnly ? 'You may view these requirements, but not edit them.' : null;
   const commands = useRequirementCommands(table, readOnly);
   const tableArea = useRef<HTMLDivElement>(null);
   useCommands(Object.values(commands), { within: tableArea });
@@ -65,7 +67,7 @@ export function RequirementsView() {
         </div>
       </div>
       {entering && readOnly === null && (
-        <div className="absolute inset-y-0 right-0 z-40 w-100 max-w-full border-l border-hairline-strong shadow-raised @5xl:relative @5xl:shadow-none">
+        <div className="absolute inset-y-0 right-0 z-40 w-100 max-w-full border-l border-hairline-strong shadow-raised @3xl:relative @3xl:shrink-0 @3xl:shadow-none">
           <RequirementEntryForm />
         </div>
       )}

@@ -10,6 +10,8 @@ export interface EditedCell {
   readonly id: string;
   readonly column: Column;
   readonly value: CellValue;
+  /** Whether it was opened by typing on it: then the keyboard goes on with that. */
+  readonly typed: boolean;
 }
 
 /** What was typed into a cell and not stored, with the reason. */
@@ -67,7 +69,12 @@ export function useCellEditing() {
       if (!requirement) return;
       const kept = latest.current.refused.get(cellKey(id, column));
       const value = kept?.value ?? column.read(requirement);
-      setEditing({ id, column, value: typed === undefined ? value : typedOver(column, value, typed) });
+      setEditing({
+        id,
+        column,
+        value: typed === undefined ? value : typedOver(column, value, typed),
+        typed: typed !== undefined,
+      });
     },
     [current],
   );

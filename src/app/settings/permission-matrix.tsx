@@ -12,7 +12,7 @@ export function PermissionMatrix(props: {
 }) {
   const { value, onChange } = props;
   return (
-    <table aria-label={props.label} className="border-collapse">
+    <table aria-label={props.label} className="self-start border-collapse">
       <thead>
         <tr>
           <td aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { hasPreviewPass } from '#app/api/preview-pass.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { useModelSettings } from '#app/api/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -17,6 +18,10 @@ import { Section } from './section.tsx';
 export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) {
   const { modelId } = useDocument();
   const { data: settings, error, refetch } = useModelSettings(modelId);
+  if (error && !settings && hasPreviewPass(modelId))
+    return (
+      <EmptyState>A preview shows the model and nothing else: its settings are not part of it.</EmptyState>
+    );
   if (!settings)
     return error ? (
       <EmptyState actions={<Button onClick={() => void refetch()}>Try again</Button>}>
