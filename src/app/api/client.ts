@@ -1,4 +1,5 @@
 import { Problem, problem } from '#contract/problem.ts';
+import { withPreviewPass } from './preview-pass.ts';
 import { useToken } from './token.ts';
 
 /** A refusal by the service, with its problem body and the request id to quote. */
@@ -58,7 +59,7 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   let response: Response;
   try {
-    response = await fetch(`${baseAddress()}${path}`, {
+    response = await fetch(`${baseAddress()}${method === 'GET' ? withPreviewPass(path) : path}`, {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
