@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { App } from '#app/app.tsx';
@@ -9,6 +9,9 @@ import { useSession } from '#app/document/session.ts';
 import { forgetSteps } from '#app/document/steps.ts';
 import { type AppRouter, createAppRouter } from '#app/screens/router.tsx';
 import type { Client, TestApp } from './test-app.ts';
+
+// A whole app and a real service take their time on a machine that is shared.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** Calls the service as the browser would, without a port. */
 export function fetchFrom({ app }: TestApp): typeof fetch {
@@ -19,7 +22,7 @@ export function fetchFrom({ app }: TestApp): typeof fetch {
     const answer = await app.inject({
       method:
         init.method === 'POST' || init.method === 'PUT' || init.method === 'DELETE' ? init.method : 'GET',
-      url: String(input),
+      url: input instanceof Request ? input.url : String(input),
       headers,
       ...((typeof payload === 'string' || Buffer.isBuffer(payload)) && { payload }),
     });

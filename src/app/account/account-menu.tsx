@@ -3,7 +3,7 @@ import { CircleUser, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#app/api/use-me.ts';
 import { useSignOut } from '#app/api/use-sign-out.ts';
-import { countUnsaved } from '#app/document/traffic.ts';
+import { countUnsaved } from '#app/document/unsaved.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Menu } from '#app/ui/menu.tsx';

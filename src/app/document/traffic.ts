@@ -39,14 +39,6 @@ export function pendingEdits(client: QueryClient, modelId: string): PendingEdit[
   );
 }
 
-/** How many edits of all models are not stored yet. */
-export function countUnsaved(client: QueryClient): number {
-  return client
-    .getMutationCache()
-    .findAll({ status: 'pending' })
-    .filter(({ state }) => isVariables(state.variables)).length;
-}
-
 /** The model as the person sees it at this moment, read outside of rendering. */
 export function shownModel(client: QueryClient, modelId: string): SystemModel | null {
   const document = client.getQueryData(documentQuery(modelId).queryKey);

@@ -36,7 +36,7 @@ describeStores('the models page', (stores) => {
       const ben = await service.signUp('Ben');
       const { user } = openApp(service, '/', ben);
       await user.click(await screen.findByRole('button', { name: 'Look at a sample' }));
-      await screen.findByText('The editor', {}, { timeout: 10_000 });
+      await screen.findByText('The editor');
       const [made] = await models(ben);
       expect(made?.name).toBe('Satellite power system');
       expect(made?.elements).toBeGreaterThan(60);

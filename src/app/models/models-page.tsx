@@ -1,5 +1,5 @@
 import { FileUp, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { refusalOf } from '#app/api/refusal.ts';
 import { useModels } from '#app/api/use-models.ts';
 import { mayCreateModels, useTeams } from '#app/api/use-teams.ts';
@@ -11,11 +11,13 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { FirstModel } from './first-model.tsx';
 import { foundModels } from './found-models.ts';
-import { ImportPanel } from './import-panel.tsx';
 import { ModelList } from './model-list.tsx';
-import { NewModelForm } from './new-model-form.tsx';
 
 type Panel = 'new' | 'import' | null;
+
+// Fetched when they are asked for: most visits only open a model.
+const NewModelForm = lazy(async () => ({ default: (await import('./new-model-form.tsx')).NewModelForm }));
+const ImportPanel = lazy(async () => ({ default: (await import('./import-panel.tsx')).ImportPanel }));
 
 /** The models that the person may view, and the ways to make one. */
 export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
@@ -62,12 +64,14 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
           New model
         </Button>
       </div>
-      {panel === 'new' && own.length > 0 && (
-        <NewModelForm teams={own} onCreated={onOpen} onCancel={() => setPanel(null)} />
-      )}
-      {panel === 'import' && own.length > 0 && (
-        <ImportPanel teams={own} onOpen={onOpen} onClose={() => setPanel(null)} />
-      )}
+      <Suspense fallback={null}>
+        {panel === 'new' && own.length > 0 && (
+          <NewModelForm teams={own} onCreated={onOpen} onCancel={() => setPanel(null)} />
+        )}
+        {panel === 'import' && own.length > 0 && (
+          <ImportPanel teams={own} onOpen={onOpen} onClose={() => setPanel(null)} />
+        )}
+      </Suspense>
       {error && (
         <Banner tone="danger" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
           The models could not be read. {refusalOf(error).message}

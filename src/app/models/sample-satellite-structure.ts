@@ -133,7 +133,7 @@ function writeInterfaces(sample: SampleWriter): void {
     });
   const join = (name: string, from: string, to: string, connections: readonly JsonObject[]) => {
     const end = (text: string) => {
-      const [part = '', port] = text.split('.');
+      const [part = '', port] = text.split(':');
       return { part: sample.id(part), port: port === undefined ? undefined : sample.id(text) };
     };
     const source = end(from);
@@ -148,11 +148,11 @@ function writeInterfaces(sample: SampleWriter): void {
     });
   };
 
-  join('Array power', 'panel.power', 'tracker.array', [
+  join('Array power', 'panel:power', 'tracker:array', [
     electrical('Panel output', 'Array bus', { variableId: sample.id('panel.power') }),
   ]);
-  join('Regulated power', 'tracker.output', 'charger', [electrical('Surplus', 'Array bus')]);
-  join('Charge and discharge', 'charger.battery', 'cells.terminals', [
+  join('Regulated power', 'tracker:output', 'charger', [electrical('Surplus', 'Array bus')]);
+  join('Charge and discharge', 'charger:battery', 'cells:terminals', [
     electrical('Battery current', 'Battery bus', {
       direction: 'inout',
       variableId: sample.id('cells.charge current'),
@@ -166,16 +166,16 @@ function writeInterfaces(sample: SampleWriter): void {
     }),
   ]);
   join('Battery bus', 'charger', 'bus', [electrical('Unregulated bus', 'Battery bus')]);
-  join('Main bus', 'bus.output', 'switches.main', [
+  join('Main bus', 'bus:output', 'switches:main', [
     electrical('28 V', 'Main bus', { variableId: sample.id('bus.output voltage') }),
   ]);
-  join('Heater supply', 'switches', 'heater.supply', [
+  join('Heater supply', 'switches', 'heater:supply', [
     electrical('Heater outlet', 'Switched', { variableId: sample.id('heater.power') }),
   ]);
-  join('Computer supply', 'switches', 'computer.supply', [
+  join('Computer supply', 'switches', 'computer:supply', [
     electrical('Essential outlet', 'Main bus', { variableId: sample.id('computer.power') }),
   ]);
-  join('Switch commands', 'switches.control', 'computer.data', [
+  join('Switch commands', 'switches:control', 'computer:data', [
     row('flow commands', {
       type: 'Information',
       subType: 'Command',
@@ -191,10 +191,10 @@ function writeInterfaces(sample: SampleWriter): void {
       colorGroup: 'Telemetry',
     }),
   ]);
-  join('Radio supply', 'switches', 'radio.supply', [electrical('Radio outlet', 'Switched')]);
-  join('Camera supply', 'switches', 'camera.supply', [electrical('Camera outlet', 'Switched')]);
-  join('Thruster supply', 'switches', 'thruster.supply', [electrical('Thruster outlet', 'Switched')]);
-  join('Water feed', 'tank.outlet', 'thruster.water', [
+  join('Radio supply', 'switches', 'radio:supply', [electrical('Radio outlet', 'Switched')]);
+  join('Camera supply', 'switches', 'camera:supply', [electrical('Camera outlet', 'Switched')]);
+  join('Thruster supply', 'switches', 'thruster:supply', [electrical('Thruster outlet', 'Switched')]);
+  join('Water feed', 'tank:outlet', 'thruster:water', [
     row('flow water', {
       type: 'Matter',
       subType: 'Fluid',
@@ -204,11 +204,11 @@ function writeInterfaces(sample: SampleWriter): void {
       variableId: sample.id('tank.content'),
     }),
   ]);
-  join('Battery mount', 'battery.mount', 'frame.mount', [
+  join('Battery mount', 'battery:mount', 'frame:mount', [
     row('flow bolts', { type: 'Binding', subType: 'Fixed', direction: 'inout', name: 'Four M4 bolts' }),
     row('flow heat', { type: 'Energy', subType: 'Thermal', direction: 'out', name: 'Heat to the frame' }),
   ]);
-  join('Sun angle', 'sensor.angle', 'computer.data', [
+  join('Sun angle', 'sensor:angle', 'computer:data', [
     row('flow angle', { type: 'Information', subType: 'Signal', direction: 'out', name: 'Sun angle' }),
   ]);
 }

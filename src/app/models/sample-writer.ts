@@ -12,7 +12,7 @@ interface AttributeText {
 }
 
 /**
- * Writes a sample as operations. Its tables name things by key words (`battery`, `battery.charge`), each of which gets one id
+ * Writes a sample as operations. Its tables name things by key words (`battery`, the attribute `battery.mass`, the port `battery:mount`), each of which gets one id
  * the first time it is named, so that a table may name what comes later.
  */
 export class SampleWriter {
@@ -55,7 +55,7 @@ export class SampleWriter {
       })),
       ports: ports.map((text) => {
         const [port = '', direction = '', side = '', type = ''] = text.split(/:? /);
-        return { id: this.id(`${key}.${port}`), name: port, direction, side, type };
+        return { id: this.id(`${key}:${port}`), name: port, direction, side, type };
       }),
       ...fields,
     });

@@ -15,9 +15,6 @@ import { AccountSearch, comingBackTo, EditorSearch, parseSearch, stringifySearch
 import { ModelsScreen } from './models-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { SignInScreen } from './sign-in-screen.tsx';
-import { SignUpScreen } from './sign-up-screen.tsx';
-import { StartScreen } from './start-screen.tsx';
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: () => <NotFoundScreen /> });
 
@@ -25,15 +22,19 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: paths.signIn,
   validateSearch: AccountSearch,
-  component: SignInScreen,
+  component: lazyRouteComponent(() => import('./sign-in-screen.tsx'), 'SignInScreen'),
 });
 const signUp = createRoute({
   getParentRoute: () => root,
   path: paths.signUp,
   validateSearch: AccountSearch,
-  component: SignUpScreen,
+  component: lazyRouteComponent(() => import('./sign-up-screen.tsx'), 'SignUpScreen'),
 });
-const start = createRoute({ getParentRoute: () => root, path: paths.start, component: StartScreen });
+const start = createRoute({
+  getParentRoute: () => root,
+  path: paths.start,
+  component: lazyRouteComponent(() => import('./start-screen.tsx'), 'StartScreen'),
+});
 
 /** Everything that needs somebody to be signed in. */
 const signedIn = createRoute({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { countUnsaved } from '#app/document/traffic.ts';
+import { countUnsaved } from '#app/document/unsaved.ts';
 import { Banner } from '#app/ui/banner.tsx';
 
 /** Why a person who was at work has to sign in again, and what became of the work. */

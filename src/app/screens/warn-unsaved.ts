@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { countUnsaved } from '#app/document/traffic.ts';
+import { countUnsaved } from '#app/document/unsaved.ts';
 
 /** Lets the browser ask before the page goes away while edits are only kept in it. */
 export function warnUnsaved(client: QueryClient): () => void {

@@ -1,8 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useModelSettings } from '#app/api/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useSession } from '#app/document/session.ts';
 import type { View } from '#app/paths.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { SplitPane } from '#app/ui/split-pane.tsx';
@@ -25,7 +24,6 @@ export function EditorFrame({ view }: { view: View }) {
   const { label, Content } = VIEW_ENTRIES[view];
   useTitle(settings?.name ?? '', label);
   useSelectionAddress();
-  useEffect(() => () => useSession.getState().reset(), []);
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden">

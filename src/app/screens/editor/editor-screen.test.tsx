@@ -200,9 +200,9 @@ describeStores('the editor', (stores) => {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
       screen.getByRole('tree').focus();
       await user.keyboard('{Delete}');
-      expect(await screen.findByText('Offline: 1 change kept', {}, { timeout: 3_000 })).toBeDefined();
+      expect(await screen.findByText('Offline: 1 change kept')).toBeDefined();
       vi.stubGlobal('fetch', real);
-      await waitFor(saved, { timeout: 5_000 });
+      await saved();
       expect(await parts()).toEqual([]);
     });
 
@@ -218,7 +218,7 @@ describeStores('the editor', (stores) => {
       await user.type(screen.getByLabelText('E-mail'), ada.email);
       await user.type(screen.getByLabelText('Password'), 'correct horse');
       await user.click(screen.getByRole('button', { name: 'Sign in' }));
-      await waitFor(saved, { timeout: 5_000 });
+      await saved();
       expect(within(await tree()).queryByRole('treeitem')).toBeNull();
       ada = service.withToken(useToken.getState().token ?? '');
       model = ada.on(model);

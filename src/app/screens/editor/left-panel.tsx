@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Outline } from '#app/outline/outline.tsx';
 import type { View } from '#app/paths.ts';
@@ -15,6 +16,7 @@ const HEADINGS: Readonly<Record<View, string>> = {
 export function LeftPanel({ view }: { view: View }) {
   const { modelId } = useDocument();
   const navigate = useNavigate();
+  const headingId = useId();
   const open = (id: string) => {
     if (view === 'settings')
       void navigate({
@@ -26,10 +28,12 @@ export function LeftPanel({ view }: { view: View }) {
   return (
     <div className="flex h-full flex-col bg-surface">
       <ViewsNav view={view} compact={false} />
-      <h2 className="m-0 border-t border-hairline px-3.5 pt-2 pb-1 text-sm font-normal text-muted">
-        {HEADINGS[view]}
-      </h2>
-      <Outline view={view} onActivate={open} />
+      <section aria-labelledby={headingId} className="flex min-h-0 flex-1 flex-col border-t border-hairline">
+        <h2 id={headingId} className="m-0 px-3.5 pt-2 pb-1 text-sm font-normal text-muted">
+          {HEADINGS[view]}
+        </h2>
+        <Outline view={view} onActivate={open} />
+      </section>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#app/document/session.ts';
+import { viewHref } from '#app/paths.ts';
 import { Id } from '#model/text.ts';
 
 const route = getRouteApi('/signed-in/models/$modelId/$view');
@@ -17,11 +18,19 @@ const idsIn = (select: string) => select.split(',').filter((id) => Id.safeParse(
  * selection that was made is written into the address in place.
  */
 export function useSelectionAddress(): void {
-  const { view } = route.useParams();
+  const { modelId, view } = route.useParams();
   const { select = '' } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { history } = useRouter();
   const selection = useSession((state) => state.selection);
   const mirrored = useRef('');
+
+  useEffect(
+    () => () => {
+      mirrored.current = '';
+      useSession.getState().reset();
+    },
+    [],
+  );
 
   useEffect(() => {
     const here = `${view}?${select}`;
@@ -35,9 +44,11 @@ export function useSelectionAddress(): void {
     const here = `${view}?${text}`;
     if (mirrored.current === here) return;
     const timer = setTimeout(() => {
+      // Somewhere else is being opened already: this must not call it back.
+      if (history.location.pathname !== viewHref(modelId, view)) return;
       mirrored.current = here;
-      void navigate({ search: text === '' ? {} : { select: text }, replace: true });
+      history.replace(viewHref(modelId, view, text === '' ? [] : selection));
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [selection, view, navigate]);
+  }, [selection, modelId, view, history]);
 }
