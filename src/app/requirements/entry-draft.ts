@@ -57,7 +57,7 @@ export function nextDraft({ kind, status, priority, type, level, parentId }: Ent
 const given = (name: string, text: string) => (text.trim() === '' ? {} : { [name]: text });
 
 /** The lines of a text that hold something. */
-export function linesOf(text: string): string[] {
+function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -65,7 +65,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** The request body of a draft: only what was filled in. What is no number goes as text, for the contract to refuse. */
-export function entryBody(draft: EntryDraft): JsonObject {
+function entryBody(draft: EntryDraft): JsonObject {
   const page = draft.pageNumber.trim();
   const reference = {
     ...given('file', draft.file),

@@ -126,5 +126,3 @@ export function useCellEditing() {
     [begin, commit, editing, refused, restore],
   );
 }
-
-export type CellEditing = ReturnType<typeof useCellEditing>;

@@ -63,7 +63,7 @@ export function withBox(matrix: Matrix, action: Action, scope: MatrixScope, tick
 }
 
 /** The permissions of a matrix: the widest scope alone, and View with each Edit, for Edit includes it. */
-export function permissionsOf(matrix: Matrix): Permission[] {
+function permissionsOf(matrix: Matrix): Permission[] {
   return ACTIONS.flatMap((action) => {
     const ticked = MATRIX_SCOPES.filter((scope) =>
       action === 'View' ? matrix.View.has(scope) || matrix.Edit.has(scope) : matrix[action].has(scope),
