@@ -125,10 +125,7 @@ export function modelToWire(model: {
 }
 
 export const CreatePreview = z
-  .strictObject({
-    expiresAt: clearable(z.iso.datetime('must be an RFC 3339 time')),
-    name: clearable(text(LIMITS.word)),
-  })
+  .strictObject({ expiresAt: clearable(z.iso.datetime('must be an RFC 3339 time')) })
   .meta({ id: 'CreatePreview' });
 /** A preview just made: the only time its id is told, for it is a secret and stored hashed. */
 export const PreviewMade = z

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { PROBLEMS } from '#contract/problem.ts';
 import type { Caller } from '#model/access.ts';
 import type { Diff } from '#model/diff.ts';
 import type { EditContext } from '#model/draft.ts';
@@ -9,7 +10,7 @@ import { admit, admitKinds, type Need } from './authorise.ts';
 import type { ModelEntry, StoredEntry } from './change-entries.ts';
 import type { Deps } from './deps.ts';
 import type { Document } from './documents.ts';
-import { notFound } from './failure.ts';
+import { Failure, notFound } from './failure.ts';
 import { keep, replayed, type Retry } from './retry.ts';
 import { appendChangeSet } from './storage/change-sets.ts';
 import { deleteElements, upsertElements } from './storage/elements.ts';
@@ -77,7 +78,10 @@ export async function commit<P extends Plan>(
   const at = deps.clock();
   const context: EditContext = { at: at.toISOString(), newId: () => uuidv7() };
   const document = await deps.documents.atLeast(modelId, seen.seq);
-  const ahead = { seq: document.seq, plan: attempt(() => write.plan({ row: seen, document, context })) };
+  const ahead = attempt(() => write.plan({ row: seen, document, context }));
+  // What is wrong in itself needs no lock. (Of a repeat only the store can tell.)
+  if (retry === null && ahead.error instanceof Failure && PROBLEMS[ahead.error.code].status === 400)
+    throw ahead.error;
 
   const outcome = await deps.storage.transaction(async (tx): Promise<Outcome> => {
     const row = await lockModel(tx, modelId);
@@ -90,7 +94,7 @@ export async function commit<P extends Plan>(
     }
     const now: Now = { row, document: await deps.documents.locked(tx, row), context };
     write.precondition?.(now);
-    const plan = ahead.seq === row.seq && seen.seq === row.seq ? ahead.plan() : write.plan(now);
+    const plan = document.seq === row.seq && seen.seq === row.seq ? ahead.value() : write.plan(now);
     admitKinds(
       rights,
       plan.diff.map(({ kind }) => kind),
@@ -161,14 +165,17 @@ async function rebuilt({ rebuild }: Pick<Write<Plan>, 'rebuild'>, tx: Writer, se
   return rebuild(tx, seq);
 }
 
-/** Runs `work` now; what it answered or threw comes when it is asked for. */
-function attempt<T>(work: () => T): () => T {
+/** Runs `work` now; what it answered, or threw, comes when its value is asked for. */
+function attempt<T>(work: () => T): { readonly error: unknown; readonly value: () => T } {
   try {
     const value = work();
-    return () => value;
+    return { error: null, value: () => value };
   } catch (error) {
-    return () => {
-      throw error;
+    return {
+      error,
+      value: () => {
+        throw error;
+      },
     };
   }
 }
