@@ -11,7 +11,11 @@ export async function rolesOfUser(db: Reader, userId: string): Promise<Map<strin
 }
 
 /** As `rolesOfUser`, asked through a token; null where the token was revoked or has expired at `at`. */
-export async function rolesByToken(db: Reader, tokenId: string, at: string): Promise<Map<string, Role> | null> {
+export async function rolesByToken(
+  db: Reader,
+  tokenId: string,
+  at: string,
+): Promise<Map<string, Role> | null> {
   const rows = await db
     .selectFrom('tokens')
     .leftJoin('members', 'members.user_id', 'tokens.user_id')

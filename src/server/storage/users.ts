@@ -40,7 +40,12 @@ export async function findUser(db: Reader, id: string): Promise<StoredUser | nul
 /** Those of the users that exist, in the order of their ids; 1,000 at most are asked for. */
 export async function findUsers(db: Reader, ids: readonly string[]): Promise<StoredUser[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).orderBy('id').execute();
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
 }
 
 /** The user with this (already normalised) e-mail and the hash of their password, or null. */
