@@ -19,7 +19,6 @@ export const FORMATS = [
   'svg',
 ] as const;
 export type Format = (typeof FORMATS)[number];
-export const BUILT_FORMATS: readonly Format[] = ['native', 'batch'];
 
 const Counts = z.partialRecord(z.enum(KINDS), z.int());
 

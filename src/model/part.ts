@@ -7,7 +7,6 @@ import { Stamp } from './stamp.ts';
 import { FreeObject, Id, list, LongText, NameText, text } from './text.ts';
 
 export const SIDES = ['left', 'right', 'top', 'bottom'] as const;
-export type Side = (typeof SIDES)[number];
 
 /** A port sits on its part's boundary; `type` is what it carries: a connection type or any other word. */
 export const Port = z.strictObject({
