@@ -9,6 +9,7 @@ import { ok, type Refusal, refuse, type Result } from '#model/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Id, text } from '#model/text.ts';
 import { SPELLINGS } from './elements.ts';
+import { ignored } from './fields.ts';
 import { fieldErrors } from './problem.ts';
 
 const kind = z.enum(KINDS, `must be one of ${KINDS.join(', ')}`);
@@ -46,8 +47,12 @@ export const Batch = z
     label: text(LIMITS.name).optional(),
     operations: z.array(Operation).max(LIMITS.batch, `must have at most ${LIMITS.batch} operations`),
     dryRun: z.boolean().optional(),
+    ...ignored('name', 'source'),
   })
-  .meta({ id: 'Batch' });
+  .meta({
+    id: 'Batch',
+    description: 'A file of the format `batch` may be sent as it is: its `name` and `source` are ignored.',
+  });
 export type Batch = z.infer<typeof Batch>;
 
 /** Runs one operation on a draft; answers the id of the element it is about. */
