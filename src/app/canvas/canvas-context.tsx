@@ -4,7 +4,7 @@ import type { CommitResult } from '#app/ui/commit-result.ts';
 /** What a box on the canvas asks of the canvas around it. */
 export interface CanvasActions {
   /** Stores the name typed into a box. */
-  readonly rename: (boxId: string, name: string) => Promise<CommitResult>;
+  readonly rename: (boxId: string, name: string) => CommitResult;
   /** The typing is over; `byKey` gives the focus back to the box. */
   readonly renamed: (boxId: string, byKey: boolean) => void;
   /** An edge is being drawn to a point of the drawing. */

@@ -22,6 +22,9 @@ export const LEAST_ZOOM = 0.05;
 /** Room for the toolbar above and the hints below. */
 const FIT_PADDING = { top: '56px', bottom: '48px', x: '32px' } as const;
 
+/** What is brought into sight is this far from the border of the canvas, in pixels of the screen. */
+const SIGHT_MARGIN = 56;
+
 /** What the gestures and commands of one canvas read at the moment they run. */
 export interface CanvasState {
   readonly gestures: GestureStore;
@@ -38,7 +41,7 @@ export interface CanvasState {
   /** The part of the drawing that is in sight. */
   readonly inSight: () => Rect;
   readonly showAll: () => void;
-  /** Brings a rectangle into sight, where it is not. */
+  /** Brings a rectangle into sight, by moving the view no further than it must. */
   readonly bringIntoSight: (rect: Rect) => void;
   readonly focusOn: (id: string) => void;
 }
@@ -104,12 +107,15 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
           void view.setViewport(getViewportForBounds(bounds, width, height, LEAST_ZOOM, 1, FIT_PADDING));
       },
       bringIntoSight: (rect) => {
-        if (!isInside(rect, inSight()))
-          void view.setCenter(rect.x + rect.width / 2, rect.y + rect.height / 2, {
-            zoom: view.getZoom(),
-          });
+        const sight = inSight();
+        const { x, y, zoom } = view.getViewport();
+        const by = {
+          x: into(rect.x, rect.width, sight.x, sight.width, SIGHT_MARGIN / zoom),
+          y: into(rect.y, rect.height, sight.y, sight.height, SIGHT_MARGIN / zoom),
+        };
+        if (by.x !== 0 || by.y !== 0) void view.setViewport({ x: x - by.x * zoom, y: y - by.y * zoom, zoom });
       },
-      focusOn: (id) => region.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus(),
+      focusOn: (id) => region.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus(),
     };
   }, [focused, gestures, store, view]);
   return { state, flow };
@@ -127,37 +133,43 @@ export function useFirstFit(state: CanvasState): void {
   }, [ready, state]);
 }
 
-function isInside(inner: Rect, outer: Rect): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  );
+/** How far a view from `start` must go so that the stretch from `at` is in it; one that does not fit is centred. */
+function into(at: number, length: number, start: number, room: number, margin: number): number {
+  if (length + 2 * margin > room) return at + length / 2 - start - room / 2;
+  if (at - margin < start) return at - margin - start;
+  return Math.max(0, at + length + margin - start - room);
 }
 
-/** The element that the keyboard has moved the focus to; null again as soon as something is selected. */
+/** The element that got the focus otherwise than by the pointer; null again as soon as something is selected. */
 function useKeyboardFocus(region: RefObject<HTMLElement | null>): RefObject<string | null> {
   const focused = useRef<string | null>(null);
   useEffect(() => {
     const element = region.current;
-    const note = ({ target }: FocusEvent) => {
-      focused.current =
-        target instanceof Element && target.matches(':focus-visible[data-id]')
-          ? target.getAttribute('data-id')
-          : null;
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    let pressed = false;
     const forget = () => {
       focused.current = null;
     };
-    element?.addEventListener('focusin', note);
-    element?.addEventListener('focusout', forget);
+    const note = ({ target }: FocusEvent) => {
+      focused.current = !pressed && target instanceof Element ? target.getAttribute('data-id') : null;
+    };
+    const press = () => {
+      pressed = true;
+    };
+    const release = () => {
+      pressed = false;
+    };
+    element?.addEventListener('focusin', note, { signal });
+    element?.addEventListener('focusout', forget, { signal });
+    addEventListener('pointerdown', press, { signal, capture: true });
+    addEventListener('pointerup', release, { signal, capture: true });
+    addEventListener('pointercancel', release, { signal, capture: true });
     const unsubscribe = useSession.subscribe((now, before) => {
       if (now.selection !== before.selection) forget();
     });
     return () => {
-      element?.removeEventListener('focusin', note);
-      element?.removeEventListener('focusout', forget);
+      ended.abort();
       unsubscribe();
     };
   }, [region]);

@@ -14,6 +14,7 @@ import {
 } from '@xyflow/react';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '#app/document/session.ts';
+import { NameText } from '#model/text.ts';
 import { useCommands } from '#app/document/use-commands.ts';
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import { ContextMenu } from '#app/ui/context-menu.tsx';
@@ -155,7 +156,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           disableKeyboardA11y
           ariaLabelConfig={ARIA}
           onError={ignoreTransientErrors}
-          nodeDragThreshold={1}
+          nodeDragThreshold={0}
           connectionDragThreshold={3}
         >
           <Background gap={24} size={1} />
@@ -196,12 +197,15 @@ function addAt(
 
 function renamingOf(state: CanvasState) {
   return {
-    rename: async (boxId: string, name: string): Promise<CommitResult> => {
-      const { boxKind } = state.diagram();
-      const outcome = await state
-        .document()
-        .edit(`Rename to ${name}`, [{ op: 'update', kind: boxKind, id: boxId, body: { name } }]);
-      return outcome.ok ? { ok: true } : { ok: false, message: outcome.message };
+    // Not waited for: the next key is meant for the canvas already. What the service refuses is told, with the name.
+    rename: (boxId: string, typed: string): CommitResult => {
+      const name = NameText.safeParse(typed);
+      if (!name.success) return { ok: false, message: `The name ${name.error.issues[0]?.message ?? ''}.` };
+      const { boxes, boxKind } = state.diagram();
+      const label = `Rename ${boxes.get(boxId)?.name ?? boxKind} to ${typed}`;
+      const body = { name: typed };
+      state.perform({ label, operations: [{ op: 'update', kind: boxKind, id: boxId, body }] });
+      return { ok: true };
     },
     renamed: (boxId: string, byKey: boolean) => {
       const { renaming, rename } = useSession.getState();

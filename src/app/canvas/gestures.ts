@@ -15,6 +15,7 @@ import { endPlaceAt } from './target.ts';
 type GestureProps = Pick<
   ReactFlowProps<Node, Edge>,
   | 'onNodesChange'
+  | 'onNodeClick'
   | 'onEdgesChange'
   | 'onNodeDragStart'
   | 'onNodeDrag'
@@ -83,6 +84,10 @@ export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point:
     onEdgesChange: (changes) => {
       // A box around parts means the parts; their edges go with them anyway.
       if (!boxSelecting) select(changes);
+    },
+    onNodeClick: (event, node) => {
+      // Pressing one of several selected keeps them, for a drag of all; a click without one means just this.
+      if (!event.shiftKey && !event.ctrlKey && !event.metaKey) useSession.getState().select([node.id]);
     },
     onNodeDragStart: (event) => {
       dragStart = pointerOf(event);
