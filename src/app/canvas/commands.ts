@@ -264,7 +264,8 @@ export function canvasCommands(
     ),
   );
   const choose = command('select', 'Select', ['Space'], always, () => {
-    useSession.getState().select(state.subject());
+    const id = focusedId(state);
+    if (id !== null) useSession.getState().select([id]);
   });
   const toggle = command('select-too', 'Select too', ['$mod+Space', 'Shift+Space'], always, () => {
     const { selection, select } = useSession.getState();

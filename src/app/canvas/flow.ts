@@ -31,9 +31,6 @@ export interface FlowEdgeData extends Record<string, unknown> {
 }
 export type FlowEdge = Edge<FlowEdgeData, 'strands'>;
 
-/** Computes the flow of a canvas; it remembers what it made, so one belongs to one canvas. */
-export type ToFlow = (diagram: Diagram, session: FlowSession) => Flow;
-
 export const FLOW_SIDE: Readonly<Record<Side, FlowSide>> = {
   left: FlowSide.Left,
   right: FlowSide.Right,
