@@ -8,9 +8,9 @@ export interface FormRefusal {
   readonly fields: readonly FieldError[];
 }
 
-/** A rule's words as a sentence: `must not be empty` reads `Must not be empty.` */
+/** A rule's words as a sentence: `must not be empty` reads `Must not be empty.` A path that it begins with stays as it is. */
 export function asSentence(words: string): string {
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
+  const text = /^\p{Ll}+\b[^.]/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

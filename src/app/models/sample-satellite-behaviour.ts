@@ -3,35 +3,35 @@ import type { SampleWriter } from './sample-writer.ts';
 /** The power system's modes. Its variables are the part's attributes. */
 export function writeBehaviour(sample: SampleWriter): void {
   const of = 'power';
-  sample.state('start', 'Start', [40, 76, 32, 32], { of, kind: 'initial' });
-  sample.state('test', 'Self-test', [144, 52, 184, 80], {
+  sample.state('start', 'Start', [40, 124, 32, 32], { of, kind: 'initial' });
+  sample.state('test', 'Self-test', [144, 100, 184, 80], {
     of,
     entry: ['closeEssentialOutlet'],
     do: ['readCellVoltages'],
   });
-  sample.state('choice', 'In sunlight?', [416, 68, 48, 48], { of, kind: 'choice' });
-  sample.state('sunlit', 'Sunlit', [560, 40, 560, 232], { of, entry: ['enableArrayRegulator'] });
+  sample.state('choice', 'In sunlight?', [568, 116, 48, 48], { of, kind: 'choice' });
+  sample.state('sunlit', 'Sunlit', [784, 40, 664, 200], { of, entry: ['enableArrayRegulator'] });
   sample.state('sunrise', 'Sunrise', [32, 84, 32, 32], { in: 'sunlit', kind: 'initial' });
-  sample.state('charging', 'Charging', [120, 60, 168, 80], {
+  sample.state('charging', 'Charging', [128, 60, 168, 80], {
     in: 'sunlit',
     entry: ['startCharger'],
     exit: ['stopCharger'],
   });
-  sample.state('full', 'Full', [368, 60, 152, 80], { in: 'sunlit', do: ['balanceCells'] });
-  sample.state('eclipse', 'Eclipse', [560, 360, 200, 88], {
+  sample.state('full', 'Full', [480, 60, 152, 80], { in: 'sunlit', do: ['balanceCells'] });
+  sample.state('eclipse', 'Eclipse', [784, 416, 200, 88], {
     of,
     entry: ['closeHeaterOutlet'],
     exit: ['openHeaterOutlet'],
     description: 'The battery alone carries the load.',
   });
-  sample.state('safe', 'Safe mode', [560, 544, 200, 88], {
+  sample.state('safe', 'Safe mode', [1248, 416, 200, 88], {
     of,
     entry: ['shedLoads'],
     do: ['sendBeacon'],
     exit: ['restoreLoads'],
     description: 'Only the essential outlet stays on.',
   });
-  sample.state('off', 'Off', [936, 572, 32, 32], { of, kind: 'final' });
+  sample.state('off', 'Off', [1332, 624, 32, 32], { of, kind: 'final' });
 
   const go = (
     from: string,

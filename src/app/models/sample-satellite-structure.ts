@@ -80,35 +80,43 @@ function writeParts(sample: SampleWriter): void {
     attributes: ['output voltage: 28 V'],
     ports: ['output: out right Energy'],
   });
-  sample.part('switches', 'Distribution unit', [784, 288, 224, 120], {
+  sample.part('switches', 'Distribution unit', [784, 240, 224, 168], {
     in: 'power',
     kind: 'component',
     description: 'Switched and protected outlets. The essential one stays on in Safe mode.',
     attributes: ['switching time: 40 ms'],
-    ports: ['main: in left Energy', 'control: inout right Information'],
+    ports: [
+      'main: in left Energy',
+      'control: inout right Information',
+      'essential: out right Energy',
+      'outlet 1: out right Energy',
+      'outlet 2: out right Energy',
+      'outlet 3: out right Energy',
+      'outlet 4: out bottom Energy',
+    ],
   });
-  sample.part('computer', 'On-board computer', [1176, 64, 224, 88], {
+  sample.part('computer', 'On-board computer', [1304, 64, 224, 88], {
     kind: 'component',
     attributes: ['power: 7 W'],
     ports: ['supply: in left Energy', 'data: inout left Information'],
   });
-  sample.part('radio', 'Radio', [1176, 208, 224, 88], {
+  sample.part('radio', 'Radio', [1304, 208, 224, 88], {
     kind: 'component',
     attributes: ['power: 18 W'],
     ports: ['supply: in left Energy'],
   });
-  sample.part('camera', 'Camera', [1176, 352, 224, 88], {
+  sample.part('camera', 'Camera', [1304, 352, 224, 88], {
     kind: 'component',
     attributes: ['power: 22 W'],
     ports: ['supply: in left Energy'],
   });
-  sample.part('thruster', 'Thruster', [1176, 496, 224, 88], {
+  sample.part('thruster', 'Thruster', [1304, 496, 224, 88], {
     kind: 'component',
     description: 'Heats water to steam.',
     attributes: ['power: 30 W', 'thrust: 12 mN'],
     ports: ['supply: in left Energy', 'water: in bottom Matter'],
   });
-  sample.part('tank', 'Water tank', [1176, 704, 224, 88], {
+  sample.part('tank', 'Water tank', [1304, 704, 224, 88], {
     kind: 'component',
     attributes: ['content: 0.8 kg'],
     ports: ['outlet: out top Matter'],
@@ -169,10 +177,10 @@ function writeInterfaces(sample: SampleWriter): void {
   join('Main bus', 'bus:output', 'switches:main', [
     electrical('28 V', 'Main bus', { variableId: sample.id('bus.output voltage') }),
   ]);
-  join('Heater supply', 'switches', 'heater:supply', [
+  join('Heater supply', 'switches:outlet 4', 'heater:supply', [
     electrical('Heater outlet', 'Switched', { variableId: sample.id('heater.power') }),
   ]);
-  join('Computer supply', 'switches', 'computer:supply', [
+  join('Computer supply', 'switches:essential', 'computer:supply', [
     electrical('Essential outlet', 'Main bus', { variableId: sample.id('computer.power') }),
   ]);
   join('Switch commands', 'switches:control', 'computer:data', [
@@ -191,9 +199,11 @@ function writeInterfaces(sample: SampleWriter): void {
       colorGroup: 'Telemetry',
     }),
   ]);
-  join('Radio supply', 'switches', 'radio:supply', [electrical('Radio outlet', 'Switched')]);
-  join('Camera supply', 'switches', 'camera:supply', [electrical('Camera outlet', 'Switched')]);
-  join('Thruster supply', 'switches', 'thruster:supply', [electrical('Thruster outlet', 'Switched')]);
+  join('Radio supply', 'switches:outlet 1', 'radio:supply', [electrical('Radio outlet', 'Switched')]);
+  join('Camera supply', 'switches:outlet 2', 'camera:supply', [electrical('Camera outlet', 'Switched')]);
+  join('Thruster supply', 'switches:outlet 3', 'thruster:supply', [
+    electrical('Thruster outlet', 'Switched'),
+  ]);
   join('Water feed', 'tank:outlet', 'thruster:water', [
     row('flow water', {
       type: 'Matter',

@@ -54,7 +54,8 @@ export class SampleWriter {
         ...attribute,
       })),
       ports: ports.map((text) => {
-        const [port = '', direction = '', side = '', type = ''] = text.split(/:? /);
+        const [port = '', ...rest] = text.split(': ');
+        const [direction = '', side = '', type = ''] = rest.join().split(' ');
         return { id: this.id(`${key}:${port}`), name: port, direction, side, type };
       }),
       ...fields,

@@ -11,6 +11,7 @@ import { findElement, type SystemModel } from '#model/system-model.ts';
 import { headingItems } from './heading-items.tsx';
 import { partItems } from './part-items.tsx';
 import { stateItems } from './state-items.tsx';
+import { useExpansion } from './use-expansion.ts';
 
 interface Content {
   readonly of: (model: SystemModel) => TreeItem[];
@@ -41,13 +42,19 @@ const CONTENTS: Readonly<Record<View, Content>> = {
 
 /** The tree of what the view is about, its selection in step with the view's. */
 export function Outline({ view, onActivate }: { view: View; onActivate: (id: string) => void }) {
+  return <OutlineTree key={view} content={CONTENTS[view]} onActivate={onActivate} />;
+}
+
+function OutlineTree(props: { content: Content; onActivate: (id: string) => void }) {
+  const { content, onActivate } = props;
   const { model, edit } = useDocument();
-  const { of, kinds, empty } = CONTENTS[view];
+  const { of, kinds, empty } = content;
   const items = useMemo(
     () => of(model),
     // oxlint-disable-next-line react/exhaustive-deps -- the tables, not the model: other edits leave the tree as it is
     [of, ...kinds.map((kind) => model.tables[kind])],
   );
+  const expansion = useExpansion(items);
   const selection = useSession((state) => state.selection);
   const show = useSession((state) => state.show);
   const remove = useDelete();
@@ -72,9 +79,9 @@ export function Outline({ view, onActivate }: { view: View; onActivate: (id: str
       }}
     >
       <TreeView
-        key={view}
         aria-label="Outline"
         multiple
+        {...expansion}
         items={items}
         selectedIds={selection}
         onSelect={show}

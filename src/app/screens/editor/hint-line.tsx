@@ -11,7 +11,7 @@ const REFUSAL_MS = 6_000;
 /** What every editor does with these keys; no news to anybody. */
 const KNOWN = /^edit\./;
 
-/** One line that says what can be done in the view: on a canvas by pointer, for it tells its keys itself, elsewhere by keys. */
+/** One line that says what can be done in the view, and why the last gesture did nothing. */
 export function HintLine({ view }: { view: View }) {
   const { refusal, clear } = useHint();
   useEffect(() => {
@@ -19,8 +19,8 @@ export function HintLine({ view }: { view: View }) {
     const timer = setTimeout(clear, REFUSAL_MS);
     return () => clearTimeout(timer);
   }, [refusal, clear]);
-  const { gestures } = VIEW_ENTRIES[view];
-  if (gestures !== null) return <p className="m-0 min-w-0 truncate">{gestures}</p>;
+  const { hint, tellsRefusals } = VIEW_ENTRIES[view];
+  if (tellsRefusals) return <p className="m-0 min-w-0 truncate">{hint}</p>;
   return (
     <div className="flex h-full min-w-0 flex-1 items-center overflow-hidden">
       <span aria-live="polite" className="flex min-w-0 items-center gap-1.5 text-warning">
@@ -31,23 +31,24 @@ export function HintLine({ view }: { view: View }) {
           </>
         )}
       </span>
-      {refusal === null && <Keys />}
+      {refusal === null && (
+        <div className="flex h-7 min-w-0 flex-wrap items-center gap-x-4 overflow-hidden">
+          <span className="flex h-7 items-center">{hint}</span>
+          <Keys />
+        </div>
+      )}
     </div>
   );
 }
 
 function Keys() {
   const lists = useCommandList((state) => state.lists);
-  const commands = [...lists.values()]
+  return [...lists.values()]
     .flat()
-    .filter(({ id, shortcut, unavailable }) => shortcut && unavailable === null && !KNOWN.test(id));
-  return (
-    <div className="flex h-7 min-w-0 flex-wrap items-center gap-x-4 overflow-hidden">
-      {commands.map(({ id, label, shortcut = '' }) => (
-        <span key={id} className="flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap">
-          <Kbd shortcut={shortcut} /> {label}
-        </span>
-      ))}
-    </div>
-  );
+    .filter(({ id, shortcut, unavailable }) => shortcut && unavailable === null && !KNOWN.test(id))
+    .map(({ id, label, shortcut = '' }) => (
+      <span key={id} className="flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap">
+        <Kbd shortcut={shortcut} /> {label}
+      </span>
+    ));
 }

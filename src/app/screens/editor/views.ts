@@ -7,8 +7,10 @@ interface ViewEntry {
   readonly icon: LucideIcon;
   /** Fetched when it is first opened: a canvas costs more than everything before it. */
   readonly Content: LazyExoticComponent<ComponentType>;
-  /** What the pointer does there, where the view itself says what its keys do; null where the hint line says that. */
-  readonly gestures: string | null;
+  /** For the hint line: what a canvas does by pointer, for it tells its keys itself; elsewhere what the keys do. */
+  readonly hint: string;
+  /** Whether the view itself says why a gesture was refused. */
+  readonly tellsRefusals: boolean;
 }
 
 /** The views of the editor, in the order of the navigation. */
@@ -19,7 +21,8 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: lazy(async () => ({
       default: (await import('#app/structure/structure-view.tsx')).StructureView,
     })),
-    gestures: 'Double-click: new part · Drag from an edge or port: new interface · Drag an end: reconnect',
+    tellsRefusals: true,
+    hint: 'Double-click: new part · Drag from an edge or port: new interface · Drag an end: reconnect',
   },
   behaviour: {
     label: 'Behaviour',
@@ -27,7 +30,8 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: lazy(async () => ({
       default: (await import('#app/behaviour/behaviour-view.tsx')).BehaviourView,
     })),
-    gestures: 'Double-click: new state · Drag from an edge: new transition · Drag an end: reconnect',
+    tellsRefusals: true,
+    hint: 'Double-click: new state · Drag from an edge: new transition · Drag an end: reconnect',
   },
   requirements: {
     label: 'Requirements',
@@ -35,7 +39,8 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: lazy(async () => ({
       default: (await import('#app/requirements/requirements-view.tsx')).RequirementsView,
     })),
-    gestures: null,
+    tellsRefusals: false,
+    hint: 'Enter or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
   },
   settings: {
     label: 'Settings',
@@ -43,6 +48,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: lazy(async () => ({
       default: (await import('./settings-panel.tsx')).SettingsPanel,
     })),
-    gestures: null,
+    tellsRefusals: false,
+    hint: '',
   },
 };
