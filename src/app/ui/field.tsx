@@ -61,8 +61,12 @@ export function Field({
       >
         <label htmlFor={id} className={clsx('text-sm text-muted', hideLabel && 'sr-only')}>
           {label}
-          {required && <span aria-hidden="true"> *</span>}
         </label>
+        {required && !hideLabel && (
+          <span aria-hidden="true" className="-ml-1.5 text-sm text-muted">
+            *
+          </span>
+        )}
         {status !== undefined && <span className="ml-auto text-xs text-muted">{status}</span>}
       </div>
       <div className="flex min-w-0 flex-col gap-1">
