@@ -8,6 +8,7 @@ import { useToken } from '#app/api/token.ts';
 import { useSession } from '#app/document/session.ts';
 import { forgetSteps } from '#app/document/steps.ts';
 import { type AppRouter, createAppRouter } from '#app/screens/router.tsx';
+import { issueStart } from '#server/identity/start.ts';
 import type { Client, TestApp } from './test-app.ts';
 
 // A whole app and a real service take their time on a machine that is shared.
@@ -76,4 +77,11 @@ export function openApp(service: TestApp, address: string, caller?: Client): App
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(<App router={router} client={client} />);
   return { user: userEvent.setup(), router, address: () => router.history.location.href };
+}
+
+/** The address, without the origin, of the link that an empty service prints at its start. */
+export async function startLink({ deps }: TestApp): Promise<string> {
+  const issued = await issueStart(deps);
+  if (!issued) throw new Error('the service has an account already');
+  return `/start#${issued.token}`;
 }

@@ -23,6 +23,7 @@ export function useImportModel() {
       });
       return ImportedModel.parse(body);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.models }),
+    // Also after a refusal or giving up: the service may have finished in spite of it.
+    onSettled: () => client.invalidateQueries({ queryKey: keys.models }),
   });
 }

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useToken } from '#app/api/token.ts';
-import { issueStart } from '#server/identity/start.ts';
-import { openApp } from '#testing/app-page.tsx';
+import { openApp, startLink } from '#testing/app-page.tsx';
 import { describeStores } from '#testing/stores.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -24,6 +23,7 @@ describeStores('the account pages', (stores) => {
       expect(await screen.findByRole('heading', { name: 'Models' })).toBeDefined();
       expect(address()).toBe('/');
       expect(document.title).toBe('Models · Modelwright');
+      await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
     });
 
     test('says beside each field what is wrong with it', async () => {
@@ -100,8 +100,7 @@ describeStores('the account pages', (stores) => {
 
   test('the start link opens an untitled model and signs its owner in', async () => {
     const empty = await testApp(await stores.open());
-    const link = await issueStart(empty.deps);
-    const { address } = openApp(empty, `/start#${link?.token}`);
+    const { address } = openApp(empty, await startLink(empty));
     await waitFor(() => expect(address()).toMatch(/^\/models\/[0-9a-f-]{36}\/structure$/));
     expect(await screen.findByRole('button', { name: 'Untitled model' })).toBeDefined();
     await empty.close();

@@ -1,13 +1,17 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /** Around every page: when a page goes away with the focus in it, the next one gets it. */
 export function RootLayout() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // A field that focuses itself, or a link that is still there, keeps it.
-    if (document.activeElement === null || document.activeElement === document.body)
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [pathname]);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        // A field that focuses itself, or a link that is still there, keeps it.
+        const lost = document.activeElement === null || document.activeElement === document.body;
+        if (pathChanged && lost) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
   return <Outlet />;
 }
