@@ -30,6 +30,12 @@ export class EditorPage {
     return this.page.locator('.react-flow__edge').and(this.page.getByLabel(name));
   }
 
+  /** Selects something on a canvas with the keyboard. */
+  async choose(element: Locator): Promise<void> {
+    await element.focus();
+    await this.page.keyboard.press('Space');
+  }
+
   /** Waits until everything done so far is stored. */
   async saved(): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
