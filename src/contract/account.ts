@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEAM_ROLES } from '#model/access.ts';
 import { LIMITS } from '#model/limits.ts';
 import { Id, NameText, text } from '#model/text.ts';
-import { clearable } from './fields.ts';
+import { clearable, ignored } from './fields.ts';
 
 export const Email = z.email('must be an e-mail address').max(320, 'must have at most 320 characters');
 const Password = text(1_000, 10);
@@ -17,6 +17,21 @@ export const Start = z.strictObject({ token: text(LIMITS.word, 1) }).meta({ id: 
 
 export const User = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'User' });
 export type User = z.infer<typeof User>;
+/** The caller themself: with a password they can sign in again, without one this token is all they have. */
+export const Me = User.extend({ hasPassword: z.boolean() }).meta({ id: 'Me' });
+export type Me = z.infer<typeof Me>;
+export const UpdateMe = z
+  .strictObject({
+    name: NameText.optional(),
+    email: Email.optional(),
+    password: Password.optional(),
+    currentPassword: text(1_000)
+      .optional()
+      .meta({ description: 'Needed to change e-mail or password, where a password is set.' }),
+    ...ignored('id', 'hasPassword'),
+  })
+  .meta({ id: 'UpdateMe' });
+
 /** What signing up, signing in and the start link answer. */
 export const Session = z.object({ token: z.string(), user: User }).meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;

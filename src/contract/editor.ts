@@ -4,6 +4,7 @@ import {
   AddMember,
   CreateTeam,
   CreateToken,
+  Me,
   Member,
   Session,
   SignIn,
@@ -13,8 +14,8 @@ import {
   Team,
   Token,
   TokenMade,
+  UpdateMe,
   UpdateMember,
-  User,
 } from './account.ts';
 import { ChangeSet } from './change-set.ts';
 import { type Endpoint, ModelParams, PageQuery, PreviewQuery } from './endpoint.ts';
@@ -145,7 +146,17 @@ export const EDITOR = {
     errors: ['SIGN_IN_FAILED', 'TOO_MANY_REQUESTS'],
     secret: true,
   },
-  me: { method: 'GET', path: '/api/me', tag: 'Accounts', summary: 'The caller', status: 200, answer: User },
+  me: { method: 'GET', path: '/api/me', tag: 'Accounts', summary: 'The caller', status: 200, answer: Me },
+  updateMe: {
+    method: 'PUT',
+    path: '/api/me',
+    tag: 'Accounts',
+    summary: 'Change the caller’s name, e-mail or password',
+    body: UpdateMe,
+    status: 200,
+    answer: Me,
+    errors: ['CONFLICT', 'BUSY'],
+  },
   listTokens: {
     method: 'GET',
     path: '/api/tokens',

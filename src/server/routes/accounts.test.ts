@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Member, Session, StartSession, Team, Token, TokenMade, User } from '#contract/account.ts';
+import { Me, Member, Session, StartSession, Team, Token, TokenMade, User } from '#contract/account.ts';
 import { Model } from '#contract/model.ts';
 import { issueStart } from '#server/identity/start.ts';
 import { describeStores } from '#testing/stores.ts';
@@ -28,7 +28,7 @@ describeStores('accounts', (stores) => {
       const { token, user } = reply.as(Session);
       expect(user).toMatchObject({ name: 'Zoë', email: 'zoe@example.com' });
       const zoe = service.withToken(token);
-      expect((await zoe.get('/api/me')).as(User)).toEqual(user);
+      expect((await zoe.get('/api/me')).as(Me)).toEqual({ ...user, hasPassword: true });
       expect((await zoe.get('/api/teams')).as(Team.array())).toMatchObject([{ role: 'Owner' }]);
     });
 
@@ -126,6 +126,105 @@ describeStores('accounts', (stores) => {
       const start = await issueStart(fresh.deps);
       expect((await fresh.withToken(start?.token ?? '').get('/api/me')).status).toBe(401);
       await fresh.close();
+    });
+  });
+
+  describe('PUT /api/me', () => {
+    const address = () => `${randomUUID().slice(0, 8)}@example.com`;
+    const whoCameByTheStartLink = async () => {
+      const fresh = await testApp(await stores.open());
+      const start = await issueStart(fresh.deps);
+      const { token } = (await fresh.nobody.post('/api/auth/start', { token: start?.token })).as(
+        StartSession,
+      );
+      return { fresh, owner: fresh.withToken(token) };
+    };
+
+    it('gives an account that came by the start link an e-mail and a password to come back with', async () => {
+      const { fresh, owner } = await whoCameByTheStartLink();
+      expect((await owner.get('/api/me')).as(Me).hasPassword).toBe(false);
+      const email = address();
+      const reply = await owner.put('/api/me', {
+        name: 'Olga',
+        email: email.toUpperCase(),
+        password: 'a long password',
+      });
+      expect(reply.as(Me)).toMatchObject({ name: 'Olga', email, hasPassword: true });
+      await owner.post('/api/auth/sign-out');
+      const back = await fresh.nobody.post('/api/auth/sign-in/email', { email, password: 'a long password' });
+      expect(back.as(Session).user).toMatchObject({ name: 'Olga', email });
+      await fresh.close();
+    });
+
+    it('takes what was read, and changes the name alone without a password', async () => {
+      const ada = await service.signUp('Ada');
+      const me = (await ada.get('/api/me')).as(Me);
+      expect((await ada.put('/api/me', me)).as(Me)).toEqual(me);
+      expect((await ada.put('/api/me', { name: 'Ada L.' })).as(Me)).toEqual({ ...me, name: 'Ada L.' });
+      expect((await ada.get('/api/me')).as(Me).name).toBe('Ada L.');
+    });
+
+    it.each([{ email: 'else@example.com' }, { password: 'another password' }])(
+      'asks for the current password to change %o',
+      async (change) => {
+        const cat = await service.signUp('Cat');
+        const without = await cat.put('/api/me', change);
+        expect([without.status, without.problem.errors?.[0]?.path]).toEqual([400, 'currentPassword']);
+        const wrong = await cat.put('/api/me', { ...change, currentPassword: 'wrong horse' });
+        expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([403, 'currentPassword']);
+        expect((await signIn(cat.email, 'correct horse')).status).toBe(200);
+      },
+    );
+
+    it('lets nobody guess the current password', async () => {
+      service.pass(60_000);
+      const dot = await service.signUp('Dot');
+      const guess = () => dot.put('/api/me', { password: 'mine from now on', currentPassword: 'a guess' });
+      for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess()).status).toBe(403);
+      expect((await guess()).status).toBe(429);
+      service.pass(60_000);
+    });
+
+    it('ends the other sessions with a new password, but no personal access token', async () => {
+      const eli = await service.signUp('Eli');
+      const other = service.withToken((await signIn(eli.email, 'correct horse')).as(Session).token);
+      const script = service.withToken(
+        (await eli.post('/api/tokens', { name: 'script', access: 'read' })).as(TokenMade).token,
+      );
+      const change = { password: 'wrong no more', currentPassword: 'correct horse' };
+      expect((await eli.put('/api/me', change)).status).toBe(200);
+      const alive = await Promise.all([eli, other, script].map((client) => client.get('/api/me')));
+      expect(alive.map(({ status }) => status)).toEqual([200, 401, 200]);
+      expect((await signIn(eli.email, 'correct horse')).status).toBe(401);
+      expect((await signIn(eli.email, 'wrong no more')).status).toBe(200);
+    });
+
+    it('refuses the e-mail of another, however it is written', async () => {
+      const fay = await service.signUp('Fay');
+      const reply = await fay.put('/api/me', {
+        email: ann.email.toUpperCase(),
+        currentPassword: 'correct horse',
+      });
+      expect([reply.status, reply.problem.errors?.[0]?.path]).toEqual([409, 'email']);
+      expect((await fay.get('/api/me')).as(Me).email).toBe(fay.email);
+    });
+
+    it('gives one e-mail to one of two who ask for it at the same moment', async () => {
+      const both = [await service.signUp('Gil'), await service.signUp('Hal')];
+      const change = { email: address(), currentPassword: 'correct horse' };
+      const replies = await Promise.all(both.map((client) => client.put('/api/me', change)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    it('is for someone signed in, not for a personal access token', async () => {
+      const { token } = (await ann.post('/api/tokens', { name: 'script', access: 'write' })).as(TokenMade);
+      expect((await service.withToken(token).put('/api/me', { name: 'Mallory' })).status).toBe(403);
+      expect((await ann.get('/api/me')).as(User).name).toBe('Ann');
+    });
+
+    it('lists every bad field', async () => {
+      const reply = await ann.put('/api/me', { name: '', email: 'x', password: 'short' });
+      expect(reply.problem.errors?.map(({ path }) => path).sort()).toEqual(['email', 'name', 'password']);
     });
   });
 

@@ -3,8 +3,9 @@ import { EMPTY_MODEL } from '#model/system-model.ts';
 import { json, nothing } from '#server/answer.ts';
 import { createModel, newModelId } from '#server/create-model.ts';
 import { open, signedIn } from '#server/endpoint-routes.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure, invalid } from '#server/failure.ts';
 import { normaliseEmail, type SignedIn, signIn, signUp } from '#server/identity/accounts.ts';
+import { changeAccount, hasPassword, type NotChanged } from '#server/identity/change-account.ts';
 import { redeemStartToken } from '#server/identity/start.ts';
 import { revokeToken } from '#server/identity/tokens.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
@@ -12,6 +13,21 @@ import { rolesOfUser } from '#server/storage/callers.ts';
 const present = ({ user, session }: SignedIn) => ({ token: session.token, user });
 
 const CHALLENGE = { 'www-authenticate': 'Bearer' };
+
+const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
+  'no password': () =>
+    invalid([{ path: 'currentPassword', message: 'is required to change the e-mail or the password' }]),
+  'wrong password': () =>
+    new Failure('FORBIDDEN', 'The current password is wrong.', [
+      { path: 'currentPassword', message: 'is wrong' },
+    ]),
+  'e-mail taken': () =>
+    new Failure('CONFLICT', 'Another account has this e-mail.', [
+      { path: 'email', message: 'belongs to another account' },
+    ]),
+  'changed meanwhile': () =>
+    new Failure('CONFLICT', 'The account was changed at the same moment. Look at it and try again.'),
+};
 
 export const authRoutes = {
   signUp: open(EDITOR.signUp, async ({ deps, request, body }) => {
@@ -75,5 +91,25 @@ export const authRoutes = {
     return json({ ...present(owner), modelId: id });
   }),
 
-  me: signedIn(EDITOR.me, ({ actor }) => json(actor.user)),
+  me: signedIn(EDITOR.me, async ({ deps, actor }) =>
+    json({ ...actor.user, hasPassword: await hasPassword(deps, actor.user.id) }),
+  ),
+
+  updateMe: signedIn(
+    EDITOR.updateMe,
+    async ({ deps, actor, request, body }) => {
+      const { name, email, password, currentPassword } = body;
+      // Whoever has a session must not find out the password with it: a try counts as one to sign in.
+      if (currentPassword !== undefined) deps.gates.countSignIn(request.ip, actor.user.email);
+      const change = { name, email, password, currentPassword };
+      const changed = await changeAccount(deps, { userId: actor.user.id, sessionId: actor.tokenId }, change);
+      if (changed.ok) return json(changed.account);
+      if (changed.why === 'wrong password') deps.gates.failedSignIn(request.ip);
+      throw NOT_CHANGED[changed.why]();
+    },
+    ({ actor }) => {
+      if (actor.tokenKind !== 'session')
+        throw new Failure('FORBIDDEN', 'An account is changed by someone signed in, not by a token.');
+    },
+  ),
 };

@@ -102,6 +102,23 @@ export async function revokeToken(tx: Writer, userId: string, id: string, at: st
   return numUpdatedRows === 1n;
 }
 
+/** Ends the sessions of this user but one. */
+export async function revokeOtherSessions(
+  tx: Writer,
+  userId: string,
+  kept: string,
+  at: string,
+): Promise<void> {
+  await tx
+    .updateTable('tokens')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'session')
+    .where('id', '!=', kept)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Ends every start token: whoever does so holds up, on PostgreSQL, whoever redeems one at the same moment. */
 export async function revokeStartTokens(tx: Writer, at: string): Promise<void> {
   await tx

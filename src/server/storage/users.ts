@@ -61,6 +61,34 @@ export async function findCredentials(
   return user ?? null;
 }
 
+/** The user with this id and the hash of their password, or null. */
+export async function findCredentialsOf(
+  db: Reader,
+  id: string,
+): Promise<(StoredUser & { readonly passwordHash: string | null }) | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+/**
+ * Writes what of a user can change; the e-mail is normalised. Fails where another has the e-mail, which only PostgreSQL
+ * may let happen after it was looked at.
+ */
+export async function updateUser(
+  tx: Writer,
+  user: StoredUser & { readonly passwordHash: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ name: user.name, email: user.email, password_hash: user.passwordHash })
+    .where('id', '=', user.id)
+    .execute();
+}
+
 /** Whether any account exists. */
 export async function anyUser(db: Reader): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
