@@ -5,10 +5,11 @@ import { callApi } from './client.ts';
 import { keys } from './keys.ts';
 
 /** The documented model body: id, owner, name, access list, creation time. */
-export function useModel(modelId: string) {
+export function useModel(modelId: string, enabled = true) {
   return useQuery({
     queryKey: [...keys.model(modelId), 'body'],
     queryFn: async ({ signal }) =>
       Model.parse((await callApi(PUBLISHED.getModel.path.replace('{modelId}', modelId), { signal })).body),
+    enabled,
   });
 }

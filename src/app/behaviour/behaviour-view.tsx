@@ -36,11 +36,12 @@ const HINTS = [
   'Drag from a state’s edge to another state to draw a transition',
   'The arrow beside Add state has initial, final, choice, history and parallel',
 ];
+const NOTHING = ['There is no state in this model that you may see'];
 const ALL = 'all';
 
 /** The canvas of states and transitions: all machines of the model, or one. */
 export function BehaviourView() {
-  const { model } = useDocument();
+  const { model, whyNot } = useDocument();
   const { state: states, transition: transitions, part: parts } = model.tables;
   const [chosen, setChosen] = useState(ALL);
   const machines = useMemo(() => machinesOf(states, parts), [states, parts]);
@@ -79,7 +80,7 @@ export function BehaviourView() {
           )}
         </>
       )}
-      empty={<CanvasHints hints={HINTS} />}
+      empty={<CanvasHints hints={whyNot('state') === null ? HINTS : NOTHING} />}
     />
   );
 }

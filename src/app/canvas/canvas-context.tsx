@@ -7,6 +7,9 @@ export interface CanvasActions {
   readonly rename: (boxId: string, name: string) => CommitResult;
   /** The typing is over; `byKey` gives the focus back to the box. */
   readonly renamed: (boxId: string, byKey: boolean) => void;
+  /** Whether boxes can be changed here, and edges drawn. */
+  readonly editsBoxes: boolean;
+  readonly editsEdges: boolean;
   /** An edge is being drawn to a point of the drawing. */
   readonly drawTo: (point: { readonly x: number; readonly y: number }) => void;
 }

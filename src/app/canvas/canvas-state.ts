@@ -36,6 +36,8 @@ export interface CanvasState {
   readonly rects: () => ReadonlyMap<string, Rect>;
   /** What keys and menus are about: what the keyboard focus is on, where that is not selected, or the selection. */
   readonly subject: () => readonly string[];
+  /** Why boxes, or edges, may not be edited; null where they may. */
+  readonly whyNot: (what: 'box' | 'edge') => string | null;
   readonly perform: (gesture: Gesture) => void;
   readonly remove: (ids: readonly string[]) => void;
   /** The part of the drawing that is in sight. */
@@ -94,6 +96,10 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
       subject: () => {
         const { selection: ids } = useSession.getState();
         return focused.current !== null && !ids.includes(focused.current) ? [focused.current] : ids;
+      },
+      whyNot: (what) => {
+        const { document, diagram: drawn } = latest.current;
+        return document.whyNot(what === 'box' ? drawn.boxKind : drawn.edgeKind);
       },
       perform: ({ label, operations }) => {
         if (operations.length > 0) void latest.current.document.act(label, operations);

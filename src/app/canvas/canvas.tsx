@@ -13,6 +13,8 @@ import {
   useStore,
 } from '@xyflow/react';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import { NameText } from '#model/text.ts';
 import { useCommands } from '#app/document/use-commands.ts';
@@ -73,6 +75,9 @@ export function Canvas<B extends Box, L extends NamedLink>(props: CanvasProps<B,
 function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
   const { name, diagram, drawing, nodeTypes, additions, edgeKey, toolbar, empty } = props;
   const { state, flow } = useCanvasState(diagram, drawing);
+  const { mayEdit } = useDocument();
+  const editsBoxes = mayEdit(diagram.boxKind);
+  const editsEdges = mayEdit(diagram.edgeKind);
   const { drawTo, ...gestures } = useMemo(() => gesturesOf(state), [state]);
   const prefix = diagram.edgeKind === 'interface' ? 'structure' : 'behaviour';
   const commands = useMemo(
@@ -80,7 +85,10 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
     [state, prefix, additions, edgeKey],
   );
   useCommands(commands.bound, { within: state.region });
-  const actions = useMemo(() => ({ ...renamingOf(state), drawTo }), [state, drawTo]);
+  const actions = useMemo(
+    () => ({ ...renamingOf(state), drawTo, editsBoxes, editsEdges }),
+    [state, drawTo, editsBoxes, editsEdges],
+  );
   const menuPoint = useRef<Point>({ x: 0, y: 0 });
   useFirstFit(state);
   useReveal(state, flow.rects);
@@ -93,15 +101,15 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
   function onNodeDoubleClick(event: MouseEvent, node: Node) {
     const onTitle = event.target instanceof Element && event.target.closest('.box-title') !== null;
     const holds = state.diagram().boxes.referring('parent', node.id).length > 0;
+    if (event.target instanceof HTMLInputElement) return;
     if (holds && !onTitle) addAt(state, additions, event, node.id);
-    else if (!(event.target instanceof HTMLInputElement)) useSession.getState().rename(node.id);
+    else if (!refused(state)) useSession.getState().rename(node.id);
   }
 
   const entries = () => {
     const { x, y } = menuPoint.current;
     const addHere = commands.add.map((command, index) => ({
       ...command,
-      unavailable: null,
       label: `${command.label} here`,
       run: () => {
         const added = additions[index]?.added;
@@ -136,6 +144,9 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           nodeTypes={nodeTypes}
           edgeTypes={EDGE_TYPES}
           {...gestures}
+          nodesDraggable={editsBoxes}
+          nodesConnectable={editsEdges}
+          edgesReconnectable={editsEdges}
           onNodeDoubleClick={onNodeDoubleClick}
           onEdgeDoubleClick={(_event, edge) => renameEdge(edge.id)}
           connectionLineComponent={ConnectionLine}
@@ -185,12 +196,20 @@ function selectUnder(event: MouseEvent): void {
   } else if (event.target instanceof Element && event.target.closest('.react-flow__pane')) select([]);
 }
 
+/** Says why boxes may not be edited, where they may not. */
+function refused(state: CanvasState): boolean {
+  const reason = state.whyNot('box');
+  if (reason !== null) useHint.getState().refuse(reason);
+  return reason !== null;
+}
+
 function addAt(
   state: CanvasState,
   [first]: readonly Addition[],
   event: MouseEvent,
   parentId: string | null,
 ): void {
+  if (refused(state)) return;
   const point = state.view.screenToFlowPosition({ x: event.clientX, y: event.clientY });
   if (first) add(state, first.added, { point, parentId });
 }

@@ -171,8 +171,14 @@ export function canvasCommands(
     };
   };
   const always = () => null;
+  const ifBoxes = () => state.whyNot('box');
   const ifAny = () => (state.subject().length > 0 ? null : 'Nothing is selected.');
   const ifBox = () => (boxIds().length > 0 ? null : `No ${word} is selected.`);
+  const ifSubject = () => {
+    const boxes = boxIds();
+    const edges = state.subject().length > boxes.length ? state.whyNot('edge') : null;
+    return (boxes.length > 0 ? state.whyNot('box') : null) ?? edges;
+  };
   const ifOneBox = () => {
     const number = boxIds().length;
     return number === 1
@@ -188,44 +194,62 @@ export function canvasCommands(
 
   const [firstAddition] = additions;
   const addCommands = additions.map(({ id, label, shortcut, added }) =>
-    command(`add-${id}`, label, shortcut === undefined ? [] : [shortcut], always, () => add(state, added)),
+    command(`add-${id}`, label, shortcut === undefined ? [] : [shortcut], ifBoxes, () => add(state, added)),
   );
   const addInside = command(
     'add-inside',
     `Add ${word} inside`,
     firstAddition?.shortcut === undefined ? [] : [`Shift+${firstAddition.shortcut}`],
-    () => (holder() !== null ? null : (ifOneBox() ?? 'Nothing can be put inside it.')),
+    () => ifBoxes() ?? (holder() !== null ? null : (ifOneBox() ?? 'Nothing can be put inside it.')),
     () => {
       if (firstAddition) add(state, firstAddition.added, { point: null, parentId: holder() });
     },
   );
-  const rename = command('rename', 'Rename', ['Enter', 'F2'], ifOneSelected(state), () => {
-    const [id] = state.subject();
-    if (id === undefined) return;
-    if (!state.diagram().boxes.has(id)) return renameEdge(id);
-    useSession.getState().select([id]);
-    useSession.getState().rename(id);
-  });
-  const connect = command('connect', `New ${edgeWord} to…`, ['c'], ifBox, () => connectSubject(state));
-  const into = command('move-into', 'Move into…', ['m'], ifBox, () => {
-    const diagram = state.diagram();
-    const ids = outermost(diagram.boxes, boxIds());
-    const choices = [...diagram.boxes.values()]
-      .map(({ id }) => id)
-      .filter((id) =>
-        ids.every((moved) => mayEnter(diagram, moved, id) && diagram.boxes.get(moved)?.parentId !== id),
-      );
-    ask(state, `Move ${namedOr(diagram.boxes, ids, word)} into`, choices, (id) => {
-      state.perform(moveInto(state.diagram(), ids, id, state.rects()));
-      for (const moved of ids.slice(0, 1)) state.focusOn(moved);
-    });
-  });
+  const rename = command(
+    'rename',
+    'Rename',
+    ['Enter', 'F2'],
+    () => ifOneSelected(state) ?? ifSubject(),
+    () => {
+      const [id] = state.subject();
+      if (id === undefined) return;
+      if (!state.diagram().boxes.has(id)) return renameEdge(id);
+      useSession.getState().select([id]);
+      useSession.getState().rename(id);
+    },
+  );
+  const connect = command(
+    'connect',
+    `New ${edgeWord} to…`,
+    ['c'],
+    () => state.whyNot('edge') ?? ifBox(),
+    () => connectSubject(state),
+  );
+  const into = command(
+    'move-into',
+    'Move into…',
+    ['m'],
+    () => ifBoxes() ?? ifBox(),
+    () => {
+      const diagram = state.diagram();
+      const ids = outermost(diagram.boxes, boxIds());
+      const choices = [...diagram.boxes.values()]
+        .map(({ id }) => id)
+        .filter((id) =>
+          ids.every((moved) => mayEnter(diagram, moved, id) && diagram.boxes.get(moved)?.parentId !== id),
+        );
+      ask(state, `Move ${namedOr(diagram.boxes, ids, word)} into`, choices, (id) => {
+        state.perform(moveInto(state.diagram(), ids, id, state.rects()));
+        for (const moved of ids.slice(0, 1)) state.focusOn(moved);
+      });
+    },
+  );
   const inParent = () => boxIds().filter((id) => state.diagram().boxes.get(id)?.parentId !== undefined);
   const out = command(
     'move-out',
     'Move out',
     ['Shift+m'],
-    () => ifBox() ?? (inParent().length > 0 ? null : `It is not inside another ${word}.`),
+    () => ifBoxes() ?? ifBox() ?? (inParent().length > 0 ? null : `It is not inside another ${word}.`),
     () => {
       const { boxes } = state.diagram();
       const [id] = inParent();
@@ -233,7 +257,13 @@ export function canvasCommands(
       state.perform(moveInto(state.diagram(), inParent(), parent?.parentId ?? null, state.rects()));
     },
   );
-  const removal = command('delete', 'Delete', ['Delete', 'Backspace'], ifAny, () => remove(state));
+  const removal = command(
+    'delete',
+    'Delete',
+    ['Delete', 'Backspace'],
+    () => ifAny() ?? ifSubject(),
+    () => remove(state),
+  );
   const selectAll = command('select-all', 'Select all', ['$mod+a'], always, () =>
     useSession.getState().select([...state.diagram().boxes.values()].map(({ id }) => id)),
   );
@@ -253,14 +283,20 @@ export function canvasCommands(
       { step: NUDGE, keys: key },
       { step: 1, keys: `Shift+${key}` },
     ].map(({ step, keys }) =>
-      command(`move-${keys}`, 'Move', [keys], always, () => {
-        if (boxIds().length > 0)
-          state.perform(nudge(state.diagram(), boxIds(), { x: x * step, y: y * step }));
-        else {
-          const viewport = state.view.getViewport();
-          void state.view.setViewport({ ...viewport, x: viewport.x - x * PAN, y: viewport.y - y * PAN });
-        }
-      }),
+      command(
+        `move-${keys}`,
+        'Move',
+        [keys],
+        () => (boxIds().length > 0 ? ifBoxes() : null),
+        () => {
+          if (boxIds().length > 0)
+            state.perform(nudge(state.diagram(), boxIds(), { x: x * step, y: y * step }));
+          else {
+            const viewport = state.view.getViewport();
+            void state.view.setViewport({ ...viewport, x: viewport.x - x * PAN, y: viewport.y - y * PAN });
+          }
+        },
+      ),
     ),
   );
   const choose = command('select', 'Select', ['Space'], always, () => {
@@ -306,7 +342,7 @@ function focusedId(state: CanvasState): string | null {
     : null;
 }
 
-const ifOneSelected = (state: CanvasState) => () => {
+function ifOneSelected(state: CanvasState): string | null {
   const { length } = state.subject();
   return length === 1 ? null : length === 0 ? 'Nothing is selected.' : 'More than one is selected.';
-};
+}

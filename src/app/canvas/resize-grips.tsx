@@ -1,4 +1,5 @@
 import { NodeResizeControl } from '@xyflow/react';
+import { useCanvasActions } from './canvas-context.tsx';
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
@@ -8,6 +9,8 @@ export function ResizeGrips({
 }: {
   readonly least: { readonly width: number; readonly height: number };
 }) {
+  const { editsBoxes } = useCanvasActions();
+  if (!editsBoxes) return null;
   return CORNERS.map((corner) => (
     <NodeResizeControl
       key={corner}

@@ -4,9 +4,11 @@ import { useStore } from 'zustand';
 import { documentQuery, newerChanges, takeIn } from '#app/api/document.ts';
 import { showError } from '#app/ui/toast.ts';
 import type { Operation } from '#contract/operation.ts';
+import type { Kind } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { foldEdits, type Step } from './edit.ts';
 import type { EditOutcome } from './edit-outcome.ts';
+import { useRights } from './rights.ts';
 import { stepsOf } from './steps.ts';
 import { pendingEdits, useTraffic } from './traffic.ts';
 import { useEdits } from './use-edits.ts';
@@ -20,6 +22,12 @@ export interface OpenDocument {
   readonly pending: number;
   /** Whether the service cannot be reached just now; edits are kept and sent again. */
   readonly unreachable: boolean;
+  /** Whether the person may edit elements of this kind. */
+  readonly mayEdit: (kind: Kind) => boolean;
+  /** Why they may not, in a sentence; null where they may. */
+  readonly whyNot: (kind: Kind) => string | null;
+  /** Why the person may edit nothing of this model; null where they may edit something. */
+  readonly readOnly: string | null;
   /**
    * Makes an edit: shown at once, stored in order. Never throws. A form that shows refusals beside its fields uses the outcome;
    * a gesture uses `act`.
@@ -66,7 +74,8 @@ export function DocumentProvider(props: {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(documentQuery(modelId));
   const { pending, unreachable } = useTraffic(modelId);
-  const { edit, undo, redo } = useEdits(modelId);
+  const rights = useRights(modelId);
+  const { edit, undo, redo } = useEdits(modelId, rights);
   const { undo: undoable, redo: redoable } = useStore(stepsOf(modelId));
 
   useEffect(() => {
@@ -92,10 +101,13 @@ export function DocumentProvider(props: {
   const redoLabel = redoable.at(-1)?.label ?? null;
   const value = useMemo<OpenDocument | null>(
     () =>
-      model
+      model && rights
         ? {
             modelId,
             model,
+            mayEdit: (kind) => rights.whyNot(kind) === null,
+            whyNot: rights.whyNot,
+            readOnly: rights.readOnly,
             pending: pending.length,
             unreachable,
             edit,
@@ -111,9 +123,9 @@ export function DocumentProvider(props: {
             lastStep: () => stepsOf(modelId).getState().undo.at(-1) ?? null,
           }
         : null,
-    [edit, model, modelId, pending.length, redo, redoLabel, undo, undoLabel, unreachable],
+    [edit, model, modelId, pending.length, redo, redoLabel, rights, undo, undoLabel, unreachable],
   );
 
   if (value) return <DocumentContext value={value}>{children}</DocumentContext>;
-  return error ? failed(error, () => void refetch()) : loading;
+  return error && !model ? failed(error, () => void refetch()) : loading;
 }

@@ -15,8 +15,11 @@ export function useDelete(): (ids: readonly string[]) => void {
       const deletion = deletionOf(model, ids);
       if (!deletion) return;
       const { selection, select } = useSession.getState();
+      const before = lastStep();
       const done = act(deletion.label, deletion.operations);
       const step = lastStep();
+      // Refused before anything was shown, which `act` tells.
+      if (step === before) return;
       select(selection.filter((id) => !ids.includes(id)));
       showToast({
         title: deletion.done,

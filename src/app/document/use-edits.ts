@@ -5,15 +5,16 @@ import { useToken } from '#app/api/token.ts';
 import type { Operation } from '#contract/operation.ts';
 import { type PendingEdit, planEdit, type Step } from './edit.ts';
 import { type EditOutcome, notDone, refusedHere, refusedThere } from './edit-outcome.ts';
+import type { Rights } from './rights.ts';
 import { stepsOf } from './steps.ts';
 import { isUndecided, retryDelay, storeEdit } from './store-edit.ts';
 import { type EditVariables, shownModel } from './traffic.ts';
 
 /**
  * Edits of one model: planned on what is shown, shown at once, sent one after the other, repeated while the service cannot be
- * reached. `edit` answers when the service has decided; what it refuses disappears by itself, for it was only ever folded in.
+ * reached. What the person may not do is refused before anything is shown. `edit` answers when the service has decided; what it refuses disappears by itself, for it was only ever folded in.
  */
-export function useEdits(modelId: string) {
+export function useEdits(modelId: string, rights: Rights | null) {
   const client = useQueryClient();
   const steps = stepsOf(modelId);
   const { mutateAsync } = useMutation({
@@ -45,11 +46,13 @@ export function useEdits(modelId: string) {
       const planned = planEdit(shown, pending);
       if (!planned.ok) return refusedHere(planned.refusal);
       if (planned.value.diff.length === 0) return { ok: true, seq: 0 };
+      const forbidden = rights?.whyNotThis(planned.value.diff) ?? null;
+      if (forbidden !== null) return notDone(forbidden);
       const step: Step = { label, seq: null, diff: planned.value.diff };
       steps.getState().did(step);
       return run(pending, step);
     },
-    [client, modelId, run, steps],
+    [client, modelId, rights, run, steps],
   );
 
   const takeBack = useCallback(
@@ -69,11 +72,13 @@ export function useEdits(modelId: string) {
         const { detail, errors } = planned.refusal;
         return notDone([detail, ...errors.map(({ message }) => message)].join(' '), errors);
       }
+      const forbidden = rights?.whyNotThis(planned?.value.diff ?? []) ?? null;
+      if (forbidden !== null) return notDone(forbidden);
       const inverse: Step = { label: target.label, seq: null, diff: planned?.value.diff ?? [] };
       state[direction === 'undo' ? 'undid' : 'redid'](target, inverse);
       return run(pending, inverse);
     },
-    [client, modelId, run, steps],
+    [client, modelId, rights, run, steps],
   );
 
   return useMemo(

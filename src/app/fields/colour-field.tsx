@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Ban } from 'lucide-react';
 import type { CommitResult } from '#app/ui/commit-result.ts';
+import { useReadOnly } from '#app/ui/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
 
 const SWATCHES = [
@@ -18,6 +19,7 @@ export function ColourField(props: {
   onCommit: (colour: string | undefined) => CommitResult | Promise<CommitResult>;
 }) {
   const { value, onCommit } = props;
+  const readOnly = useReadOnly();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
       <SavedTextField
@@ -27,34 +29,36 @@ export function ColourField(props: {
         value={value ?? ''}
         onCommit={(text) => onCommit(text.trim() || undefined)}
       />
-      <div role="group" aria-label="Colours" className="flex h-7 items-center gap-1">
-        <button
-          type="button"
-          aria-label="No colour"
-          title="No colour"
-          aria-pressed={value === undefined}
-          onClick={() => void onCommit(undefined)}
-          className="flex size-5 items-center justify-center rounded-sm text-muted aria-pressed:outline-2 aria-pressed:outline-accent"
-        >
-          <Ban aria-hidden="true" size={14} />
-        </button>
-        {SWATCHES.map((swatch) => (
+      {!readOnly && (
+        <div role="group" aria-label="Colours" className="flex h-7 items-center gap-1">
           <button
-            key={swatch.value}
             type="button"
-            aria-label={swatch.name}
-            title={swatch.name}
-            aria-pressed={value?.toLowerCase() === swatch.value}
-            onClick={() => void onCommit(swatch.value)}
-            // The colour is the datum here.
-            style={{ backgroundColor: swatch.value }}
-            className={clsx(
-              'size-5 rounded-sm border border-field-border',
-              'aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-accent',
-            )}
-          />
-        ))}
-      </div>
+            aria-label="No colour"
+            title="No colour"
+            aria-pressed={value === undefined}
+            onClick={() => void onCommit(undefined)}
+            className="flex size-5 items-center justify-center rounded-sm text-muted aria-pressed:outline-2 aria-pressed:outline-accent"
+          >
+            <Ban aria-hidden="true" size={14} />
+          </button>
+          {SWATCHES.map((swatch) => (
+            <button
+              key={swatch.value}
+              type="button"
+              aria-label={swatch.name}
+              title={swatch.name}
+              aria-pressed={value?.toLowerCase() === swatch.value}
+              onClick={() => void onCommit(swatch.value)}
+              // The colour is the datum here.
+              style={{ backgroundColor: swatch.value }}
+              className={clsx(
+                'size-5 rounded-sm border border-field-border',
+                'aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-accent',
+              )}
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

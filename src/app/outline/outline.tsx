@@ -15,8 +15,8 @@ import { useExpansion } from './use-expansion.ts';
 
 interface Content {
   readonly of: (model: SystemModel) => TreeItem[];
-  /** The tables it is made of: as long as they are the same, so is the tree. */
-  readonly kinds: readonly Kind[];
+  /** The tables it is made of, that of its rows first: as long as they are the same, so is the tree. */
+  readonly kinds: readonly [Kind, ...Kind[]];
   readonly empty: string;
 }
 
@@ -47,7 +47,7 @@ export function Outline({ view, onActivate }: { view: View; onActivate: (id: str
 
 function OutlineTree(props: { content: Content; onActivate: (id: string) => void }) {
   const { content, onActivate } = props;
-  const { model, edit } = useDocument();
+  const { model, edit, mayEdit } = useDocument();
   const { of, kinds, empty } = content;
   const items = useMemo(
     () => of(model),
@@ -86,7 +86,7 @@ function OutlineTree(props: { content: Content; onActivate: (id: string) => void
         selectedIds={selection}
         onSelect={show}
         onActivate={onActivate}
-        onRename={rename}
+        {...(mayEdit(content.kinds[0]) && { onRename: rename })}
       />
       {items.length === 0 && (
         <p className="pointer-events-none absolute inset-x-3 top-1 m-0 text-sm text-muted">{empty}</p>

@@ -1,7 +1,5 @@
 import { ListChecks, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { hasPreviewPass } from '#app/api/preview-pass.ts';
-import { useModelSettings } from '#app/api/use-model-settings.ts';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useCommands } from '#app/document/use-commands.ts';
@@ -16,17 +14,12 @@ import { viewStateOf } from './view-state.ts';
 
 /** The requirements of the open model: the tree table, and beside it the form for a new one. */
 export function RequirementsView() {
-  const { modelId } = useDocument();
-  const { data: settings, isError } = useModelSettings(modelId);
+  const { modelId, whyNot } = useDocument();
   const useViewState = viewStateOf(modelId);
   const entering = useViewState((state) => state.entering);
   const table = useTable();
   const [lines, setLines] = useState<1 | 3>(1);
-  // Who came by a preview link may view the model and nothing else: not even what they may do in it.
-  const viewsOnly = settings
-    ? !settings.scopes.Edit.includes('requirements')
-    : isError && hasPreviewPass(modelId);
-  const readOnly = viewsOnly ? 'You may view these requirements, but not edit them.' : null;
+  const readOnly = whyNot('requirement');
   const commands = useRequirementCommands(table, readOnly);
   const tableArea = useRef<HTMLDivElement>(null);
   useCommands(Object.values(commands), { within: tableArea });

@@ -1,6 +1,7 @@
 import { Handle, type Node, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { BorderHandles } from '#app/canvas/border-handles.tsx';
+import { useCanvasActions } from '#app/canvas/canvas-context.tsx';
 import { FLOW_SIDE } from '#app/canvas/flow.ts';
 import { NameEditor } from '#app/canvas/name-editor.tsx';
 import { ResizeGrips } from '#app/canvas/resize-grips.tsx';
@@ -12,6 +13,7 @@ const LEAST = { width: 60, height: 32 };
 const INTO = { left: 0, top: 90, right: 180, bottom: 270 } as const;
 
 function PortMark({ port }: { readonly port: PortData }) {
+  const { editsEdges } = useCanvasActions();
   const { id, name, side, along, direction } = port;
   const part = `${along * 100}%`;
   const place = {
@@ -27,6 +29,7 @@ function PortMark({ port }: { readonly port: PortData }) {
       type="source"
       position={FLOW_SIDE[side]}
       className="port"
+      isConnectable={editsEdges}
       style={place}
       title={`${name} (${direction})`}
     >

@@ -17,10 +17,11 @@ const HINTS = [
   'Drag from a part’s edge to another part to draw an interface',
   'Double-click inside a part that holds others to add one there',
 ];
+const NOTHING = ['There is no part in this model that you may see'];
 
 /** The canvas of parts and interfaces. */
 export function StructureView() {
-  const { model } = useDocument();
+  const { model, whyNot } = useDocument();
   const { part, interface: edges } = model.tables;
   const diagram = useMemo(() => structureDiagram(part, edges), [part, edges]);
   return (
@@ -32,7 +33,7 @@ export function StructureView() {
       additions={ADDITIONS}
       edgeKey="i"
       toolbar={Toolbar}
-      empty={<CanvasHints hints={HINTS} />}
+      empty={<CanvasHints hints={whyNot('part') === null ? HINTS : NOTHING} />}
     />
   );
 }

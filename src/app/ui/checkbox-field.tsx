@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useReadOnly } from './read-only.tsx';
 import { useMergedRef } from './use-merged-ref.ts';
 
 export type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
@@ -27,6 +28,7 @@ export function CheckboxField({
   ...input
 }: CheckboxFieldProps) {
   const id = useId();
+  const readOnly = useReadOnly();
   const own = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(own, ref);
   useEffect(() => {
@@ -37,6 +39,7 @@ export function CheckboxField({
     <div className={clsx('flex min-h-6 items-start gap-2', className)}>
       <input
         {...input}
+        {...(readOnly && { disabled: true })}
         id={id}
         ref={merged}
         type="checkbox"

@@ -5,6 +5,7 @@ import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
 import { closeOnEscape, ListPopup, listOption, listScroller, MoreNote } from './option-list.tsx';
 import { filterPicks, pickLimit } from './pick-filter.ts';
+import { useReadOnly } from './read-only.tsx';
 
 export type ComboboxFieldProps = FieldProps & {
   value: string;
@@ -30,6 +31,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { value, onValueChange, suggestions, drawSuggestion, disabled, mono, quiet, className, ...rest } =
     control;
   const { onKeyDown, onBlur, ...input } = rest;
+  const readOnly = useReadOnly();
   const [open, setOpen] = useState(false);
   // Opened over a value that stands, the list shows everything; it narrows once something is typed.
   const [typed, setTyped] = useState(false);
@@ -63,6 +65,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             setTyped(true);
             onValueChange(next, false);
           }}
+          readOnly={readOnly}
           {...(disabled !== undefined && { disabled })}
         >
           <Autocomplete.Input

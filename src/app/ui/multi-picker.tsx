@@ -6,6 +6,7 @@ import { Field, type FieldProps } from './field.tsx';
 import { closeOnEscape } from './option-list.tsx';
 import { filterPicks, type PickItem, pickLimit } from './pick-filter.ts';
 import { PickerPopup } from './picker-popup.tsx';
+import { useReadOnly } from './read-only.tsx';
 
 export type MultiPickerProps<Item extends PickItem> = FieldProps & {
   items: readonly Item[];
@@ -21,6 +22,7 @@ export type MultiPickerProps<Item extends PickItem> = FieldProps & {
 /** Search and pick many items by label. Backspace in the empty search takes the last one back. */
 export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>) {
   const { items, value, onValueChange, placeholder, disabled = false, empty = 'Nothing found.' } = props;
+  const readOnly = useReadOnly();
   const picked = useMemo<PickItem[]>(() => {
     const byId = new Map<string, PickItem>(items.map((item) => [item.id, item]));
     return value.map((id) => byId.get(id) ?? { id, label: id });
@@ -48,6 +50,7 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
           isItemEqualToValue={(item, other) => item.id === other.id}
           autoHighlight
           disabled={disabled}
+          readOnly={readOnly}
           open={open}
           onOpenChange={show}
           onInputValueChange={(text) => setQuery(text)}
@@ -72,12 +75,14 @@ export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>
                 className="inline-flex h-5.5 max-w-full items-center rounded-sm border border-hairline-strong bg-sunken pl-1.5 text-sm data-highlighted:bg-selected-surface"
               >
                 <span className="min-w-0 truncate">{item.label}</span>
-                <Combobox.ChipRemove
-                  aria-label={`Remove ${item.label}`}
-                  className="flex h-full w-6 shrink-0 items-center justify-center text-muted hover:text-text"
-                >
-                  <X aria-hidden="true" size={12} />
-                </Combobox.ChipRemove>
+                {!readOnly && (
+                  <Combobox.ChipRemove
+                    aria-label={`Remove ${item.label}`}
+                    className="flex h-full w-6 shrink-0 items-center justify-center text-muted hover:text-text"
+                  >
+                    <X aria-hidden="true" size={12} />
+                  </Combobox.ChipRemove>
+                )}
               </Combobox.Chip>
             ))}
             <Combobox.Input

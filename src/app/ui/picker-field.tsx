@@ -6,6 +6,7 @@ import { Field, type FieldProps } from './field.tsx';
 import { closeOnEscape } from './option-list.tsx';
 import { filterPicks, type PickItem, pickLimit } from './pick-filter.ts';
 import { PickerPopup } from './picker-popup.tsx';
+import { useReadOnly } from './read-only.tsx';
 
 export type PickerFieldProps<Item extends PickItem> = FieldProps & {
   items: readonly Item[];
@@ -31,6 +32,7 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
     disabled = false,
     empty = 'Nothing found.',
   } = props;
+  const readOnly = useReadOnly();
   const picked = useMemo<PickItem | null>(() => {
     if (value === undefined) return null;
     return items.find((item) => item.id === value) ?? { id: value, label: value };
@@ -58,6 +60,7 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
           isItemEqualToValue={(item, other) => item.id === other.id}
           autoHighlight
           disabled={disabled}
+          readOnly={readOnly}
           open={open}
           onOpenChange={show}
           onInputValueChange={(text, { reason }) => {
@@ -84,7 +87,7 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
               placeholder={placeholder}
               className={clsx('field-control truncate', clearable && picked !== null && 'pr-7!')}
             />
-            {clearable && picked !== null && !disabled && (
+            {clearable && picked !== null && !disabled && !readOnly && (
               <Combobox.Clear
                 aria-label={`Clear ${props.label}`}
                 tabIndex={0}

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useReadOnly } from './read-only.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
 export type RowListProps<Row> = {
@@ -29,19 +30,9 @@ export type RowListProps<Row> = {
  * callback is left out is not there.
  */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const {
-    label,
-    rowName,
-    rows,
-    rowKey,
-    children,
-    onAdd,
-    onDuplicate,
-    onMove,
-    onRemove,
-    disabledReason,
-    empty,
-  } = props;
+  const { label, rowName, rows, rowKey, children, disabledReason, empty } = props;
+  // Fields that only show what they hold have no buttons that change it.
+  const { onAdd, onDuplicate, onMove, onRemove }: Partial<RowListProps<Row>> = useReadOnly() ? {} : props;
   const keys = rows.map(rowKey);
   const focus = useRowFocus(keys);
   const [said, setSaid] = useState('');

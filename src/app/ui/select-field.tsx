@@ -3,6 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
+import { useReadOnly } from './read-only.tsx';
+import { TextField } from './text-field.tsx';
 
 export type SelectOption<Value extends string = string> = {
   value: Value;
@@ -26,6 +28,11 @@ export type SelectFieldProps<Value extends string> = FieldProps &
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const [field, control] = splitFieldProps(props);
   const { options, value, onValueChange, placeholder, quiet, className, onChange, ...select } = control;
+  // The browser's list knows no read-only, and greys out what it may not change.
+  if (useReadOnly()) {
+    const shown = options.find((option) => option.value === value)?.label ?? value ?? '';
+    return <TextField {...field} value={shown} quiet={quiet} className={className} />;
+  }
   const foreign = value !== undefined && value !== '' && !options.some((option) => option.value === value);
 
   return (

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, useId } from 'react';
+import { useReadOnly } from './read-only.tsx';
 
 export type SwitchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> & {
   label: string;
@@ -9,10 +10,12 @@ export type SwitchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'ro
 /** Something that is on or off at once, without saving a form. */
 export function SwitchField({ label, onCheckedChange, onChange, className, ...input }: SwitchFieldProps) {
   const id = useId();
+  const readOnly = useReadOnly();
   return (
     <div className={clsx('flex min-h-6 items-center gap-2', className)}>
       <input
         {...input}
+        {...(readOnly && { disabled: true })}
         id={id}
         type="checkbox"
         role="switch"

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
+import { useReadOnly } from './read-only.tsx';
 import { useMergedRef } from './use-merged-ref.ts';
 
 export type TextAreaFieldProps = FieldProps &
@@ -21,6 +22,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const [field, { onValueChange, rows = 2, maxRows = 16, mono, quiet, className, ref, ...area }] =
     splitFieldProps(props);
   const { onChange, ...rest } = area;
+  const readOnly = useReadOnly();
   const own = useRef<HTMLTextAreaElement>(null);
   const merged = useMergedRef(own, ref);
 
@@ -35,6 +37,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         <textarea
           {...rest}
           {...control}
+          {...(readOnly && { readOnly })}
           ref={merged}
           rows={rows}
           onChange={(event) => {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentPropsWithRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
+import { useReadOnly } from './read-only.tsx';
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps> & {
@@ -14,6 +15,7 @@ export type TextFieldProps = FieldProps &
 
 /** One line of text. Takes every prop of an input, so `{...register('name')}` of react-hook-form fits. */
 export function TextField(props: TextFieldProps) {
+  const readOnly = useReadOnly();
   const [field, { onValueChange, mono, quiet, className, onChange, ...input }] = splitFieldProps(props);
   return (
     <Field {...field}>
@@ -23,6 +25,7 @@ export function TextField(props: TextFieldProps) {
           autoComplete="off"
           {...input}
           {...control}
+          {...(readOnly && { readOnly })}
           onChange={(event) => {
             onChange?.(event);
             onValueChange?.(event.target.value);

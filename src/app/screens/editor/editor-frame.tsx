@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useModelSettings } from '#app/api/use-model-settings.ts';
+import { useModelName } from '#app/api/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { View } from '#app/paths.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
@@ -19,10 +19,9 @@ import { ViewsNav } from './views-nav.tsx';
 /** The window around the views. A view that breaks leaves it standing. */
 export function EditorFrame({ view }: { view: View }) {
   const { modelId } = useDocument();
-  const { data: settings } = useModelSettings(modelId);
   const panels = usePanels();
   const { label, Content } = VIEW_ENTRIES[view];
-  useTitle(settings?.name ?? '', label);
+  useTitle(useModelName(modelId), label);
   useSelectionAddress();
 
   return (

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useCommandList } from '#app/document/command-list.ts';
+import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
 import type { View } from '#app/paths.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
@@ -19,7 +20,9 @@ export function HintLine({ view }: { view: View }) {
     const timer = setTimeout(clear, REFUSAL_MS);
     return () => clearTimeout(timer);
   }, [refusal, clear]);
-  const { hint, tellsRefusals } = VIEW_ENTRIES[view];
+  const { edits, tellsRefusals, ...entry } = VIEW_ENTRIES[view];
+  const { whyNot } = useDocument();
+  const hint = (edits && whyNot(edits)) ?? entry.hint;
   if (tellsRefusals) return <p className="m-0 min-w-0 truncate">{hint}</p>;
   return (
     <div className="flex h-full min-w-0 flex-1 items-center overflow-hidden">

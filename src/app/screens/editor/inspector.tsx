@@ -3,7 +3,9 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import type { View } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { ReadOnly } from '#app/ui/read-only.tsx';
 import { findElement } from '#model/system-model.ts';
 import { INSPECTORS, isInspected } from './inspectors.ts';
 import { Loading } from './loading.tsx';
@@ -12,7 +14,7 @@ import { SelectedTogether } from './selected-together.tsx';
 
 /** The panel about what is selected. */
 export function Inspector({ view }: { view: View }) {
-  const { model } = useDocument();
+  const { model, whyNot } = useDocument();
   const selection = useSession((state) => state.selection);
   const found = selection.flatMap((id) => findElement(model, id) ?? []);
   const [only] = found;
@@ -21,7 +23,13 @@ export function Inspector({ view }: { view: View }) {
   else if (found.length > 1) content = <SelectedTogether found={found} />;
   else if (isInspected(only.kind)) {
     const Content = INSPECTORS[only.kind];
-    content = <Content key={only.element.id} id={only.element.id} />;
+    const reason = whyNot(only.kind);
+    content = (
+      <ReadOnly when={reason !== null}>
+        {reason !== null && <Banner>{reason}</Banner>}
+        <Content key={only.element.id} id={only.element.id} />
+      </ReadOnly>
+    );
   }
   return (
     <aside aria-label="Inspector" className="h-full overflow-x-hidden overflow-y-auto bg-surface">

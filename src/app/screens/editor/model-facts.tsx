@@ -14,12 +14,14 @@ const numbers = new Intl.NumberFormat();
 
 /** What the panel says while nothing is selected: what it is for, and what the model holds. */
 export function ModelFacts({ view }: { view: View }) {
-  const { modelId, model } = useDocument();
+  const { modelId, model, readOnly } = useDocument();
   const { data: settings } = useModelSettings(modelId);
   const held = KINDS.filter((kind) => model.tables[kind].size > 0);
   return (
     <div className="flex flex-col gap-3 p-3">
-      <p className="m-0 text-muted">{SENTENCES[view]}</p>
+      <p className="m-0 text-muted">
+        {readOnly === null ? SENTENCES[view] : 'Select an element to see all of it here.'}
+      </p>
       {held.length > 0 && (
         <dl className="m-0 grid grid-cols-[1fr_auto] gap-y-1 border-t border-hairline pt-3">
           {held.map((kind) => (

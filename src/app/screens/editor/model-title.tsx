@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { refusalOf } from '#app/api/refusal.ts';
+import { useModelName } from '#app/api/use-model-name.ts';
 import { useModelSettings } from '#app/api/use-model-settings.ts';
 import { useUpdateModel } from '#app/api/use-update-model.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
 import { NameText } from '#model/text.ts';
 
@@ -11,7 +11,7 @@ export function ModelTitle({ modelId }: { modelId: string }) {
   const { data: settings } = useModelSettings(modelId);
   const update = useUpdateModel(modelId);
   const [renaming, setRenaming] = useState(false);
-  const name = settings?.name ?? '';
+  const name = useModelName(modelId);
   const mayEdit = settings?.actions.includes('Edit') ?? false;
 
   if (renaming)
@@ -56,7 +56,6 @@ export function ModelTitle({ modelId }: { modelId: string }) {
       ) : (
         <span className="truncate px-1.5">{name}</span>
       )}
-      {settings && !mayEdit && settings.scopes.Edit.length === 0 && <Badge>View only</Badge>}
     </h1>
   );
 }

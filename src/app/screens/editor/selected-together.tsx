@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { Button } from '#app/ui/button.tsx';
 import { KIND_WORDS, KINDS } from '#model/kinds.ts';
@@ -6,7 +7,9 @@ import type { Found } from '#model/system-model.ts';
 
 /** Several elements at once: how many of what, and what can be done with all of them. */
 export function SelectedTogether({ found }: { found: readonly Found[] }) {
+  const { whyNot } = useDocument();
   const remove = useDelete();
+  const reason = found.map(({ kind }) => whyNot(kind)).find((one) => one !== null);
   const counts = KINDS.flatMap((kind) => {
     const count = found.filter((one) => one.kind === kind).length;
     return count === 0 ? [] : [{ kind, count }];
@@ -25,6 +28,7 @@ export function SelectedTogether({ found }: { found: readonly Found[] }) {
       <div>
         <Button
           icon={<Trash2 aria-hidden="true" size={14} />}
+          disabledReason={reason ?? undefined}
           onClick={() => remove(found.map(({ element }) => element.id))}
         >
           Delete

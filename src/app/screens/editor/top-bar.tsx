@@ -7,16 +7,17 @@ import { ModelTitle } from './model-title.tsx';
 import { SyncState } from './sync-state.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
 import type { Panels } from './use-panels.ts';
+import { ViewOnly } from './view-only.tsx';
 
 /** The bar above the views. */
 export function TopBar({ panels }: { panels: Panels }) {
-  const { modelId, undoLabel, redoLabel } = useDocument();
+  const { modelId, readOnly, undoLabel, redoLabel } = useDocument();
   const { undo, redo } = useEditorCommands();
   return (
     <PageHeader>
       <div className="flex min-w-0 flex-1 items-center gap-2">
         <ModelTitle modelId={modelId} />
-        <SyncState />
+        {readOnly === null ? <SyncState /> : <ViewOnly reason={readOnly} />}
       </div>
       <CommandButton
         command={undo}

@@ -1,12 +1,15 @@
 import { Boxes, ListChecks, type LucideIcon, Settings2, Workflow } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { View } from '#app/paths.ts';
+import type { Kind } from '#model/kinds.ts';
 
 interface ViewEntry {
   readonly label: string;
   readonly icon: LucideIcon;
   /** Fetched when it is first opened: a canvas costs more than everything before it. */
   readonly Content: LazyExoticComponent<ComponentType>;
+  /** What is edited by the gestures and keys that the hint line tells of. */
+  readonly edits: Kind | null;
   /** For the hint line: what a canvas does by pointer, for it tells its keys itself; elsewhere what the keys do. */
   readonly hint: string;
   /** Whether the view itself says why a gesture was refused. */
@@ -16,6 +19,7 @@ interface ViewEntry {
 /** The views of the editor, in the order of the navigation. */
 export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
   structure: {
+    edits: 'part',
     label: 'Structure',
     icon: Boxes,
     Content: lazy(async () => ({
@@ -25,6 +29,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     hint: 'Double-click: new part · Drag from an edge or port: new interface · Drag an end: reconnect',
   },
   behaviour: {
+    edits: 'state',
     label: 'Behaviour',
     icon: Workflow,
     Content: lazy(async () => ({
@@ -34,6 +39,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     hint: 'Double-click: new state · Drag from an edge: new transition · Drag an end: reconnect',
   },
   requirements: {
+    edits: 'requirement',
     label: 'Requirements',
     icon: ListChecks,
     Content: lazy(async () => ({
@@ -43,6 +49,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     hint: 'Enter or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
   },
   settings: {
+    edits: null,
     label: 'Settings',
     icon: Settings2,
     Content: lazy(async () => ({
