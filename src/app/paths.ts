@@ -8,6 +8,7 @@ export const paths = {
   signIn: '/sign-in',
   signUp: '/sign-up',
   start: '/start',
+  account: '/account',
   model: '/models/$modelId',
 } as const;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleUser, LogOut } from 'lucide-react';
+import { CircleUser, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#app/api/use-me.ts';
 import { useSignOut } from '#app/api/use-sign-out.ts';
@@ -8,16 +8,13 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 
-/** The addresses of accounts that the start link made: nobody receives mail there, and no password is set. */
-const START_DOMAIN = '@start.invalid';
-
-/** Who is signed in, and the way out. */
-export function AccountMenu() {
+/** Who is signed in, the way to their account, and the way out. */
+export function AccountMenu({ onOpen }: { readonly onOpen: () => void }) {
   const { data: me } = useMe();
   const signOut = useSignOut();
   const client = useQueryClient();
   const [warning, setWarning] = useState<string | null>(null);
-  const noPassword = me?.email.endsWith(START_DOMAIN) ?? false;
+  const noPassword = me?.hasPassword === false;
   const leave = () => {
     const unsaved = countUnsaved(client);
     if (unsaved > 0)
@@ -26,7 +23,7 @@ export function AccountMenu() {
       );
     else if (noPassword)
       setWarning(
-        'You came by the start link, which works once, and have no password: there is no way back in.',
+        'This account has no password: once you are signed out there is no way back in, and nobody could open what you made. Set an e-mail and a password under Account settings first.',
       );
     else signOut.mutate();
   };
@@ -45,6 +42,13 @@ export function AccountMenu() {
           </Button>
         }
         entries={[
+          {
+            kind: 'item',
+            id: 'account',
+            label: 'Account settings',
+            icon: <Settings aria-hidden="true" size={14} />,
+            onSelect: onOpen,
+          },
           {
             kind: 'item',
             id: 'sign-out',

@@ -46,6 +46,11 @@ const signedIn = createRoute({
   },
 });
 const models = createRoute({ getParentRoute: () => signedIn, path: paths.models, component: ModelsScreen });
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.account,
+  component: lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
+});
 const model = createRoute({
   getParentRoute: () => signedIn,
   path: paths.model,
@@ -84,7 +89,7 @@ const routeTree = root.addChildren([
   signIn,
   signUp,
   start,
-  signedIn.addChildren([models, model.addChildren([modelStart, editor])]),
+  signedIn.addChildren([models, account, model.addChildren([modelStart, editor])]),
 ]);
 
 /** The router; `history` is given by tests, the browser's own otherwise. */

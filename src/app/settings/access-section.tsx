@@ -11,7 +11,7 @@ import type { ModelSettings } from '#contract/model.ts';
 import { AccessRow } from './access-row.tsx';
 import { AddPerson, AddTeam } from './add-access.tsx';
 import { committed } from './commit-of.ts';
-import { Section } from './section.tsx';
+import { Section } from '#app/ui/page-section.tsx';
 import { subjectOf } from './subjects.ts';
 
 /** Who may do what with the model. */

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { ModelSettings } from '#contract/model.ts';
 import { committed } from './commit-of.ts';
-import { Section } from './section.tsx';
+import { Section } from '#app/ui/page-section.tsx';
 
 /** Deletes the model once its name was typed. */
 export function DeleteSection(props: { readonly settings: ModelSettings; readonly onDeleted: () => void }) {

@@ -7,7 +7,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Format, TransferNote } from '#contract/transfer.ts';
 import { saveFile } from './save-file.ts';
-import { Section } from './section.tsx';
+import { Section } from '#app/ui/page-section.tsx';
 
 const FILES: readonly { readonly format: Format; readonly label: string; readonly about: string }[] = [
   {

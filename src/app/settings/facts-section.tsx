@@ -7,8 +7,8 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import type { ModelSettings } from '#contract/model.ts';
 import { KIND_WORDS, KINDS } from '#model/kinds.ts';
-import { Section } from './section.tsx';
-import { shownTime } from './shown-time.ts';
+import { Section } from '#app/ui/page-section.tsx';
+import { shownTime } from '#app/ui/shown-time.ts';
 
 /** What a person asks for when they write a program or a bug report. */
 export function FactsSection({ settings }: { readonly settings: ModelSettings }) {

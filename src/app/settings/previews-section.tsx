@@ -13,8 +13,8 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { showError } from '#app/ui/toast.ts';
 import type { ModelSettings, Preview } from '#contract/model.ts';
 import type { z } from 'zod';
-import { Section } from './section.tsx';
-import { shownTime } from './shown-time.ts';
+import { Section } from '#app/ui/page-section.tsx';
+import { isPast, shownTime } from '#app/ui/shown-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIMES = [
@@ -105,10 +105,6 @@ function Previews({ modelId }: { readonly modelId: string }) {
       )}
     </div>
   );
-}
-
-function isPast(time: string | null): boolean {
-  return time !== null && new Date(time) <= new Date();
 }
 
 function PreviewRow(props: {

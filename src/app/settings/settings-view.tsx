@@ -12,7 +12,7 @@ import { ExportSection } from './export-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { ModelForm } from './model-form.tsx';
 import { PreviewsSection } from './previews-section.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#app/ui/page-section.tsx';
 
 /** The settings of the open model, on one page. `onDeleted` leads away from a model that is no longer there. */
 export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) {

@@ -19,7 +19,8 @@ type Changed =
 
 /** Whether the user can sign in with a password, or only go on with the session that they have. */
 export async function hasPassword({ storage }: Identity, userId: string): Promise<boolean> {
-  return (await findCredentialsOf(storage.db, userId))?.passwordHash != null;
+  const found = await findCredentialsOf(storage.db, userId);
+  return found !== null && found.passwordHash !== null;
 }
 
 /**

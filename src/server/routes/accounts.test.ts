@@ -213,7 +213,7 @@ describeStores('accounts', (stores) => {
       const both = [await service.signUp('Gil'), await service.signUp('Hal')];
       const change = { email: address(), currentPassword: 'correct horse' };
       const replies = await Promise.all(both.map((client) => client.put('/api/me', change)));
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     });
 
     it('is for someone signed in, not for a personal access token', async () => {

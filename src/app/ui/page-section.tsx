@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of the settings page: a heading, what it is about in a sentence, and what can be done. */
+/** One part of a page of settings: a heading, what it is about in a sentence, and what can be done. */
 export function Section(props: {
   readonly title: string;
   readonly about?: ReactNode;

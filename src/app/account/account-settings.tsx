@@ -1,0 +1,41 @@
+import { refusalOf } from '#app/api/refusal.ts';
+import { useMe } from '#app/api/use-me.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Section } from '#app/ui/page-section.tsx';
+import { AccountForm } from './account-form.tsx';
+import { KEEP_ACCOUNT } from './keep-account.ts';
+import { TokenSection } from './token-section.tsx';
+
+/** The account of whoever is signed in: who they are, how they sign in, and what signs in for them. */
+export function AccountSettings() {
+  const { data: me, error, refetch } = useMe();
+  if (!me && error)
+    return (
+      <EmptyState actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+        {refusalOf(error).message}
+      </EmptyState>
+    );
+  return (
+    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
+      <h1 className="m-0 pt-6 pb-1 text-xl font-semibold">Account</h1>
+      {me && (
+        <>
+          <Section title="You" about="Who you are to others, and how you sign in.">
+            <div className="flex flex-col gap-4">
+              {!me.hasPassword && <Banner>{KEEP_ACCOUNT}</Banner>}
+              <AccountForm key={me.id} me={me} />
+            </div>
+          </Section>
+          <Section
+            title="Access tokens"
+            about="A token lets a script or another tool act as you over the API, until it expires or is revoked."
+          >
+            <TokenSection />
+          </Section>
+        </>
+      )}
+    </main>
+  );
+}

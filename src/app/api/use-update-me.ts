@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { Me, type UpdateMe } from '#contract/account.ts';
+import { callApi } from './client.ts';
+import { keys } from './keys.ts';
+
+/** Changes name, e-mail or password of whoever is signed in. */
+export function useUpdateMe() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: z.input<typeof UpdateMe>) =>
+      Me.parse((await callApi('/api/me', { method: 'PUT', body })).body),
+    onSuccess: (me) => client.setQueryData(keys.me, me),
+  });
+}
