@@ -54,7 +54,7 @@ app.get('/model', async () => {
     id: row.id,
     user_id: row.user_id,
     name: row.name,
-    access_control_list: JSON.parse(row.access_control_list),
+    access_control_list: JSON.parse(row.access_control_list) as unknown,
     created_at: row.created_at,
   };
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { RunningService } from '../e2e/support/running-service.ts';
 import { BROWSER_ARGS, findBrowser } from '../scripts/find-browser.ts';
+import { field, json, part, signUp } from './client.ts';
 import { median, type Row } from './table.ts';
 
 const ROUNDS = 5;
@@ -18,30 +19,10 @@ export async function benchOpenModel(): Promise<Row[]> {
   const service = await RunningService.start({ LOG_LEVEL: 'warn' });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGS] });
   try {
-    const post = async (path: string, body: string, token?: string): Promise<Record<string, unknown>> => {
-      const answer = await fetch(`${service.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-        body,
-      });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      return Object(await answer.json());
-    };
-    const session = await post(
-      '/api/auth/sign-up/email',
-      JSON.stringify({ name: 'Bench', email: 'bench@example.org', password: 'a long password' }),
-    );
-    const token = String(session['token']);
-    const teams: unknown = await (
-      await fetch(`${service.url}/api/teams`, { headers: { authorization: `Bearer ${token}` } })
-    ).json();
-    const team = String(Object(Array.isArray(teams) ? teams[0] : {})['id']);
-    const imported = await post(
-      `/api/models/imports?format=batch&team_id=${team}`,
-      readFileSync(FILE, 'utf8'),
-      token,
-    );
-    const modelId = String(Object(imported['model'])['id']);
+    const { ours, token, team } = await signUp(service.url);
+    const path = `/api/models/imports?format=batch&team_id=${team}`;
+    const imported = await json(ours, 'POST', path, readFileSync(FILE, 'utf8'));
+    const modelId = field(part(imported, 'model'), 'id');
 
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript((value) => localStorage.setItem('modelwright.token', value), token);

@@ -4,32 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { RunningService } from '../e2e/support/running-service.ts';
+import { field, json, signUp, type Target } from './client.ts';
 import { median, type Row } from './table.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
 const BARE_PORT = 4399;
-
-interface Target {
-  readonly url: string;
-  readonly headers: Record<string, string>;
-}
-
-async function json(target: Target, method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(`${target.url}${path}`, {
-    method,
-    headers: { ...target.headers, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
-
-function field(value: unknown, name: string): string {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  if (typeof found !== 'string') throw new Error(`the answer has no ${name}`);
-  return found;
-}
 
 async function perSecond(
   target: Target,
@@ -94,18 +74,7 @@ export async function benchService(): Promise<Row[]> {
       url: `http://127.0.0.1:${BARE_PORT}`,
       headers: { authorization: 'Bearer a-token' },
     };
-    const open: Target = { url: service.url, headers: {} };
-    const token = field(
-      await json(open, 'POST', '/api/auth/sign-up/email', {
-        name: 'Bench',
-        email: 'bench@example.org',
-        password: 'a long password',
-      }),
-      'token',
-    );
-    const ours: Target = { url: service.url, headers: { authorization: `Bearer ${token}` } };
-    const teams = await json(ours, 'GET', '/api/teams');
-    const team = field(Array.isArray(teams) ? teams[0] : null, 'id');
+    const { ours, team } = await signUp(service.url);
     const newModel = async () =>
       field(await json(ours, 'POST', '/api/models', { name: 'Bench', team_id: team }), 'id');
     const model = await newModel();

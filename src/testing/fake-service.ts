@@ -1,9 +1,10 @@
-import type { ChangeSet } from '#contract/change-set.ts';
+import { ChangeSet } from '#contract/change-set.ts';
 import { SPELLINGS } from '#contract/elements.ts';
 import { Batch, type Operation, planBatch } from '#contract/operation.ts';
+import type { ModelSettings } from '#contract/model.ts';
 import { PROBLEMS, problem } from '#contract/problem.ts';
 import { elementEntries } from '#app/api/document.ts';
-import { KINDS, type Kind } from '#model/kinds.ts';
+import { KINDS, type Kind, type Scope, SCOPES } from '#model/kinds.ts';
 import type { Result } from '#model/result.ts';
 import type { Edited } from '#model/draft.ts';
 import { revertDiff } from '#model/commands/revert-diff.ts';
@@ -21,6 +22,8 @@ type Gate = (operations: readonly Operation[]) => string | null;
 export class FakeService {
   model: SystemModel;
   readonly sets: ChangeSet[] = [];
+  /** What the caller may edit, as the settings tell it; null: the settings are not to be had. */
+  edits: readonly Scope[] | null = null;
   /** Answers why a write is refused, or null. */
   gate: Gate = () => null;
   #held: Promise<void> = Promise.resolve();
@@ -39,11 +42,15 @@ export class FakeService {
   }
 
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const { pathname, searchParams } = new URL(String(input), 'http://service.test');
+    const { pathname, searchParams } = new URL(
+      input instanceof Request ? input.url : input,
+      'http://service.test',
+    );
     const [, , , , path = '', id = '', verb = ''] = pathname.split('/');
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
     if (path === '') return answer({});
     if (init?.method !== undefined && init.method !== 'GET') await this.#held;
+    if (path === 'settings' && this.edits) return answer(settings(this.edits));
     if (path === 'changes' && verb === 'revert') return this.#revert(Number(id));
     if (path === 'changes')
       return answer(this.sets.filter(({ seq }) => seq > Number(searchParams.get('after'))));
@@ -77,18 +84,25 @@ export class FakeService {
     this.model = planned.value.model;
     const seq = this.sets.length + 1;
     this.sets.push(
-      JSON.parse(
-        JSON.stringify({
-          seq,
-          at: '2026-11-21T10:00:00.000Z',
-          userId: idOf('me'),
-          label,
-          entries: planned.value.diff,
-        }),
+      ChangeSet.parse(
+        JSON.parse(
+          JSON.stringify({
+            seq,
+            at: '2026-11-21T10:00:00.000Z',
+            userId: idOf('me'),
+            label,
+            entries: planned.value.diff,
+          }),
+        ),
       ),
     );
     return answer({}, seq);
   }
+}
+
+function settings(edits: readonly Scope[]): ModelSettings {
+  const named = { id: MODEL_ID, team_id: idOf('the team'), name: 'Rover', description: '', seq: 0 };
+  return { ...named, actions: ['View'], scopes: { View: [...SCOPES], Edit: [...edits] } };
 }
 
 function resources<K extends Kind>(model: SystemModel, kind: K): object[] {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsOf, type TextRow } from './text-rows.ts';
 
-const rows = (text: string): TextRow[] => [...text].map((letter, n) => ({ id: `${n}`, text: letter }));
+const rows = (text: string): TextRow[] => text.split('').map((letter, n) => ({ id: `${n}`, text: letter }));
 const counter = () => {
   let next = 0;
   return () => `new ${(next += 1)}`;
 };
 const ids = (texts: string, before: string) =>
-  rowsOf([...texts], rows(before), counter())
+  rowsOf(texts.split(''), rows(before), counter())
     .map(({ id }) => id)
     .join(' ');
 

@@ -160,7 +160,7 @@ describeStores('the models page', (stores) => {
       await user.type(dialog.getByRole('textbox'), 'Rover');
       await user.click(dialog.getByRole('button', { name: 'Delete model' }));
       await waitFor(() => expect(screen.queryByRole('link', { name: 'Rover' })).toBeNull());
-      expect(await models(mia)).toEqual([]);
+      await waitFor(async () => expect(await models(mia)).toEqual([]));
     });
   });
 });

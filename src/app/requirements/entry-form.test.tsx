@@ -21,7 +21,7 @@ async function open(model: SystemModel, refuse?: () => Response) {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const create = init?.method === 'POST' && input.endsWith(`/api/models/${MODEL_ID}/requirements`);
     if (!create) return service.fetch(input, init);
-    const body: unknown = JSON.parse(String(init.body));
+    const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '');
     posts.push({ body, key: new Headers(init.headers).get('Idempotency-Key') });
     if (refuse) return refuse();
     const operations = [{ op: 'create', kind: 'requirement', id: MADE, body }];

@@ -88,7 +88,8 @@ export function RequirementEntryForm() {
     try {
       const made = await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
       sent.current = { body: '', key: '' };
-      setSaid(`Created ${String(made.customFields['key'] ?? made.name)}.`);
+      const { key } = made.customFields;
+      setSaid(`Created ${typeof key === 'string' ? key : made.name}.`);
       form.reset(next ? nextDraft(form.getValues()) : EMPTY_DRAFT);
       setDraft(null);
       jumpTo(made.id);
