@@ -22,7 +22,7 @@ export function ZoomControls({ commands }: { readonly commands: CanvasCommands }
         shortcut={actualSize.shortcut}
         aria-label={`${percent} %, ${actualSize.label}`}
         onClick={actualSize.run}
-        className="w-13 px-0! font-normal!"
+        className="w-13 px-0! font-normal! tabular-nums"
       >
         {percent} %
       </Button>

@@ -33,7 +33,9 @@ export function ModelRow({ model, team }: { model: ModelSummary; team: string | 
       <td className="truncate px-2 py-2 align-top text-muted" title={team}>
         {team ?? 'Shared with you'}
       </td>
-      <td className="px-2 py-2 text-right align-top text-muted">{numbers.format(model.elements)}</td>
+      <td className="px-2 py-2 text-right align-top text-muted tabular-nums">
+        {numbers.format(model.elements)}
+      </td>
       <td className="px-2 py-2 align-top text-muted">
         <time dateTime={model.updated_at}>{times.format(new Date(model.updated_at))}</time>
       </td>

@@ -27,7 +27,7 @@ export function ModelFacts({ view }: { view: View }) {
           {held.map((kind) => (
             <div key={kind} className="contents">
               <dt className="text-muted">{capital(KIND_WORDS[kind])}s</dt>
-              <dd className="m-0 text-right">{numbers.format(model.tables[kind].size)}</dd>
+              <dd className="m-0 text-right tabular-nums">{numbers.format(model.tables[kind].size)}</dd>
             </div>
           ))}
         </dl>

@@ -48,7 +48,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
             <Icon aria-hidden="true" size={16} className="shrink-0" />
             {!compact && <span className="min-w-0 flex-1 truncate">{label}</span>}
             {!compact && count !== null && (
-              <span aria-hidden="true" className="text-sm font-normal text-muted">
+              <span aria-hidden="true" className="text-sm font-normal text-muted tabular-nums">
                 {numbers.format(count)}
               </span>
             )}
