@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonVariant } from '#app/ui/button.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { Command } from './command.ts';
 
@@ -10,15 +10,17 @@ export function CommandButton(props: {
   /** Says more than the label, e.g. what undo takes back. */
   readonly tooltip?: string;
   readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
   readonly children?: ReactNode;
 }) {
-  const { command, icon, tooltip, variant, children } = props;
+  const { command, icon, tooltip, variant, size, children } = props;
   const common = {
     icon,
     tooltip: tooltip ?? command.label,
     shortcut: command.shortcut,
     disabledReason: command.unavailable ?? undefined,
     onClick: command.run,
+    size,
   };
   return children === undefined ? (
     <IconButton {...common} {...(variant && { variant })} label={command.label} />

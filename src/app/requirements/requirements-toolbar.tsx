@@ -51,7 +51,7 @@ export function RequirementsToolbar(props: {
       <CommandButton command={commands.create} variant="primary" icon={<Plus size={14} aria-hidden="true" />}>
         New requirement
       </CommandButton>
-      <div className="relative w-48 min-w-32 flex-1 basis-40 @4xl:flex-none">
+      <div className="relative max-w-80 min-w-24 flex-1">
         <Search
           aria-hidden="true"
           size={14}
@@ -73,49 +73,52 @@ export function RequirementsToolbar(props: {
           className="pl-7!"
         />
       </div>
-      <Chosen
-        label="Status filter"
-        any="Any status"
-        words={REQUIREMENT_STATUSES}
-        value={filter.status}
-        onValue={(status) => setFilter({ status })}
-      />
-      <Chosen
-        label="Priority filter"
-        any="Any priority"
-        words={REQUIREMENT_PRIORITIES}
-        value={filter.priority}
-        onValue={(priority) => setFilter({ priority })}
-      />
-      <Chosen
-        label="Type filter"
-        any="Any type"
-        words={REQUIREMENT_TYPES}
-        value={filter.type}
-        onValue={(type) => setFilter({ type })}
-      />
-      {isFiltering(filter) && (
-        <IconButton label="Clear the filter" icon={<X {...icon} />} onClick={clearFilter} />
-      )}
-      <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted">
-        {count}
-      </span>
-      <div className="ml-auto flex items-center">
-        <CommandButton command={commands.up} icon={<ArrowUp {...icon} />} />
-        <CommandButton command={commands.down} icon={<ArrowDown {...icon} />} />
-        <CommandButton command={commands.outdent} icon={<IndentDecrease {...icon} />} />
-        <CommandButton command={commands.indent} icon={<IndentIncrease {...icon} />} />
+      <div className="ml-auto flex shrink-0 items-center @6xl:ml-0">
+        <CommandButton size="sm" command={commands.up} icon={<ArrowUp {...icon} />} />
+        <CommandButton size="sm" command={commands.down} icon={<ArrowDown {...icon} />} />
+        <CommandButton size="sm" command={commands.outdent} icon={<IndentDecrease {...icon} />} />
+        <CommandButton size="sm" command={commands.indent} icon={<IndentIncrease {...icon} />} />
         <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
-        <CommandButton command={commands.expandAll} icon={<ChevronsUpDown {...icon} />} />
-        <CommandButton command={commands.collapseAll} icon={<ChevronsDownUp {...icon} />} />
+        <CommandButton size="sm" command={commands.expandAll} icon={<ChevronsUpDown {...icon} />} />
+        <CommandButton size="sm" command={commands.collapseAll} icon={<ChevronsDownUp {...icon} />} />
         <IconButton
+          size="sm"
           label="Show three lines of each"
           icon={<WrapText {...icon} />}
           pressed={lines === 3}
           onClick={() => onLines(lines === 3 ? 1 : 3)}
         />
         <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
-        <CommandButton command={commands.remove} icon={<Trash2 {...icon} />} />
+        <CommandButton size="sm" command={commands.remove} icon={<Trash2 {...icon} />} />
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
+        <Chosen
+          label="Status filter"
+          any="Any status"
+          words={REQUIREMENT_STATUSES}
+          value={filter.status}
+          onValue={(status) => setFilter({ status })}
+        />
+        <Chosen
+          label="Priority filter"
+          any="Any priority"
+          words={REQUIREMENT_PRIORITIES}
+          value={filter.priority}
+          onValue={(priority) => setFilter({ priority })}
+        />
+        <Chosen
+          label="Type filter"
+          any="Any type"
+          words={REQUIREMENT_TYPES}
+          value={filter.type}
+          onValue={(type) => setFilter({ type })}
+        />
+        {isFiltering(filter) && (
+          <IconButton label="Clear the filter" icon={<X {...icon} />} onClick={clearFilter} />
+        )}
+        <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted">
+          {count}
+        </span>
       </div>
     </div>
   );
