@@ -29,8 +29,9 @@ import { ConnectionLine } from './connection-line.tsx';
 import type { Diagram, NamedLink } from './diagram.ts';
 import { gesturesOf } from './gestures.ts';
 import { boundsOf, type Point, type Rect } from './geometry.ts';
-import { HintLine } from './hint-line.tsx';
+import { KeyHints } from './key-hints.tsx';
 import { QuestionPanel } from './question-panel.tsx';
+import { Refusal } from './refusal.tsx';
 import { StrandsEdge } from './strands-edge.tsx';
 import type { Drawing } from './to-flow.ts';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -173,8 +174,9 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           <Background gap={24} size={1} />
           <ZoomLevel state={state} />
           <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
-            <HintLine commands={commands} />
+            <Refusal />
           </Panel>
+          <KeyHints commands={commands} />
           <Panel position="bottom-right" className="m-2! mb-5!">
             <ZoomControls commands={commands} />
           </Panel>
@@ -234,12 +236,17 @@ function renamingOf(state: CanvasState) {
   };
 }
 
-/** Tells the style sheet how much detail the zoom has room for. */
+/** Tells the style sheet how much detail the zoom has room for, and how wide a line must be to be seen. */
 function ZoomLevel({ state }: { readonly state: CanvasState }) {
   const level = useStore(({ transform: [, , zoom] }) => (zoom < 0.5 ? 'far' : zoom < 0.8 ? 'mid' : 'near'));
+  // In half steps of doubling: every change of it is a new style of everything drawn.
+  const halfDoublings = useStore(({ transform: [, , zoom] }) =>
+    zoom < 0.5 ? Math.round(-2 * Math.log2(zoom)) : 0,
+  );
   useEffect(() => {
     state.region.current?.setAttribute('data-zoom', level);
-  }, [level, state]);
+    state.region.current?.style.setProperty('--units-per-pixel', String(2 ** (halfDoublings / 2)));
+  }, [halfDoublings, level, state]);
   return null;
 }
 

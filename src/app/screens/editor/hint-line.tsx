@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useCommandList } from '#app/document/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
+import { useSession } from '#app/document/session.ts';
 import type { View } from '#app/paths.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { VIEW_ENTRIES } from './views.ts';
@@ -14,7 +15,8 @@ const KNOWN = /^edit\./;
 
 /** One line that says what can be done in the view, and why the last gesture did nothing. */
 export function HintLine({ view }: { view: View }) {
-  const { refusal, clear } = useHint();
+  const { refusal, clear, setLine } = useHint();
+  const selected = useSession((state) => state.selection.length > 0);
   useEffect(() => {
     if (refusal === null) return;
     const timer = setTimeout(clear, REFUSAL_MS);
@@ -22,8 +24,15 @@ export function HintLine({ view }: { view: View }) {
   }, [refusal, clear]);
   const { edits, tellsRefusals, ...entry } = VIEW_ENTRIES[view];
   const { whyNot } = useDocument();
-  const hint = (edits && whyNot(edits)) ?? entry.hint;
-  if (tellsRefusals) return <p className="m-0 min-w-0 truncate">{hint}</p>;
+  const forbidden = edits && whyNot(edits);
+  const hint = forbidden ?? entry.hint;
+  if (tellsRefusals)
+    return (
+      <div className="flex h-7 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden">
+        {(forbidden !== null || !selected) && <span className="flex h-7 items-center">{hint}</span>}
+        <span ref={setLine} className="contents" />
+      </div>
+    );
   return (
     <div className="flex h-full min-w-0 flex-1 items-center overflow-hidden">
       <span aria-live="polite" className="flex min-w-0 items-center gap-1.5 text-warning">

@@ -56,6 +56,6 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
       default: (await import('./settings-panel.tsx')).SettingsPanel,
     })),
     tellsRefusals: false,
-    hint: '',
+    hint: 'Tab: save the field · Escape: put back what was saved',
   },
 };

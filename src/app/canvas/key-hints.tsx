@@ -1,0 +1,29 @@
+import { createPortal } from 'react-dom';
+import type { Command } from '#app/document/command.ts';
+import { useHint } from '#app/document/hint.ts';
+import { useSession } from '#app/document/session.ts';
+import { Kbd } from '#app/ui/kbd.tsx';
+import type { CanvasCommands } from './commands.ts';
+
+/** What the keys do for what is selected, told in the hint line of the window. */
+export function KeyHints({ commands }: { readonly commands: CanvasCommands }) {
+  const line = useHint((hint) => hint.line);
+  useSession((session) => session.selection);
+  if (!line) return null;
+  const { add, addInside, rename, connect, moveInto, remove, showAll, selectAll } = commands;
+  const candidates: readonly Command[] =
+    remove.unavailable === null
+      ? [rename, connect, addInside, remove, moveInto]
+      : [...add.slice(0, 1), selectAll, showAll];
+  return createPortal(
+    candidates
+      .filter(({ unavailable }) => unavailable === null)
+      .map(({ id, label, shortcut }) => (
+        <span key={id} className="flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap">
+          {shortcut !== undefined && <Kbd shortcut={shortcut} />}
+          {label}
+        </span>
+      )),
+    line,
+  );
+}
