@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { DocumentProvider, type OpenDocument, useDocument } from '#app/document/document-context.tsx';
 import { stepsOf } from '#app/document/steps.ts';
 import { UiProvider } from '#app/ui/ui-provider.tsx';
+import type { Scope } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { FakeService, MODEL_ID } from './fake-service.ts';
 
@@ -20,9 +21,14 @@ export interface OpenedDocument {
   readonly show: (content: ReactNode) => void;
 }
 
-/** Draws a component within the real document of a model, over a service in memory. */
-export async function openDocument(model: SystemModel, content: ReactNode): Promise<OpenedDocument> {
+/** Draws a component within the real document of a model, over a service in memory; `edits`: what the person may edit. */
+export async function openDocument(
+  model: SystemModel,
+  content: ReactNode,
+  edits: readonly Scope[] | null = null,
+): Promise<OpenedDocument> {
   const service = new FakeService(model);
+  service.edits = edits;
   vi.stubGlobal('fetch', service.fetch);
   stepsOf(MODEL_ID).setState({ undo: [], redo: [] });
   let seen: OpenDocument | null = null;

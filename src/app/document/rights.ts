@@ -32,11 +32,12 @@ function rightsOf(edits: ReadonlySet<string>, nothing: string): Rights {
  * forbidden here: the service decides on every write anyway.
  */
 export function useRights(modelId: string): Rights | null {
-  const { data: settings, isError, failureCount } = useModelSettings(modelId);
+  const { data: settings, isFetched, failureCount } = useModelSettings(modelId);
   const edits = settings?.scopes.Edit.join(' ');
   // Who came by a preview link may view the model and nothing else: not even what they may do in it.
-  const previewed = isError && hasPreviewPass(modelId);
-  const unasked = edits === undefined && failureCount === 0;
+  const previewed = isFetched && hasPreviewPass(modelId);
+  // Once asked it stays asked: a refusal is asked for again whenever another component wants the same.
+  const unasked = edits === undefined && !isFetched && failureCount === 0;
   return useMemo(() => {
     if (unasked) return null;
     if (edits !== undefined)
