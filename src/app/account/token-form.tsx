@@ -65,7 +65,7 @@ export function TokenForm(props: {
         error={wordsOf(errors.access)}
       />
       <SelectField {...register('days')} label="Expires" fieldClassName="w-32" options={LIFETIMES} />
-      <Button type="submit" busy={isSubmitting} className="mt-6">
+      <Button type="submit" busy={isSubmitting} className="mt-5">
         Make token
       </Button>
       <div className="basis-full">

@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { signUp } from './pages/account-page.ts';
+import { CanvasPage } from './pages/canvas-page.ts';
+import { expect, test } from './support/service.ts';
+
+const PASSWORD = 'a long enough password';
+
+/** Another person, in a browser of their own that remembers nothing. */
+async function anotherPerson(browser: Browser, url: string, name: string) {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const { email } = await signUp(page, url, name);
+  return { page, email };
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('who came by the start link keeps the account with an e-mail and a password', async ({
+  page,
+  freshService,
+}) => {
+  await page.goto(freshService.startLink);
+  const canvas = new CanvasPage(page, 'Structure');
+  await canvas.region.waitFor();
+
+  await test.step('signing out is asked about, for there is no way back', async () => {
+    await page.getByRole('button', { name: 'Account: Owner' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+    await expect(question).toContainText('no way back in');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('the banner leads to the account, which takes both', async () => {
+    await expect(page.getByText('This account lives in this browser only.')).toBeVisible();
+    await page.getByRole('link', { name: 'Keep this account' }).click();
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Olga');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('olga@example.org');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save account' }).click();
+    await expect(page.getByRole('button', { name: 'Account: Olga' })).toBeVisible();
+    await expect(page.getByText('This account lives in this browser only.')).toHaveCount(0);
+  });
+
+  await test.step('signed out and in again, the model is there', async () => {
+    await page.getByRole('button', { name: 'Account: Olga' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out olga@example.org' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('olga@example.org');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Untitled model' }).click();
+    await canvas.region.waitFor();
+  });
+});
+
+test('who may only view a model sees all of it and is offered no edit', async ({
+  page,
+  browser,
+  service,
+}) => {
+  await signUp(page, service.url, 'Ada');
+  const viewer = await anotherPerson(browser, service.url, 'Vic');
+  const guest = await anotherPerson(browser, service.url, 'Gus');
+  const ada = new CanvasPage(page, 'Structure');
+
+  await test.step('Ada draws a part and lets Vic view the model', async () => {
+    await page.getByRole('button', { name: 'New model' }).first().click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rover');
+    await page.getByRole('button', { name: 'Create model' }).click();
+    await ada.region.waitFor();
+    await ada.doubleClick(await ada.at(300, 250));
+    await ada.name('Battery');
+    await ada.saved();
+    await ada.show('Settings');
+    const adding = page.getByRole('form', { name: 'Add a person' });
+    await adding.getByLabel('E-mail').fill(viewer.email);
+    await adding.getByLabel('Role').selectOption('Viewer');
+    await adding.getByRole('button', { name: 'Add person' }).click();
+    await expect(page.getByRole('listitem', { name: 'Vic' })).toBeVisible();
+  });
+
+  await test.step('Vic is told, and can begin nothing', async () => {
+    const vic = new CanvasPage(viewer.page, 'Structure');
+    await viewer.page.reload();
+    await viewer.page.getByRole('link', { name: 'Rover' }).click();
+    await expect(vic.node('Part Battery')).toBeVisible();
+    await expect(viewer.page.getByText('View only', { exact: true })).toBeVisible();
+    await expect(viewer.page.getByRole('button', { name: 'Add part' })).toBeDisabled();
+    await vic.doubleClick(await vic.at(600, 500));
+    await expect(
+      vic.region.getByText('You may view this model, but not edit it.').filter({ visible: true }),
+    ).toBeVisible();
+    const before = await vic.stored('parts');
+    await vic.drag(
+      await vic.on('Part Battery', { x: 0.5, y: 0.5 }),
+      await vic.on('Part Battery', { x: 2, y: 3 }),
+    );
+    await vic.choose(vic.node('Part Battery'));
+    const name = vic.inspector.getByRole('textbox', { name: 'Name', exact: true }).first();
+    await expect(name).toHaveValue('Battery');
+    await expect(name).not.toBeEditable();
+    await expect(vic.inspector.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+    await expectAccessible(viewer.page);
+    expect(await vic.stored('parts')).toEqual(before);
+  });
+
+  await test.step('a preview link shows the drawing to Gus, until it is revoked', async () => {
+    await page.getByRole('button', { name: 'Make preview' }).click();
+    const link = await page.getByRole('textbox', { name: 'Preview link' }).inputValue();
+    const gus = new CanvasPage(guest.page, 'Structure');
+    await guest.page.goto(link);
+    await expect(gus.node('Part Battery')).toBeVisible();
+    await expect(guest.page.getByRole('heading', { name: 'Rover' })).toBeVisible();
+    await expect(guest.page.getByText('View only', { exact: true })).toBeVisible();
+    await expect(guest.page.getByText(/You came by a preview link/).first()).toBeVisible();
+    await expectAccessible(guest.page);
+
+    await page.getByRole('button', { name: /^Revoke the preview/ }).click();
+    await expect(page.getByText('There is no preview of this model.')).toBeVisible();
+    await guest.page.reload();
+    await expect(guest.page.getByRole('heading', { name: /not there|no such|not found/i })).toBeVisible();
+  });
+});
