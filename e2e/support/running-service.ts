@@ -57,7 +57,17 @@ export class RunningService {
 
   /** Ends it as an operator would, with SIGTERM, and starts it again on the same port and data. */
   async restart(): Promise<void> {
+    await this.pause();
+    await this.resume();
+  }
+
+  /** Ends it and keeps its data. */
+  async pause(): Promise<void> {
     await this.#end();
+  }
+
+  /** Starts it again after `pause`, on the same port and data. */
+  async resume(): Promise<void> {
     await this.#launch();
   }
 
