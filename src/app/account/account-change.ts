@@ -31,8 +31,7 @@ export function accountChange(draft: AccountDraft, me: Me): Change {
   };
   const guarded = body.email !== undefined || body.password !== undefined;
   if (me.hasPassword && guarded) {
-    if (draft.currentPassword === '')
-      errors.push({ path: 'currentPassword', message: 'is needed to change the e-mail or the password' });
+    if (draft.currentPassword === '') errors.push({ path: 'currentPassword', message: 'must be given' });
     body.currentPassword = draft.currentPassword;
   }
   if (!me.hasPassword && guarded) {

@@ -21,7 +21,7 @@ export function ColourField(props: {
   const { value, onCommit } = props;
   const readOnly = useReadOnly();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+    <div className={clsx('grid items-end gap-2', !readOnly && 'grid-cols-[minmax(0,1fr)_auto]')}>
       <SavedTextField
         label="Colour"
         mono

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Me, StartSession, Token } from '#contract/account.ts';
-import { issueStart } from '#server/identity/start.ts';
-import { openApp } from '#testing/app-page.tsx';
+import { openApp, startLink } from '#testing/app-page.tsx';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -18,8 +17,8 @@ describeStores('the account', (stores) => {
   /** Someone who came by the start link of a service of their own. */
   async function owner(): Promise<{ own: TestApp; client: Client }> {
     const own = await testApp(await stores.open());
-    const start = await issueStart(own.deps);
-    const reply = await own.nobody.post('/api/auth/start', { token: start?.token });
+    const [, token] = (await startLink(own)).split('#');
+    const reply = await own.nobody.post('/api/auth/start', { token });
     return { own, client: own.withToken(reply.as(StartSession).token) };
   }
 
@@ -79,7 +78,7 @@ describeStores('the account', (stores) => {
       await user.type(await field('New password'), 'short');
       await user.click(await save());
       expect(await screen.findByText('Must have at least 10 characters.')).toBeDefined();
-      expect(screen.getByText('Is needed to change the e-mail or the password.')).toBeDefined();
+      expect(screen.getByText('Must be given.')).toBeDefined();
       await user.type(await field('New password'), ' no longer');
       await user.type(await field('Current password'), 'wrong horse');
       await user.click(await save());

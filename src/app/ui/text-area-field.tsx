@@ -37,7 +37,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         <textarea
           {...rest}
           {...control}
-          {...(readOnly && { readOnly })}
+          {...(readOnly && { readOnly, placeholder: undefined })}
           ref={merged}
           rows={rows}
           onChange={(event) => {

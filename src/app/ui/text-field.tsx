@@ -25,7 +25,8 @@ export function TextField(props: TextFieldProps) {
           autoComplete="off"
           {...input}
           {...control}
-          {...(readOnly && { readOnly })}
+          // An example of what to write would read as a value.
+          {...(readOnly && { readOnly, placeholder: undefined })}
           onChange={(event) => {
             onChange?.(event);
             onValueChange?.(event.target.value);
