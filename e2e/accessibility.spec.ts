@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signUp } from './pages/account-page.ts';
+import { CanvasPage } from './pages/canvas-page.ts';
+import { ModelsPage } from './pages/models-page.ts';
+import { expect, test } from './support/service.ts';
+
+/** What axe finds of serious or critical impact, each with where it is. */
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('no page has a serious fault for assistive technology', async ({ service, page }) => {
+      test.setTimeout(120_000);
+      await page.goto(`${service.url}/sign-in`);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      expect(await serious(page), 'signing in').toEqual([]);
+      await page.goto(`${service.url}/sign-up`);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      expect(await serious(page), 'signing up').toEqual([]);
+
+      await signUp(page, service.url, 'Ada');
+      await expect(page.getByText(/There is no model yet/)).toBeVisible();
+      expect(await serious(page), 'no models').toEqual([]);
+      const models = new ModelsPage(page);
+      await models.create('Blank');
+      const canvas = new CanvasPage(page, 'Structure');
+      await canvas.region.waitFor();
+      expect(await serious(page), 'an empty canvas').toEqual([]);
+      await canvas.show('Requirements');
+      await expect(page.getByRole('button', { name: 'New requirement' })).toBeVisible();
+      expect(await serious(page), 'no requirements').toEqual([]);
+
+      await models.goTo(service.url);
+      await models.create('Satellite', 'Sample: Satellite power system');
+      await canvas.choose(canvas.node('Part Battery charger'));
+      await canvas.inspector.getByRole('button', { name: 'Add port' }).waitFor();
+      expect(await serious(page), 'a part').toEqual([]);
+      await canvas.choose(canvas.edge(/^Interface Main bus, /));
+      await canvas.inspector.getByRole('button', { name: 'Add connection' }).waitFor();
+      expect(await serious(page), 'an interface').toEqual([]);
+
+      await canvas.show('Behaviour');
+      await canvas.choose(canvas.edge(/^Transition .*Eclipse to Sunlit$/));
+      await canvas.inspector.getByRole('button', { name: 'Add guard' }).waitFor();
+      expect(await serious(page), 'a transition').toEqual([]);
+
+      await canvas.show('Requirements');
+      const grid = page.getByRole('treegrid', { name: 'Requirements' });
+      await grid.getByText('Keep the bus voltage').click();
+      await canvas.inspector.getByRole('button', { name: 'Add constraint' }).waitFor();
+      expect(await serious(page), 'a requirement').toEqual([]);
+      await page.getByRole('button', { name: 'New requirement' }).click();
+      await page.getByRole('button', { name: 'Create requirement' }).click();
+      await expect(page.getByText('Must not be empty.')).toBeVisible();
+      expect(await serious(page), 'the entry form').toEqual([]);
+
+      await canvas.show('Settings');
+      await page.getByRole('form', { name: 'Model settings' }).waitFor();
+      expect(await serious(page), 'settings').toEqual([]);
+      await page.goto(`${service.url}/account`);
+      await page.getByRole('heading', { name: 'Access tokens' }).waitFor();
+      expect(await serious(page), 'the account').toEqual([]);
+      await models.goTo(service.url);
+      await models.model('Satellite').waitFor();
+      await page.getByRole('button', { name: 'Import model' }).click();
+      expect(await serious(page), 'models').toEqual([]);
+      await models.choose('Satellite', 'Delete');
+      await page.getByRole('alertdialog').waitFor();
+      expect(await serious(page), 'the question before a model is deleted').toEqual([]);
+    });
+  });
+
+test('tree, canvas and table are reached and walked with the keyboard alone', async ({ service, page }) => {
+  await signUp(page, service.url, 'Katherine');
+  await new ModelsPage(page).create('Satellite', 'Sample: Satellite power system');
+  const canvas = new CanvasPage(page, 'Structure');
+  const { keyboard } = page;
+  await canvas.region.waitFor();
+  await page.locator('body').press('Tab');
+
+  await test.step('the outline', async () => {
+    await tabTo(page, '[role="tree"]');
+    const active = async () => {
+      const id = await canvas.outline.getAttribute('aria-activedescendant');
+      return page.locator(`[id="${id}"]`).getAttribute('aria-label');
+    };
+    const first = await active();
+    await keyboard.press('ArrowDown');
+    expect(await active()).not.toBe(first);
+    await keyboard.type('rad');
+    expect(await active()).toBe('Radio');
+    await keyboard.press('Enter');
+    const name = canvas.inspector.getByRole('textbox', { name: 'Name', exact: true }).first();
+    await expect(name).toHaveValue('Radio');
+  });
+
+  await test.step('the canvas', async () => {
+    await tabTo(page, '.react-flow__node');
+    await keyboard.press('Space');
+    await expect(page.locator('.react-flow__node.selected')).toBeFocused();
+    await keyboard.press('i');
+    await expect(page.locator('.react-flow__edge:focus')).toHaveCount(1);
+  });
+
+  await test.step('the view of requirements', async () => {
+    await page.getByRole('link', { name: 'Requirements' }).focus();
+    await keyboard.press('Enter');
+    await page.getByRole('treegrid', { name: 'Requirements' }).waitFor();
+    await tabTo(page, '[role="treegrid"] *, [role="treegrid"]');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('F2');
+    await expect(page.getByRole('treegrid').getByRole('textbox')).toBeFocused();
+    await keyboard.press('Escape');
+  });
+});
+
+/** Presses Tab until what has the focus matches. Fails where a whole round of the page does not come to it. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${selector}`);
+}
