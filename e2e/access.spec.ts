@@ -51,6 +51,7 @@ test('who came by the start link keeps the account with an e-mail and a password
   await test.step('signed out and in again, the model is there', async () => {
     await page.getByRole('button', { name: 'Account: Olga' }).click();
     await page.getByRole('menuitem', { name: 'Sign out olga@example.org' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByRole('textbox', { name: 'E-mail' }).fill('olga@example.org');
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
