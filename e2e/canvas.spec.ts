@@ -63,6 +63,20 @@ test('parts are drawn, named, connected, moved, nested, resized and deleted with
     expect(await canvas.sizeOf('Part Motor')).toEqual(after);
   });
 
+  await test.step('Escape takes a drag back', async () => {
+    const before = await canvas.sizeOf('Part Motor');
+    await page.mouse.move(...xy(await canvas.on('Part Motor', MIDDLE)));
+    await page.mouse.down();
+    await page.mouse.move(before.x + 200, before.y + 90);
+    await page.mouse.move(before.x + 220, before.y + 120);
+    await expect.poll(() => canvas.sizeOf('Part Motor')).not.toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.mouse.move(before.x + 240, before.y + 140);
+    await expect.poll(() => canvas.sizeOf('Part Motor')).toEqual(before);
+    await page.mouse.up();
+    expect(await canvas.sizeOf('Part Motor')).toEqual(before);
+  });
+
   await test.step('corners resize, and a part dropped on another is inside it', async () => {
     await page.mouse.click(...xy(await canvas.on('Part Vehicle', MIDDLE)));
     const corner = await canvas.on('Part Vehicle', { x: 1, y: 1 });

@@ -48,6 +48,7 @@ export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point:
   let drawn: Drawn | null = null;
   let reconnecting: Drawn['edge'] = null;
   let boxSelecting = false;
+  const escape = escapeWatch(() => settle(gestures));
 
   const select = (changes: readonly (NodeChange | EdgeChange)[]) => {
     const { selection, select: to } = useSession.getState();
@@ -73,6 +74,7 @@ export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point:
   return {
     onNodesChange: (changes) => {
       select(changes);
+      if (escape.pressed()) return;
       const { moved } = gestures.getState();
       const next = placementsAfter(changes, moved);
       if (next !== moved) gestures.setState({ moved: next });
@@ -91,14 +93,15 @@ export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point:
     },
     onNodeDragStart: (event) => {
       dragStart = pointerOf(event);
+      escape.begin();
     },
     onNodeDrag: (event, node, nodes) => {
-      gestures.setState({ dropTarget: dropTarget(event, node, nodes) });
+      if (!escape.pressed()) gestures.setState({ dropTarget: dropTarget(event, node, nodes) });
     },
     onNodeDragStop: (event, node, nodes) => {
       const { moved } = gestures.getState();
       const end = pointerOf(event);
-      if (Math.hypot(end.x - dragStart.x, end.y - dragStart.y) > STILL)
+      if (!escape.end() && Math.hypot(end.x - dragStart.x, end.y - dragStart.y) > STILL)
         state.perform(dropBoxes(state.diagram(), moved, dropTarget(event, node, nodes), state.rects()));
       settle(gestures);
     },
@@ -143,6 +146,31 @@ export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point:
       const { endTarget } = gestures.getState();
       if (place?.boxId !== endTarget?.boxId || place?.portId !== endTarget?.portId)
         gestures.setState({ endTarget: place });
+    },
+  };
+}
+
+/** Listens for Escape while something is dragged: `end` tells whether it was pressed, and the drag is to be forgotten. */
+function escapeWatch(onEscape: () => void) {
+  let pressed = false;
+  const listen = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // It has been used: nothing else may take it for its own.
+    event.stopPropagation();
+    pressed = true;
+    onEscape();
+  };
+  return {
+    begin: () => {
+      pressed = false;
+      addEventListener('keydown', listen, { capture: true });
+    },
+    pressed: () => pressed,
+    end: () => {
+      removeEventListener('keydown', listen, { capture: true });
+      const was = pressed;
+      pressed = false;
+      return was;
     },
   };
 }
