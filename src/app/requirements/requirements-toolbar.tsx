@@ -70,7 +70,7 @@ export function RequirementsToolbar(props: {
             event.stopPropagation();
             setFilter({ text: '' });
           }}
-          className="pl-7!"
+          className="pl-7! text-ellipsis"
         />
       </div>
       <div className="ml-auto flex shrink-0 items-center @6xl:ml-0">
