@@ -19,11 +19,11 @@ const batch = fc.array(anyOperation, { minLength: 1, maxLength: 8 });
 const runs = { numRuns: 120 };
 
 /** The longest beginning of a batch that is allowed as a whole, so that most of what is made can be used. */
-function plan(model: SystemModel, operations: readonly Operation[]) {
-  const context = testContext(LATER, 'later');
+function plan(model: SystemModel, operations: readonly Operation[], ids = 'later') {
+  const context = testContext(LATER, ids);
   const allowed = operations.reduce<Operation[]>((kept, operation) => {
     const longer = [...kept, operation];
-    return planBatch(model, longer, testContext(LATER, 'later')).ok ? longer : kept;
+    return planBatch(model, longer, testContext(LATER, ids)).ok ? longer : kept;
   }, []);
   const planned = planBatch(model, allowed, context);
   if (!planned.ok) throw new Error(planned.refusal.detail);
@@ -101,7 +101,7 @@ describe('random edits', () => {
     fc.assert(
       fc.property(anyModel, batch, batch, (model, older, newer) => {
         const first = plan(model, older);
-        const second = plan(first.model, newer);
+        const second = plan(first.model, newer, 'later still');
         const reverted = revertDiff(second.model, first.diff, testContext());
         const listed =
           reverted.ok || (reverted.refusal.code === 'CONFLICT' && reverted.refusal.errors.length > 0);

@@ -2,10 +2,11 @@ import type { Draft } from '#model/draft.ts';
 import { sameJson } from '#model/json.ts';
 import type { Part } from '#model/part.ts';
 import type { Requirement } from '#model/requirement.ts';
+import type { SystemModel } from '#model/system-model.ts';
 import type { TraceLink } from '#model/trace-link.ts';
 
 /** Whether a link says what a requirement's `systems` say: the part satisfies the requirement (contract, section 3). */
-function isAllocation(draft: Draft, link: TraceLink): boolean {
+function isAllocation(draft: SystemModel, link: TraceLink): boolean {
   return (
     link.type === 'satisfies' &&
     draft.tables.requirement.has(link.targetId) &&
@@ -75,4 +76,14 @@ export function keepSystems(draft: Draft, old: TraceLink | undefined, link: Trac
   const requirement = draft.tables.requirement.get(link.targetId);
   if (requirement && !requirement.systems.includes(link.sourceId))
     draft.put('requirement', { ...requirement, systems: [...requirement.systems, link.sourceId] });
+}
+
+/** Whether a requirement's `systems` and the `satisfies` links from parts say the same. */
+export function areInStep(model: SystemModel, requirement: Requirement): boolean {
+  const linked = model.tables['trace-link']
+    .referring('end', requirement.id)
+    .filter((link) => link.targetId === requirement.id && isAllocation(model, link))
+    .map((link) => link.sourceId);
+  const named = requirement.systems.filter((id) => model.tables.part.has(id));
+  return linked.length === named.length && named.every((id) => linked.includes(id));
 }

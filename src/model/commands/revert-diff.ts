@@ -1,5 +1,6 @@
 import { applyDiff, type Diff, type Entry, patched, reverseDiff, trusted } from '#model/diff.ts';
 import { type EditContext, type Edited, edit } from '#model/draft.ts';
+import { areInStep } from './keep-allocations.ts';
 import { breachesOf, holdersOf } from '#model/integrity.ts';
 import { isObject, type Json, type JsonObject, patchBetween, sameJson } from '#model/json.ts';
 import { type Element, type ElementOf, KIND_WORDS, type Kind } from '#model/kinds.ts';
@@ -24,7 +25,7 @@ export function revertDiff(model: SystemModel, diff: Diff, context: EditContext)
           trusted(kind, patched(before === null ? undefined : draft.tables[kind].get(id), after)),
         );
     }
-    const hanging = inverse.flatMap((entry) => hangingAfter(draft, entry));
+    const hanging = [...inverse.flatMap((entry) => hangingAfter(draft, entry)), ...outOfStep(draft, inverse)];
     return hanging.length > 0 ? standsInTheWay(hanging) : ok(null);
   });
 }
@@ -96,6 +97,28 @@ function hangingAfter(model: SystemModel, entry: Entry): FieldError[] {
       message: `${nameOf(edge)} was added later and needs a port`,
     }));
   return [...own, ...held];
+}
+
+/**
+ * The requirements whose allocations would no longer agree with their links: a field can be as the edit left it while the fact
+ * that it is half of was changed later from the other side.
+ */
+function outOfStep(model: SystemModel, inverse: Diff): FieldError[] {
+  const { requirement, 'trace-link': links } = model.tables;
+  const ids = new Set<string>();
+  for (const { kind, id, before, after } of inverse) {
+    if (kind === 'requirement') ids.add(id);
+    if (kind === 'part') for (const named of requirement.referring('system', id)) ids.add(named.id);
+    if (kind !== 'trace-link') continue;
+    for (const target of [before?.['targetId'], after?.['targetId'], links.get(id)?.targetId])
+      if (typeof target === 'string') ids.add(target);
+  }
+  return [...ids].flatMap((id) => {
+    const found = requirement.get(id);
+    return found && !areInStep(model, found)
+      ? [{ path: pathOf({ kind: 'requirement', id }, 'systems'), message: 'was changed later' }]
+      : [];
+  });
 }
 
 const nameOf = (element: Element) => ('name' in element && element.name !== '' ? element.name : element.id);
