@@ -52,15 +52,13 @@ export function ConnectionFields(props: {
         suggestions={subtypesOf(row.type)}
         onCommit={(text) => set('subtype', 'subType', text.trim() || undefined)}
       />
-      {(row.type === 'Matter' || row.matterState !== undefined) && (
-        <SavedComboboxField
-          layout="inline"
-          label="Matter state"
-          value={row.matterState ?? ''}
-          suggestions={MATTER_STATES}
-          onCommit={(text) => set('matter state', 'matterState', text.trim() || undefined)}
-        />
-      )}
+      <SavedComboboxField
+        layout="inline"
+        label="Matter state"
+        value={row.matterState ?? ''}
+        suggestions={MATTER_STATES}
+        onCommit={(text) => set('matter state', 'matterState', text.trim() || undefined)}
+      />
       <SavedTextField
         layout="inline"
         label="Name"
