@@ -1,0 +1,60 @@
+import { Me, Session, SignIn, SignUp, Start, StartSession, UpdateMe } from '#contract/account.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** Signing up, in and out, and the caller. */
+export const ACCOUNTS = {
+  signUp: {
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    tag: 'Accounts',
+    summary: 'Sign up',
+    open: true,
+    body: SignUp,
+    status: 200,
+    answer: Session,
+    errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+    secret: true,
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    tag: 'Accounts',
+    summary: 'Sign in',
+    open: true,
+    body: SignIn,
+    status: 200,
+    answer: Session,
+    errors: ['SIGN_IN_FAILED', 'TOO_MANY_REQUESTS'],
+    secret: true,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    tag: 'Accounts',
+    summary: 'End the token this is called with',
+    status: 204,
+  },
+  start: {
+    method: 'POST',
+    path: '/api/auth/start',
+    tag: 'Accounts',
+    summary: 'Redeem the one-time start link',
+    open: true,
+    body: Start,
+    status: 200,
+    answer: StartSession,
+    errors: ['SIGN_IN_FAILED', 'TOO_MANY_REQUESTS'],
+    secret: true,
+  },
+  me: { method: 'GET', path: '/api/me', tag: 'Accounts', summary: 'The caller', status: 200, answer: Me },
+  updateMe: {
+    method: 'PUT',
+    path: '/api/me',
+    tag: 'Accounts',
+    summary: 'Change the caller’s name, e-mail or password',
+    body: UpdateMe,
+    status: 200,
+    answer: Me,
+    errors: ['CONFLICT', 'BUSY'],
+  },
+} as const satisfies Record<string, Endpoint>;

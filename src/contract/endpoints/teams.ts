@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { AddMember, CreateTeam, Member, Team, UpdateMember } from '#contract/account.ts';
+import { type Endpoint, PageQuery } from '#contract/endpoint.ts';
+import { Id } from '#model/text.ts';
+
+const team = z.object({ teamId: Id });
+const member = team.extend({ userId: Id });
+
+/** Teams and their members. */
+export const TEAMS = {
+  listTeams: {
+    method: 'GET',
+    path: '/api/teams',
+    tag: 'Teams',
+    summary: 'The caller’s teams',
+    query: PageQuery,
+    status: 200,
+    answer: z.array(Team),
+  },
+  createTeam: {
+    method: 'POST',
+    path: '/api/teams',
+    tag: 'Teams',
+    summary: 'Create a team',
+    body: CreateTeam,
+    status: 201,
+    answer: Team,
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/api/teams/{teamId}/members',
+    tag: 'Teams',
+    summary: 'The members of a team',
+    params: team,
+    query: PageQuery,
+    status: 200,
+    answer: z.array(Member),
+  },
+  addMember: {
+    method: 'POST',
+    path: '/api/teams/{teamId}/members',
+    tag: 'Teams',
+    summary: 'Add a person who has an account',
+    params: team,
+    body: AddMember,
+    status: 201,
+    answer: Member,
+    errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  },
+  updateMember: {
+    method: 'PUT',
+    path: '/api/teams/{teamId}/members/{userId}',
+    tag: 'Teams',
+    summary: 'Change a member’s role',
+    params: member,
+    body: UpdateMember,
+    status: 200,
+    answer: Member,
+    errors: ['CONFLICT'],
+  },
+  deleteMember: {
+    method: 'DELETE',
+    path: '/api/teams/{teamId}/members/{userId}',
+    tag: 'Teams',
+    summary: 'Remove a member',
+    params: member,
+    status: 204,
+    errors: ['CONFLICT'],
+  },
+} as const satisfies Record<string, Endpoint>;

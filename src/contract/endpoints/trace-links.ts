@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
+import { CreateTraceLink, TraceLink, UpdateTraceLink } from '#contract/trace-link.ts';
+import { Id } from '#model/text.ts';
+import { ListQuery } from './params.ts';
+
+const traceLink = ModelParams.extend({ traceLinkId: Id });
+
+/** The trace links of a model. */
+export const TRACE_LINKS = {
+  listTraceLinks: {
+    method: 'GET',
+    path: '/api/models/{modelId}/trace-links',
+    tag: 'Trace links',
+    summary: 'List the trace links',
+    params: ModelParams,
+    query: ListQuery,
+    status: 200,
+    answer: z.array(TraceLink),
+  },
+  createTraceLink: {
+    method: 'POST',
+    path: '/api/models/{modelId}/trace-links',
+    tag: 'Trace links',
+    summary: 'Create a trace link',
+    params: ModelParams,
+    body: CreateTraceLink,
+    status: 201,
+    answer: TraceLink,
+    retry: true,
+  },
+  getTraceLink: {
+    method: 'GET',
+    path: '/api/models/{modelId}/trace-links/{traceLinkId}',
+    tag: 'Trace links',
+    summary: 'Read a trace link',
+    params: traceLink,
+    query: PreviewQuery,
+    status: 200,
+    answer: TraceLink,
+  },
+  updateTraceLink: {
+    method: 'PUT',
+    path: '/api/models/{modelId}/trace-links/{traceLinkId}',
+    tag: 'Trace links',
+    summary: 'Change a trace link',
+    params: traceLink,
+    body: UpdateTraceLink,
+    status: 200,
+    answer: TraceLink,
+    retry: true,
+    ifMatch: true,
+  },
+  deleteTraceLink: {
+    method: 'DELETE',
+    path: '/api/models/{modelId}/trace-links/{traceLinkId}',
+    tag: 'Trace links',
+    summary: 'Delete a trace link',
+    params: traceLink,
+    status: 204,
+    retry: true,
+    ifMatch: true,
+  },
+} as const satisfies Record<string, Endpoint>;
