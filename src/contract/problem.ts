@@ -16,6 +16,7 @@ export const PROBLEMS = {
   REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive' },
   PRECONDITION_FAILED: { status: 412, title: 'It was changed in the meantime' },
   BODY_TOO_LARGE: { status: 413, title: 'The body is too large' },
+  TEAM_FULL: { status: 413, title: 'The team has no room left' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'The body must be JSON' },
   REFERENCE_NOT_FOUND: { status: 422, title: 'A reference does not exist in the model' },
   MISDIRECTED: { status: 421, title: 'This service does not answer under this name' },

@@ -8,12 +8,12 @@ import type { Answer } from './answer.ts';
 import { type Actor, rightsNow } from './authenticate.ts';
 import { admit, admitKinds, type Need } from './authorise.ts';
 import type { ModelEntry, StoredEntry } from './change-entries.ts';
+import { type Change, growthBy, store, writingOf } from './change-writing.ts';
 import type { Deps } from './deps.ts';
 import type { Document } from './documents.ts';
 import { Failure, notFound } from './failure.ts';
+import { admitGrowth } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
-import { appendChangeSet } from './storage/change-sets.ts';
-import { deleteElements, upsertElements } from './storage/elements.ts';
 import { lockModel, type StoredModel, updateModel } from './storage/models.ts';
 import type { Writer } from './storage/tables.ts';
 
@@ -30,16 +30,8 @@ export interface Plan {
   readonly diff: Diff;
   readonly model: SystemModel;
   readonly settings?: ModelEntry | undefined;
-}
-
-/** A change set that was written. */
-export interface Change {
-  readonly seq: number;
-  readonly at: string;
-  readonly userId: string;
-  readonly label: string;
-  /** The entries as JSON text, as they are stored. */
-  readonly entries: string;
+  /** Whether it is let through where the team is full. Left out, one that does nothing but delete is. */
+  readonly onlyTakesAway?: boolean;
 }
 
 export interface Write<P extends Plan> {
@@ -110,8 +102,11 @@ export async function commit<P extends Plan>(
       label: plan.label,
       entries: JSON.stringify(entries),
     };
-    await store(tx, modelId, change, plan);
-    await updateModel(tx, modelId, { seq: change.seq, updatedAt: change.at, ...settingsOf(plan) });
+    const writing = writingOf(change, plan.diff, plan.model);
+    const grownBy = await growthBy(tx, modelId, writing);
+    if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, grownBy);
+    await store(tx, modelId, writing);
+    await updateModel(tx, modelId, { seq: change.seq, updatedAt: change.at, grownBy, ...settingsOf(plan) });
     const answer = await write.answer(change, plan, row, tx);
     if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
     return { replay: null, answer, plan, seq: change.seq };
@@ -124,30 +119,10 @@ export async function commit<P extends Plan>(
   return outcome.answer;
 }
 
-/** Writes a change set and the elements that it touches. */
-export async function store(
-  tx: Writer,
-  modelId: string,
-  change: Change,
-  { diff, model }: Pick<Plan, 'diff' | 'model'>,
-): Promise<void> {
-  const { seq, at, userId, label, entries } = change;
-  const gone = diff.filter(({ after }) => after === null);
-  const kept = diff.filter(({ after }) => after !== null);
-  if (gone.length > 0)
-    await deleteElements(
-      tx,
-      modelId,
-      gone.map(({ id }) => id),
-    );
-  if (kept.length > 0)
-    await upsertElements(
-      tx,
-      modelId,
-      seq,
-      kept.map(({ kind, id }) => ({ kind, id, body: JSON.stringify(model.tables[kind].get(id)) })),
-    );
-  await appendChangeSet(tx, { modelId, seq, at, userId, label, diff: entries });
+/** Deletions of elements work where the team is full. What they delete may change what is left too: they say so. */
+function takesAway({ diff, settings, onlyTakesAway }: Plan): boolean {
+  if (onlyTakesAway !== undefined) return onlyTakesAway;
+  return settings === undefined && diff.length > 0 && diff.every(({ after }) => after === null);
 }
 
 /** The columns of the model's row that a plan sets. */

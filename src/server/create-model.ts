@@ -7,10 +7,11 @@ import { type Answer, json } from './answer.ts';
 import { type Actor, rightsNow } from './authenticate.ts';
 import { accessListOf, admitWriting } from './authorise.ts';
 import type { StoredEntry } from './change-entries.ts';
-import { store } from './commit.ts';
+import { growthBy, store, writingOf } from './change-writing.ts';
 import type { Deps } from './deps.ts';
 import { modelTag } from './etag.ts';
 import { Failure, invalid, notFound } from './failure.ts';
+import { admitGrowth } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
 import { countModelsOfTeam, insertModel, type StoredModel } from './storage/models.ts';
 import { lockTeam } from './storage/teams.ts';
@@ -63,6 +64,8 @@ export async function createModel(
   };
   const entry: StoredEntry = { kind: 'model', id, before: null, after: fieldsOf(row) };
   const entries: StoredEntry[] = [entry, ...edited.diff];
+  const change = { seq: 1, at, userId: row.userId, label: made.label, entries: JSON.stringify(entries) };
+  const writing = writingOf(change, edited.diff, edited.model);
   const first = json(answer(row), modelHeaders(row, true));
 
   const replay = await deps.storage.transaction(async (tx) => {
@@ -77,9 +80,10 @@ export async function createModel(
       throw invalid([
         { path: 'team_id', message: `has ${modelsPerTeam} models already, the most a team may have` },
       ]);
-    await insertModel(tx, row);
-    const { label } = made;
-    await store(tx, id, { seq: 1, at, userId: row.userId, label, entries: JSON.stringify(entries) }, edited);
+    const bytes = await growthBy(tx, id, writing);
+    await admitGrowth(tx, deps.settings, teamId, bytes);
+    await insertModel(tx, row, bytes);
+    await store(tx, id, writing);
     if (retry !== null) await keep(tx, teamId, retry, now, first);
     return null;
   });

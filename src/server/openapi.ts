@@ -52,6 +52,7 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
     retry === true && params !== undefined && method !== 'DELETE' && !path.endsWith('/duplicate'),
     'REFERENCE_NOT_FOUND',
   );
+  add(retry === true && path.startsWith('/api/models') && method !== 'DELETE', 'TEAM_FULL');
   add(ifMatch === true, 'PRECONDITION_FAILED');
   add(path !== '/api/openapi.json' && path !== '/api/docs', 'STORE_FAILED');
   add(writes, 'STORE_FULL');

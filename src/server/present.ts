@@ -2,7 +2,7 @@ import { type Caller, can } from '#model/access.ts';
 import { SCOPE_OF, SCOPES } from '#model/kinds.ts';
 import { guardedBy } from './authorise.ts';
 import { readEntries } from './change-entries.ts';
-import type { Change } from './commit.ts';
+import type { Change } from './change-writing.ts';
 import type { StoredModel } from './storage/models.ts';
 
 /**

@@ -48,6 +48,7 @@ const Environment = z.object({
   SIGN_IN_LIMIT: whole(10, 1, 1_000_000),
   SIGN_UP_LIMIT: whole(60, 1, 1_000_000),
   MODELS_PER_TEAM: whole(200, 1, 1_000_000),
+  BYTES_PER_TEAM: whole(10 * 1024 ** 3, 1024 ** 2, 1024 ** 5),
   CACHED_ELEMENTS: whole(300_000, 0, 100_000_000),
 });
 
@@ -70,6 +71,8 @@ export interface Settings {
   readonly signInsPerMinute: number;
   readonly signUpsPerMinute: number;
   readonly modelsPerTeam: number;
+  /** Bytes, of the elements and the history of all models of a team. */
+  readonly bytesPerTeam: number;
   /** How many elements of open models are held in memory. */
   readonly cachedElements: number;
 }
@@ -104,6 +107,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     signInsPerMinute: data.SIGN_IN_LIMIT,
     signUpsPerMinute: data.SIGN_UP_LIMIT,
     modelsPerTeam: data.MODELS_PER_TEAM,
+    bytesPerTeam: data.BYTES_PER_TEAM,
     cachedElements: data.CACHED_ELEMENTS,
   };
 }

@@ -19,17 +19,8 @@ export function seedModel(storage: Storage): Promise<Seeded> {
     await insertUser(tx, { id: userId, name: 'Ada', email, passwordHash: null, createdAt: at });
     await insertTeam(tx, { id: teamId, name: 'Rover', createdAt: at });
     await insertMember(tx, teamId, userId, 'Owner');
-    await insertModel(tx, {
-      id: modelId,
-      teamId,
-      userId,
-      name: 'Rover',
-      description: '',
-      accessControlList: '[]',
-      seq: 0,
-      createdAt: at,
-      updatedAt: at,
-    });
+    const model = { id: modelId, teamId, userId, name: 'Rover', description: '', accessControlList: '[]' };
+    await insertModel(tx, { ...model, seq: 0, createdAt: at, updatedAt: at }, 0);
     return { userId, teamId, modelId };
   });
 }

@@ -34,9 +34,12 @@ export const accessRoutes = {
       retry,
       precondition: ({ row }) => requireMatch(request.headers['if-match'], modelTag(row)),
       plan: ({ row, document }) => {
-        checkSubjects(given, accessListOf(row.accessControlList), actor.rights);
+        const stored = accessListOf(row.accessControlList);
+        checkSubjects(given, stored, actor.rights);
         const settings = settingsEntry(row, fieldsOf({ ...row, accessControlList }));
-        return { label: 'Change access', diff: [], model: document.model, settings };
+        // Whoever must not see the model any more is kept out, whether there is room or not.
+        const onlyTakesAway = given.length < stored.length;
+        return { label: 'Change access', diff: [], model: document.model, settings, onlyTakesAway };
       },
       answer: async ({ seq, at }, { settings }, row, tx) => {
         const now = rowAfter(row, seq, at, settings);

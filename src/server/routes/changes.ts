@@ -8,7 +8,8 @@ import type { FieldError, Refusal } from '#model/result.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { admitKinds, forbidden, guardedBy } from '#server/authorise.ts';
 import { elementDiff, isModelEntry, type ModelEntry, readEntries } from '#server/change-entries.ts';
-import { type Change, commit, type Now, type Plan } from '#server/commit.ts';
+import type { Change } from '#server/change-writing.ts';
+import { commit, type Now, type Plan } from '#server/commit.ts';
 import { fieldsOf } from '#server/create-model.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { Failure, failureOf, notFound } from '#server/failure.ts';
@@ -37,6 +38,7 @@ export const changeRoutes = {
     const plan = (now: Now): Plan => ({
       ...planned(now, operations),
       label: label ?? batchLabel(operations),
+      onlyTakesAway: operations.every(({ op }) => op === 'delete'),
     });
     if (dryRun === true) {
       const at = deps.clock().toISOString();

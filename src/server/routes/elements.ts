@@ -13,7 +13,8 @@ import type { SystemModel } from '#model/system-model.ts';
 import type { Table } from '#model/table.ts';
 import { type Answer, json, nothing } from '#server/answer.ts';
 import type { ModelCall, Shaped } from '#server/call.ts';
-import { type Change, commit, type Now, type Plan } from '#server/commit.ts';
+import type { Change } from '#server/change-writing.ts';
+import { commit, type Now, type Plan } from '#server/commit.ts';
 import { onModel, type Route } from '#server/endpoint-routes.ts';
 import { elementTag, requireMatch } from '#server/etag.ts';
 import { invalid, notFound, valueOf } from '#server/failure.ts';
@@ -120,7 +121,7 @@ function remove<K extends Kind, P extends z.ZodObject>(
       call,
       (now) => {
         const label = labelOf('Delete', kind, now.document.model, id);
-        return { ...run(now, { op: 'delete', kind, id }), label };
+        return { ...run(now, { op: 'delete', kind, id }), label, onlyTakesAway: true };
       },
       ({ seq }) => nothing({ 'change-seq': String(seq) }),
       id,

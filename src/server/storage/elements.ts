@@ -114,6 +114,21 @@ export async function* readElements(
   }
 }
 
+/** How many bytes the bodies of those of the ids take that are in the model. */
+export async function bytesOfElements(db: Reader, modelId: string, ids: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (const some of slices(ids)) {
+    const { bytes } = await db
+      .selectFrom('elements')
+      .select(sql<number | null>`cast(sum(octet_length(body)) as double precision)`.as('bytes'))
+      .where('model_id', '=', modelId)
+      .where('id', 'in', some)
+      .executeTakeFirstOrThrow();
+    sum += bytes ?? 0;
+  }
+  return sum;
+}
+
 /** How many elements of each kind a model has. */
 export async function countElements(db: Reader, modelId: string): Promise<Map<string, number>> {
   const rows = await db

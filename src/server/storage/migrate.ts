@@ -2,10 +2,11 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import { StoreSchemaError } from './errors.ts';
 import { first } from './migrations/001-first.ts';
+import { bytesOfModels } from './migrations/002-bytes-of-models.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
-  return { '001-first': first(dialect) };
+  return { '001-first': first(dialect), '002-bytes-of-models': bytesOfModels };
 }
 
 /**

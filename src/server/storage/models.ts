@@ -98,7 +98,18 @@ export async function countModelsOfTeam(db: Reader, teamId: string): Promise<num
   return count;
 }
 
-export async function insertModel(tx: Writer, model: StoredModel): Promise<void> {
+/** How many bytes the models of a team take, their history and their elements. */
+export async function bytesOfTeam(db: Reader, teamId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('models')
+    .select((eb) => eb.cast<number | null>(eb.fn.sum('bytes'), 'double precision').as('bytes'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
+/** Adds a model; `bytes` is what its first change set and its elements take. */
+export async function insertModel(tx: Writer, model: StoredModel, bytes: number): Promise<void> {
   await tx
     .insertInto('models')
     .values({
@@ -111,6 +122,7 @@ export async function insertModel(tx: Writer, model: StoredModel): Promise<void>
       seq: model.seq,
       created_at: model.createdAt,
       updated_at: model.updatedAt,
+      bytes,
     })
     .execute();
   await insertSubjects(tx, model.id, model.accessControlList);
@@ -119,6 +131,8 @@ export async function insertModel(tx: Writer, model: StoredModel): Promise<void>
 export interface ModelChange {
   readonly updatedAt: string;
   readonly seq?: number;
+  /** By how many bytes its history and its elements have grown. */
+  readonly grownBy?: number;
   readonly name?: string;
   readonly description?: string;
   readonly accessControlList?: string;
@@ -126,14 +140,15 @@ export interface ModelChange {
 
 /** Sets the given fields of a model that is locked. */
 export async function updateModel(tx: Writer, id: string, change: ModelChange): Promise<void> {
-  const { updatedAt, accessControlList, ...same } = change;
+  const { updatedAt, accessControlList, grownBy, ...same } = change;
   await tx
     .updateTable('models')
-    .set({
+    .set((eb) => ({
       ...same,
       updated_at: updatedAt,
+      ...(grownBy !== undefined && { bytes: eb('bytes', '+', grownBy) }),
       ...(accessControlList !== undefined && { access_control_list: accessControlList }),
-    })
+    }))
     .where('id', '=', id)
     .execute();
   if (accessControlList === undefined) return;

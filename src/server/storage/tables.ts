@@ -70,6 +70,8 @@ interface ModelTable {
   seq: number;
   created_at: string;
   updated_at: string;
+  /** Of its change sets' diffs and its elements' bodies, in UTF-8. 64 bits: summed in SQL, where it is exact. */
+  bytes: number;
 }
 
 /** The users and teams that a model's access list names, kept with the list so that "my models" has an index. */
