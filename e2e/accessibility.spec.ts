@@ -94,9 +94,9 @@ test('tree, canvas and table are reached and walked with the keyboard alone', as
     };
     const first = await active();
     await keyboard.press('ArrowDown');
-    expect(await active()).not.toBe(first);
+    await expect.poll(active).not.toBe(first);
     await keyboard.type('rad');
-    expect(await active()).toBe('Radio');
+    await expect.poll(active).toBe('Radio');
     await keyboard.press('Enter');
     const name = canvas.inspector.getByRole('textbox', { name: 'Name', exact: true }).first();
     await expect(name).toHaveValue('Radio');
@@ -104,8 +104,14 @@ test('tree, canvas and table are reached and walked with the keyboard alone', as
 
   await test.step('the canvas', async () => {
     await tabTo(page, '.react-flow__node');
+    await expect(canvas.node('Part Power system'), 'Tab goes as one reads').toBeFocused();
     await keyboard.press('Space');
-    await expect(page.locator('.react-flow__node.selected')).toBeFocused();
+    await expect(canvas.node('Part Power system')).toHaveClass(/\bselected\b/);
+    await keyboard.press('i');
+    await expect(canvas.region.getByText('Power system has no interface.')).toBeVisible();
+    await tabTo(page, '[aria-label="Part Battery charger"]');
+    await keyboard.press('Space');
+    await expect(canvas.node('Part Battery charger')).toHaveClass(/\bselected\b/);
     await keyboard.press('i');
     await expect(page.locator('.react-flow__edge:focus')).toHaveCount(1);
   });

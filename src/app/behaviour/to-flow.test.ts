@@ -83,7 +83,7 @@ describe('the behaviour canvas', () => {
     expect(node('Idle').data).toMatchObject({ actions: ['entry / open'], more: 2, region: true });
     expect(node('Start').type).toBe('initial');
     expect(node('Start').domAttributes?.['aria-description']).toBe(
-      'initial state, 2 of 3 in the model, 0 transitions',
+      'initial state, 1 of 3 in the model, 0 transitions',
     );
     expect(node('Drive').domAttributes?.['aria-description']).toBe(
       'region, 2 of 2 in Running, 2 transitions',

@@ -33,16 +33,33 @@ export const placeOf = (box: Box, moved: Placements): { position: Position; size
   return { position: placement?.position ?? box.position, size: placement?.size ?? box.size };
 };
 
-/** The boxes, each after its parent and, within a parent, in the order of the model. */
+/**
+ * The boxes, each after its parent and, within a parent, as they are read: from top to bottom, and from left to right. Tab and
+ * a screen reader go in this order, so it is the same for everybody and at every opening; that of the model is by id, which
+ * says nothing.
+ */
 export function inDrawingOrder<B extends Box>(boxes: Boxes<B>): B[] {
-  const ordered: B[] = [];
-  const visit = (box: B) => {
-    ordered.push(box);
-    for (const child of boxes.referring('parent', box.id)) visit(child);
+  const known = orders.get(boxes) ?? orderOf(boxes);
+  orders.set(boxes, known);
+  return known.flatMap((id) => boxes.get(id) ?? []);
+}
+
+/** Asked for with every move of a drag, while the model stays the same table. */
+const orders = new WeakMap<Boxes, readonly string[]>();
+
+function orderOf(boxes: Boxes): readonly string[] {
+  const ordered: string[] = [];
+  const visit = (siblings: readonly Box[]) => {
+    for (const { id } of siblings.toSorted(asRead)) {
+      ordered.push(id);
+      visit(boxes.referring('parent', id));
+    }
   };
-  for (const box of boxes.values()) if (parentIn(boxes, box) === undefined) visit(box);
+  visit([...boxes.values()].filter((box) => parentIn(boxes, box) === undefined));
   return ordered;
 }
+
+const asRead = ({ position: a }: Box, { position: b }: Box): number => a.y - b.y || a.x - b.x;
 
 /** The parent, where it is on the canvas. */
 export function parentIn<B extends Box>(boxes: Boxes<B>, box: B): B | undefined {

@@ -3,7 +3,7 @@ import { useSession } from '#app/document/session.ts';
 import { freeName } from '#app/fields/free-name.ts';
 import { outermost } from './box.ts';
 import type { CanvasState } from './canvas-state.ts';
-import type { NewBox } from './diagram.ts';
+import type { NamedLink, NewBox } from './diagram.ts';
 import { addBox, mayEnter, moveInto, namedOr, nudge } from './edits.ts';
 import { drawEdge } from './gestures.ts';
 import type { Point } from './geometry.ts';
@@ -131,12 +131,22 @@ export function renameEdge(id: string): void {
   );
 }
 
-/** Goes to the next edge of the box that is selected, or to the one after the selected edge. */
-function nextEdge(state: CanvasState, origin: { id: string | null }): void {
+/** The box whose edges are gone along: the selected one, or an end of the selected edge, where it can be the one from before. */
+function originOf(state: CanvasState, before: string | null): string | null {
   const { boxes, links } = state.diagram();
   const at = state.subject().at(-1);
-  if (at !== undefined && boxes.has(at)) origin.id = at;
-  const around = links.filter(({ sourceId, targetId }) => sourceId === origin.id || targetId === origin.id);
+  if (at === undefined || boxes.has(at)) return at ?? null;
+  const link = links.find(({ id }) => id === at);
+  return before !== null && link?.targetId === before ? before : (link?.sourceId ?? null);
+}
+
+const isAt = ({ sourceId, targetId }: NamedLink, boxId: string | null): boolean =>
+  sourceId === boxId || targetId === boxId;
+
+/** Goes to the next edge of a box: the first, or the one after the selected edge. */
+function nextEdge(state: CanvasState, boxId: string | null): void {
+  const at = state.subject().at(-1);
+  const around = state.diagram().links.filter((link) => isAt(link, boxId));
   const next = around[(around.findIndex(({ id }) => id === at) + 1) % Math.max(1, around.length)];
   if (!next) return;
   useSession.getState().select([next.id]);
@@ -309,13 +319,22 @@ export function canvasCommands(
     if (id !== null)
       select(selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id]);
   });
-  const origin: { id: string | null } = { id: null };
+  let walked: string | null = null;
   const edges = command(
     'next-edge',
     `Next ${edgeWord}`,
     [options.edgeKey],
-    () => (state.subject().length > 0 ? null : `Select a ${word} to go along its ${edgeWord}s.`),
-    () => nextEdge(state, origin),
+    () => {
+      const { boxes, links } = state.diagram();
+      const from = originOf(state, walked);
+      if (from === null) return `Select a ${word} to go along its ${edgeWord}s.`;
+      const any = links.some((link) => isAt(link, from));
+      return any ? null : `${boxes.get(from)?.name ?? `This ${word}`} has no ${edgeWord}.`;
+    },
+    () => {
+      walked = originOf(state, walked);
+      nextEdge(state, walked);
+    },
   );
 
   const named = {

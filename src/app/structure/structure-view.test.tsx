@@ -29,6 +29,16 @@ const car = () =>
     .interface('Power', 'Battery', 'Motor')
     .build();
 
+const robot = () =>
+  aModel()
+    .part('Battery')
+    .part('Motor', { position: { x: 400, y: 0 } })
+    .part('Wheel', { position: { x: 0, y: 300 } })
+    .part('Lamp', { position: { x: 400, y: 304 } })
+    .interface('Power', 'Battery', 'Motor')
+    .interface('Torque', 'Motor', 'Wheel')
+    .build();
+
 const node = (name: string) => screen.findByRole('group', { name });
 
 describe('StructureView', () => {
@@ -93,6 +103,45 @@ describe('StructureView', () => {
     await user.keyboard('{Delete}');
     await waitFor(() => expect(opened().model.tables.part.has(idOf('Motor'))).toBe(false));
     expect(undoable()).toEqual(['Move Motor', 'Delete Motor']);
+  });
+
+  it('goes along the interfaces of a part by key, and on from a selected one', async () => {
+    const { user } = await openDocument(robot(), <StructureView />);
+    (await node('Part Motor')).focus();
+    const focus = () => document.activeElement?.getAttribute('aria-label');
+    const walked: unknown[] = [];
+    for (let step = 0; step < 3; step += 1) {
+      await user.keyboard('i');
+      walked.push(focus());
+    }
+    const [power, torque] = ['Interface Power, Battery to Motor', 'Interface Torque, Motor to Wheel'];
+    expect(walked).toEqual([power, torque, power]);
+    useSession.getState().select([idOf('Torque')]);
+    await user.keyboard('i');
+    expect(focus()).toBe(power);
+  });
+
+  it('says that a part has no interface to go along', async () => {
+    const { user } = await openDocument(robot(), <StructureView />);
+    (await node('Part Lamp')).focus();
+    await user.keyboard('i');
+    expect(await screen.findByText('Lamp has no interface.')).toBeDefined();
+    expect(document.activeElement).toBe(await node('Part Lamp'));
+  });
+
+  it('keeps the focus on a part that is moved past another', async () => {
+    const { user } = await openDocument(robot(), <StructureView />);
+    const wheel = await node('Part Wheel');
+    const lamp = await node('Part Lamp');
+    const before = () => wheel.compareDocumentPosition(lamp) & Node.DOCUMENT_POSITION_FOLLOWING;
+    wheel.focus();
+    expect(before()).toBeTruthy();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(before()).toBeFalsy());
+    expect(document.activeElement).toBe(wheel);
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(before()).toBeTruthy());
+    expect(document.activeElement).toBe(wheel);
   });
 
   it('says why a key does nothing', async () => {

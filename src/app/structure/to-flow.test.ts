@@ -55,6 +55,18 @@ describe('the nodes of the structure canvas', () => {
     expect(rects.get(idOf('Battery'))).toMatchObject({ x: 140, y: 110 });
   });
 
+  it('are in the order they are read in, whatever that of the model is', () => {
+    const row = (y: number, x: number) => ({ position: { x, y } });
+    const model = aModel()
+      .part('Low', row(300, 0))
+      .part('Right', { in: 'Low', ...row(60, 400) })
+      .part('Left', { in: 'Low', ...row(60, 20) })
+      .part('Below', { in: 'Low', ...row(200, 0) })
+      .part('High', row(0, 500));
+    const labels = ['High', 'Low', 'Left', 'Right', 'Below'];
+    expect(draw(model.build()).nodes.map(({ id }) => id)).toEqual(labels.map(idOf));
+  });
+
   it('say their name, and their place and neighbours in the description', () => {
     const { node } = draw(car().build(), { selection: new Set([idOf('Motor')]) });
     expect(node('Battery').ariaLabel).toBe('Part Battery');
