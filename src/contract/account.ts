@@ -8,7 +8,14 @@ export const Email = z.email('must be an e-mail address').max(320, 'must have at
 const Password = text(1_000, 10);
 
 export const SignUp = z
-  .strictObject({ name: NameText, email: Email, password: Password })
+  .strictObject({
+    name: NameText,
+    email: Email,
+    password: Password,
+    invitation: text(LIMITS.word, 1)
+      .optional()
+      .meta({ description: 'The secret of an invitation of this e-mail, where sign-up needs one.' }),
+  })
   .meta({ id: 'SignUp' });
 export const SignIn = z
   .strictObject({ email: text(320, 1), password: text(1_000, 1) })
@@ -28,6 +35,10 @@ export const UpdateMe = z
     currentPassword: text(1_000)
       .optional()
       .meta({ description: 'Needed to change e-mail or password, where a password is set.' }),
+    endOtherSessions: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether to end all other sessions. Left out, a new password ends them.' }),
     ...ignored('id', 'hasPassword'),
   })
   .meta({ id: 'UpdateMe' });
@@ -63,6 +74,9 @@ const Role = z.enum(TEAM_ROLES, `must be one of ${TEAM_ROLES.join(', ')}`);
 export const CreateTeam = z.strictObject({ name: NameText }).meta({ id: 'CreateTeam' });
 export const Team = z.object({ id: Id, name: z.string(), role: Role }).meta({ id: 'Team' });
 export type Team = z.infer<typeof Team>;
+export const UpdateTeam = z
+  .strictObject({ name: NameText.optional(), ...ignored('id', 'role') })
+  .meta({ id: 'UpdateTeam' });
 export const Member = z
   .object({ userId: Id, name: z.string(), email: z.string(), role: Role })
   .meta({ id: 'Member' });

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
+import {
+  InvitationAccepted,
+  InvitationOffer,
+  InviteToModel,
+  InviteToTeam,
+  ModelInvitation,
+  ModelInvitationSent,
+  TeamInvitation,
+  TeamInvitationSent,
+} from '#contract/invitation.ts';
+import { Id } from '#model/text.ts';
+
+const team = z.object({ teamId: Id });
+const ofTeam = team.extend({ invitationId: Id });
+const ofModel = ModelParams.extend({ invitationId: Id });
+const link = z.object({ secret: z.string().min(1).max(200) });
+
+/** Invitations by e-mail, to teams and to models. */
+export const INVITATIONS = {
+  listTeamInvitations: {
+    method: 'GET',
+    path: '/api/teams/{teamId}/invitations',
+    tag: 'Invitations',
+    summary: 'A team’s open invitations',
+    params: team,
+    query: PageQuery,
+    status: 200,
+    answer: z.array(TeamInvitation),
+    errors: ['FORBIDDEN'],
+  },
+  inviteToTeam: {
+    method: 'POST',
+    path: '/api/teams/{teamId}/invitations',
+    tag: 'Invitations',
+    summary: 'Invite a person to a team by e-mail',
+    params: team,
+    body: InviteToTeam,
+    status: 201,
+    answer: TeamInvitationSent,
+    errors: ['CONFLICT'],
+    secret: true,
+  },
+  resendTeamInvitation: {
+    method: 'POST',
+    path: '/api/teams/{teamId}/invitations/{invitationId}/resend',
+    tag: 'Invitations',
+    summary: 'Send an invitation again: with a new link, for another 14 days',
+    params: ofTeam,
+    status: 200,
+    answer: TeamInvitationSent,
+    secret: true,
+  },
+  revokeTeamInvitation: {
+    method: 'DELETE',
+    path: '/api/teams/{teamId}/invitations/{invitationId}',
+    tag: 'Invitations',
+    summary: 'Revoke an invitation',
+    params: ofTeam,
+    status: 204,
+  },
+  listModelInvitations: {
+    method: 'GET',
+    path: '/api/models/{modelId}/invitations',
+    tag: 'Invitations',
+    summary: 'A model’s open invitations',
+    params: ModelParams,
+    query: PageQuery,
+    status: 200,
+    answer: z.array(ModelInvitation),
+    errors: ['FORBIDDEN'],
+  },
+  inviteToModel: {
+    method: 'POST',
+    path: '/api/models/{modelId}/invitations',
+    tag: 'Invitations',
+    summary: 'Invite a person to a model by e-mail: an entry of its access list until they accept',
+    params: ModelParams,
+    body: InviteToModel,
+    status: 201,
+    answer: ModelInvitationSent,
+    errors: ['CONFLICT', 'TEAM_FULL'],
+    secret: true,
+  },
+  resendModelInvitation: {
+    method: 'POST',
+    path: '/api/models/{modelId}/invitations/{invitationId}/resend',
+    tag: 'Invitations',
+    summary: 'Send an invitation again: with a new link, for another 14 days',
+    params: ofModel,
+    status: 200,
+    answer: ModelInvitationSent,
+    secret: true,
+  },
+  revokeModelInvitation: {
+    method: 'DELETE',
+    path: '/api/models/{modelId}/invitations/{invitationId}',
+    tag: 'Invitations',
+    summary: 'Revoke an invitation, and take its entry out of the access list',
+    params: ofModel,
+    status: 204,
+  },
+  getInvitation: {
+    method: 'GET',
+    path: '/api/invitations/{secret}',
+    tag: 'Invitations',
+    summary: 'What an invitation is for',
+    open: true,
+    params: link,
+    status: 200,
+    answer: InvitationOffer,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/invitations/{secret}/accept',
+    tag: 'Invitations',
+    summary: 'Accept an invitation, signed in with the e-mail that it was made for',
+    params: link,
+    status: 200,
+    answer: InvitationAccepted,
+    errors: ['TEAM_FULL'],
+  },
+} as const satisfies Record<string, Endpoint>;
