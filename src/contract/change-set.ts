@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { COMMENTED_KINDS } from '#model/comment.ts';
 import { KINDS } from '#model/kinds.ts';
+import { RECORD_KINDS } from '#model/records.ts';
 import { FreeObject, Id } from '#model/text.ts';
 
-/** The kinds an entry may be about: the elements, and the model's own fields (name, description, access list). */
-export const ENTRY_KINDS = [...KINDS, 'model'] as const;
+/**
+ * The kinds an entry may be about: the elements, the model's own fields (name, description, access list), and the comments,
+ * baselines and staged changes that are kept with it.
+ */
+export const ENTRY_KINDS = [...KINDS, 'model', ...RECORD_KINDS] as const;
 
 export const ChangeEntry = z
   .object({
@@ -15,6 +20,13 @@ export const ChangeEntry = z
     after: FreeObject.nullable().meta({
       description: 'The fields that differ, as they are now; null where it was deleted.',
     }),
+    elementKind: z
+      .enum(COMMENTED_KINDS)
+      .optional()
+      .meta({ description: 'Of a comment only: what it is about.' }),
+    elementId: Id.nullable()
+      .optional()
+      .meta({ description: 'Of a comment only: the element that it is about; null for the model itself.' }),
   })
   .meta({ id: 'ChangeEntry' });
 
@@ -24,6 +36,9 @@ export const ChangeSet = z
     seq: z.int().meta({ description: 'Numbered per model from 1, without gaps. 0 in a dry run.' }),
     at: z.string(),
     userId: Id,
+    clientId: Id.nullable().meta({
+      description: 'The `Client-Id` that it was sent with: one browser tab, or script.',
+    }),
     label: z.string(),
     entries: z.array(ChangeEntry),
   })

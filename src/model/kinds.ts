@@ -10,6 +10,10 @@ import { Transition } from './transition.ts';
 export const KINDS = ['part', 'state', 'interface', 'transition', 'requirement', 'trace-link'] as const;
 export type Kind = (typeof KINDS)[number];
 
+export function isKind(kind: string): kind is Kind {
+  return KINDS.some((known) => known === kind);
+}
+
 export interface ElementOf {
   part: Part;
   state: State;

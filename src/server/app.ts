@@ -11,10 +11,12 @@ import { isApiPath, refuseOddPath, unknownAddress } from './paths.ts';
 import { replyProblem } from './problem-reply.ts';
 import { accessRoutes } from './routes/access.ts';
 import { authRoutes } from './routes/auth.ts';
+import { batchRoutes } from './routes/batch.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { elementRoutes } from './routes/elements.ts';
 import { modelRoutes } from './routes/models.ts';
 import { previewRoutes } from './routes/previews.ts';
+import { revertRoutes } from './routes/revert.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { teamRoutes } from './routes/teams.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -32,7 +34,10 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...accessRoutes,
   ...previewRoutes,
   ...elementRoutes,
+  ...batchRoutes,
   ...changeRoutes,
+  ...eventRoutes,
+  ...revertRoutes,
   ...transferRoutes,
 };
 

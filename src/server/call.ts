@@ -5,7 +5,7 @@ import type { Actor } from './authenticate.ts';
 import type { Need } from './authorise.ts';
 import type { Deps } from './deps.ts';
 import { parse } from './failure.ts';
-import { keyOf, type Retry, retryOf } from './retry.ts';
+import { idHeader, keyOf, type Retry, retryOf } from './retry.ts';
 import type { StoredModel } from './storage/models.ts';
 
 /** An endpoint whose schemas are known by type. */
@@ -50,6 +50,7 @@ export class Call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
   /** Validates path, query and key. */
   check(): void {
     keyOf(this.request);
+    idHeader(this.request, 'Client-Id');
     if (this.endpoint.params) void this.params;
     if (this.endpoint.query) void this.query;
   }
@@ -74,6 +75,11 @@ export class ActorCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z
   get retry(): Retry | null {
     return retryOf(this.request, this.actor.user.id, this.request.body);
   }
+
+  /** The request's `Client-Id`, or null. @throws Failure 400 where it is not a UUID */
+  get clientId(): string | null {
+    return idHeader(this.request, 'Client-Id');
+  }
 }
 
 /** A request about a model that the caller was let in to. */
@@ -92,6 +98,12 @@ export class ModelCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z
     readonly need: Need,
   ) {
     super(endpoint, deps, request, actor);
+  }
+
+  /** Whose write it is, as the commit asks. @throws Failure 400 where a header is not valid */
+  get by() {
+    const { actor, need, retry, clientId } = this;
+    return { actor, need, retry, clientId };
   }
 }
 

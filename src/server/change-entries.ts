@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Diff, Entry } from '#model/diff.ts';
 import { isObject, type JsonObject } from '#model/json.ts';
+import { isRecordKind, type RecordEntry } from '#model/records.ts';
 
 /** What became of the model's own fields: name, description, access_control_list. `before` null: it was created. */
 export interface ModelEntry {
@@ -11,7 +12,7 @@ export interface ModelEntry {
 }
 
 /** One entry of a stored change set. */
-export type StoredEntry = Entry | ModelEntry;
+export type StoredEntry = Entry | ModelEntry | RecordEntry;
 
 /** The service wrote it itself, from checked data: only its shape is looked at. */
 const Entries = z.array(
@@ -29,5 +30,9 @@ export function isModelEntry(entry: StoredEntry): entry is ModelEntry {
 
 /** The part of a change set that is about elements. */
 export function elementDiff(entries: readonly StoredEntry[]): Diff {
-  return entries.filter((entry) => entry.kind !== 'model');
+  return entries.filter((entry) => entry.kind !== 'model' && !isRecordEntry(entry));
+}
+
+export function isRecordEntry(entry: StoredEntry): entry is RecordEntry {
+  return isRecordKind(entry.kind);
 }

@@ -1,7 +1,12 @@
-import type { Diff } from '#model/diff.ts';
+import { type Diff, patched } from '#model/diff.ts';
+import type { JsonObject } from '#model/json.ts';
+import type { Kind } from '#model/kinds.ts';
+import type { RecordEntry, RecordKind } from '#model/records.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { readRecord } from './read-record.ts';
 import { appendChangeSet } from './storage/change-sets.ts';
-import { bytesOfElements, deleteElements, type StoredElement, upsertElements } from './storage/elements.ts';
+import { bytesOfElements, deleteElements, upsertElements } from './storage/elements.ts';
+import { bytesOfRecords, deleteRecords, type StoredRecord, upsertRecords } from './storage/records.ts';
 import type { Writer } from './storage/tables.ts';
 
 /** A change set that was written. */
@@ -9,46 +14,95 @@ export interface Change {
   readonly seq: number;
   readonly at: string;
   readonly userId: string;
+  readonly clientId: string | null;
   readonly label: string;
   /** The entries as JSON text, as they are stored. */
   readonly entries: string;
 }
 
-/** The rows of a change set and of the elements that it touches, as text. */
-export interface Writing {
-  readonly change: Change;
-  readonly kept: readonly Pick<StoredElement, 'kind' | 'id' | 'body'>[];
+/** Rows to write and rows to delete, as text. `replaced` are those whose bodies it replaces or deletes. */
+interface Rows<K extends string> {
+  readonly kept: readonly { readonly kind: K; readonly id: string; readonly body: string }[];
   readonly gone: readonly string[];
-  /** The elements whose bodies it replaces or deletes. */
   readonly replaced: readonly string[];
 }
 
-/** `model` is the model with `diff` applied. */
-export function writingOf(change: Change, diff: Diff, model: SystemModel): Writing {
+/** A change set with the rows of the elements and of the records that it touches. */
+export interface Writing {
+  readonly change: Change;
+  readonly elements: Rows<Kind>;
+  readonly records: Rows<RecordKind>;
+}
+
+/** What a change set writes: `model` is the model with `diff` applied, `before` the records that `records` change. */
+export function writingOf(
+  change: Change,
+  edited: { readonly diff: Diff; readonly model: SystemModel; readonly records?: readonly RecordEntry[] },
+  before: ReadonlyMap<string, StoredRecord> = new Map(),
+): Writing {
+  const { diff, model, records = [] } = edited;
   return {
     change,
-    kept: diff
-      .filter(({ after }) => after !== null)
-      .map(({ kind, id }) => ({ kind, id, body: JSON.stringify(model.tables[kind].get(id)) })),
-    gone: diff.filter(({ after }) => after === null).map(({ id }) => id),
-    replaced: diff.filter(({ before }) => before !== null).map(({ id }) => id),
+    elements: rowsOf(diff, ({ kind, id }) => JSON.stringify(model.tables[kind].get(id))),
+    records: rowsOf(records, (entry) => JSON.stringify(recordAfter(entry, before))),
   };
+}
+
+interface Patches<K extends string> {
+  readonly kind: K;
+  readonly id: string;
+  readonly before: JsonObject | null;
+  readonly after: JsonObject | null;
+}
+
+function rowsOf<K extends string, E extends Patches<K>>(
+  entries: readonly (E & Patches<K>)[],
+  bodyOf: (entry: E) => string,
+): Rows<K> {
+  const kept = entries.filter(({ after }) => after !== null);
+  return {
+    kept: kept.map((entry) => ({ kind: entry.kind, id: entry.id, body: bodyOf(entry) })),
+    gone: entries.filter(({ after }) => after === null).map(({ id }) => id),
+    replaced: entries.filter(({ before }) => before !== null).map(({ id }) => id),
+  };
+}
+
+/** A record as an entry leaves it. */
+function recordAfter(
+  { kind, id, before, after }: RecordEntry,
+  stored: ReadonlyMap<string, StoredRecord>,
+): JsonObject {
+  const old = stored.get(id);
+  if (before !== null && !old) throw new Error(`the plan did not ask for the ${kind} ${id}`);
+  return patched(old && before !== null ? readRecord(kind, old) : undefined, after ?? {});
 }
 
 /** How many bytes the model takes more after this writing: its entries and its bodies, less the bodies before it. */
 export async function growthBy(
   tx: Writer,
   modelId: string,
-  { change, kept, replaced }: Writing,
+  { change, elements, records }: Writing,
 ): Promise<number> {
-  const written = kept.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
-  return Buffer.byteLength(change.entries) + written - (await bytesOfElements(tx, modelId, replaced));
+  const written = [...elements.kept, ...records.kept].reduce(
+    (sum, { body }) => sum + Buffer.byteLength(body),
+    0,
+  );
+  const replaced =
+    (await bytesOfElements(tx, modelId, elements.replaced)) +
+    (await bytesOfRecords(tx, modelId, records.replaced));
+  return Buffer.byteLength(change.entries) + written - replaced;
 }
 
-/** Writes a change set and the elements that it touches. */
-export async function store(tx: Writer, modelId: string, { change, kept, gone }: Writing): Promise<void> {
-  const { seq, at, userId, label, entries } = change;
-  await deleteElements(tx, modelId, gone);
-  await upsertElements(tx, modelId, seq, kept);
-  await appendChangeSet(tx, { modelId, seq, at, userId, label, diff: entries });
+/** Writes a change set with the elements and the records that it touches. */
+export async function store(
+  tx: Writer,
+  modelId: string,
+  { change, elements, records }: Writing,
+): Promise<void> {
+  const { entries, ...rest } = change;
+  await deleteElements(tx, modelId, elements.gone);
+  await upsertElements(tx, modelId, change.seq, elements.kept);
+  await deleteRecords(tx, modelId, records.gone);
+  await upsertRecords(tx, modelId, change.seq, records.kept);
+  await appendChangeSet(tx, { modelId, ...rest, diff: entries });
 }

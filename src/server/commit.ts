@@ -3,10 +3,11 @@ import { PROBLEMS } from '#contract/problem.ts';
 import type { Caller } from '#model/access.ts';
 import type { Diff } from '#model/diff.ts';
 import type { EditContext } from '#model/draft.ts';
+import type { RecordEntry } from '#model/records.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Answer } from './answer.ts';
 import { type Actor, rightsNow } from './authenticate.ts';
-import { admit, admitKinds, type Need } from './authorise.ts';
+import { admit, admitKinds, admitWriting, type Need } from './authorise.ts';
 import type { ModelEntry, StoredEntry } from './change-entries.ts';
 import { type Change, growthBy, store, writingOf } from './change-writing.ts';
 import type { Deps } from './deps.ts';
@@ -15,21 +16,28 @@ import { Failure, notFound } from './failure.ts';
 import { admitGrowth } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
 import { lockModel, type StoredModel, updateModel } from './storage/models.ts';
-import type { Writer } from './storage/tables.ts';
+import type { StoredRecord } from './storage/records.ts';
+import type { Reader, Writer } from './storage/tables.ts';
 
 /** What an edit is planned against. */
 export interface Now {
   readonly row: StoredModel;
   readonly document: Document;
+  /** The records that the write asked for, by their ids. */
+  readonly records: ReadonlyMap<string, StoredRecord>;
   readonly context: EditContext;
 }
 
-/** What is to be written. `model` is the model with `diff` applied; `settings` is about the model's own fields. */
+/**
+ * What is to be written. `model` is the model with `diff` applied; `settings` is about the model's own fields; `records` about
+ * comments, baselines and staged changes. Who may write those, the write itself asks (`admitPlan`).
+ */
 export interface Plan {
   readonly label: string;
   readonly diff: Diff;
   readonly model: SystemModel;
   readonly settings?: ModelEntry | undefined;
+  readonly records?: readonly RecordEntry[];
   /** Whether it is let through where the team is full. Left out, one that does nothing but delete is. */
   readonly onlyTakesAway?: boolean;
 }
@@ -38,12 +46,16 @@ export interface Write<P extends Plan> {
   readonly actor: Actor;
   readonly need: Need;
   readonly retry: Retry | null;
+  /** The request's `Client-Id`. */
+  readonly clientId?: string | null;
+  /** Reads the records that the plan looks at: those that it changes, and whose ids it needs to be free. */
+  readonly records?: (db: Reader) => Promise<readonly StoredRecord[]>;
   /** Pure: it may run twice. @throws Failure where the edit is refused */
   readonly plan: (now: Now) => P;
   /** Asked before the plan counts. @throws Failure, for If-Match */
   readonly precondition?: (now: Now) => void;
   /** Asked of the rights as they are at the commit. @throws Failure */
-  readonly admitPlan?: (rights: Caller, plan: P, row: StoredModel) => void;
+  readonly admitPlan?: (rights: Caller, plan: P, row: StoredModel, now: Now) => void;
   readonly answer: (change: Change, plan: P, row: StoredModel, tx: Writer) => Answer | Promise<Answer>;
   /** How the body of a repeat's answer is made where it is too large to be kept. */
   readonly rebuild?: (tx: Writer, seq: number) => Promise<string>;
@@ -70,7 +82,8 @@ export async function commit<P extends Plan>(
   const at = deps.clock();
   const context: EditContext = { at: at.toISOString(), newId: () => uuidv7() };
   const document = await deps.documents.atLeast(modelId, seen.seq);
-  const ahead = attempt(() => write.plan({ row: seen, document, context }));
+  const records = await recordsOf(write, deps.storage.db);
+  const ahead = attempt(() => write.plan({ row: seen, document, records, context }));
   // What is wrong in itself needs no lock. (Of a repeat only the store can tell.)
   if (retry === null && ahead.error instanceof Failure && PROBLEMS[ahead.error.code].status === 400)
     throw ahead.error;
@@ -80,29 +93,41 @@ export async function commit<P extends Plan>(
     if (row === null) throw notFound();
     const rights = await rightsNow(tx, actor, at);
     admit(rights, write.need, row);
+    admitWriting(rights);
     if (retry !== null) {
       const replay = await replayed(tx, modelId, retry, at, (seq) => rebuilt(write, tx, seq));
       if (replay !== null) return { replay };
     }
-    const now: Now = { row, document: await deps.documents.locked(tx, row), context };
+    const moved = document.seq !== row.seq || seen.seq !== row.seq;
+    const now: Now = {
+      row,
+      document: await deps.documents.locked(tx, row),
+      records: moved ? await recordsOf(write, tx) : records,
+      context,
+    };
     write.precondition?.(now);
-    const plan = document.seq === row.seq && seen.seq === row.seq ? ahead.value() : write.plan(now);
+    const plan = moved ? write.plan(now) : ahead.value();
     admitKinds(
       rights,
       plan.diff.map(({ kind }) => kind),
       row,
     );
-    write.admitPlan?.(rights, plan, row);
+    write.admitPlan?.(rights, plan, row, now);
 
-    const entries: StoredEntry[] = plan.settings ? [plan.settings, ...plan.diff] : [...plan.diff];
+    const entries: StoredEntry[] = [
+      ...(plan.settings ? [plan.settings] : []),
+      ...plan.diff,
+      ...(plan.records ?? []),
+    ];
     const change: Change = {
       seq: row.seq + 1,
       at: context.at,
       userId: actor.user.id,
+      clientId: write.clientId ?? null,
       label: plan.label,
       entries: JSON.stringify(entries),
     };
-    const writing = writingOf(change, plan.diff, plan.model);
+    const writing = writingOf(change, plan, now.records);
     const grownBy = await growthBy(tx, modelId, writing);
     if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, grownBy);
     await store(tx, modelId, writing);
@@ -119,10 +144,15 @@ export async function commit<P extends Plan>(
   return outcome.answer;
 }
 
-/** Deletions of elements work where the team is full. What they delete may change what is left too: they say so. */
-function takesAway({ diff, settings, onlyTakesAway }: Plan): boolean {
+/** Deletions work where the team is full. What they delete may change what is left too: they say so. */
+function takesAway({ diff, settings, records = [], onlyTakesAway }: Plan): boolean {
   if (onlyTakesAway !== undefined) return onlyTakesAway;
-  return settings === undefined && diff.length > 0 && diff.every(({ after }) => after === null);
+  const touched = [...diff, ...records];
+  return settings === undefined && touched.length > 0 && touched.every(({ after }) => after === null);
+}
+
+async function recordsOf({ records }: Pick<Write<Plan>, 'records'>, db: Reader): Promise<Now['records']> {
+  return new Map((await records?.(db))?.map((record) => [record.id, record]));
 }
 
 /** The columns of the model's row that a plan sets. */

@@ -64,8 +64,15 @@ export async function createModel(
   };
   const entry: StoredEntry = { kind: 'model', id, before: null, after: fieldsOf(row) };
   const entries: StoredEntry[] = [entry, ...edited.diff];
-  const change = { seq: 1, at, userId: row.userId, label: made.label, entries: JSON.stringify(entries) };
-  const writing = writingOf(change, edited.diff, edited.model);
+  const change = {
+    seq: 1,
+    at,
+    userId: row.userId,
+    clientId: null,
+    label: made.label,
+    entries: JSON.stringify(entries),
+  };
+  const writing = writingOf(change, edited);
   const first = json(answer(row), modelHeaders(row, true));
 
   const replay = await deps.storage.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { applyDiff, type Diff, trusted } from '#model/diff.ts';
 import { isObject } from '#model/json.ts';
-import { type Kind, KINDS } from '#model/kinds.ts';
+import { isKind } from '#model/kinds.ts';
 import { EMPTY_MODEL, sizeOf, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { elementDiff, readEntries } from './change-entries.ts';
 import { notFound } from './failure.ts';
@@ -129,10 +129,6 @@ function touched(seqs: Map<string, number>, diff: Diff, seq: number): Map<string
     if (after === null) seqs.delete(id);
     else seqs.set(id, seq);
   return seqs;
-}
-
-function isKind(kind: string): kind is Kind {
-  return KINDS.some((known) => known === kind);
 }
 
 async function load(db: Reader, row: StoredModel): Promise<Held> {

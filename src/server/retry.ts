@@ -26,11 +26,16 @@ export function retryOf(request: FastifyRequest, userId: string, body: unknown):
 
 /** @throws Failure 400 where the key is not a UUID */
 export function keyOf(request: FastifyRequest): string | null {
-  const header = request.headers['idempotency-key'];
+  return idHeader(request, 'Idempotency-Key');
+}
+
+/** A header that holds a UUID, or null where it is absent. @throws Failure 400 where it is none */
+export function idHeader(request: FastifyRequest, name: string): string | null {
+  const header = request.headers[name.toLowerCase()];
   if (header === undefined) return null;
-  const key = Id.safeParse(header);
-  if (!key.success) throw invalid([{ path: 'Idempotency-Key', message: 'must be a UUID' }]);
-  return key.data;
+  const id = Id.safeParse(header);
+  if (!id.success) throw invalid([{ path: name, message: 'must be a UUID' }]);
+  return id.data;
 }
 
 /**

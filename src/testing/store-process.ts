@@ -16,7 +16,15 @@ async function run(dataDir: string): Promise<void> {
       await lockModel(tx, modelId);
       const at = new Date().toISOString();
       await upsertElements(tx, modelId, seq, [{ kind: 'part', id: `part-${seq}`, body: '{}' }]);
-      await appendChangeSet(tx, { modelId, seq, at, userId, label: `change ${seq}`, diff: '[]' });
+      await appendChangeSet(tx, {
+        modelId,
+        seq,
+        at,
+        userId,
+        label: `change ${seq}`,
+        diff: '[]',
+        clientId: null,
+      });
       await updateModel(tx, modelId, { seq, updatedAt: at });
     });
     process.stdout.write(`${modelId} ${seq}\n`);

@@ -239,6 +239,7 @@ const TABLES = [
   'models',
   'model_access',
   'elements',
+  'records',
   'change_sets',
   'previews',
   'idempotency',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
 import { SPELLINGS } from '#contract/elements.ts';
 import { applyEntry, type Entry } from '#model/diff.ts';
-import { KINDS, type Kind } from '#model/kinds.ts';
+import { isKind, KINDS, type Kind } from '#model/kinds.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { ApiError, callApi } from './client.ts';
 import { keys } from './keys.ts';
@@ -57,9 +57,11 @@ async function changesAfter(modelId: string, seq: number, signal?: AbortSignal):
   }
 }
 
-/** The element entries of change sets, i.e. without those about the model's own name and access. */
+/** The element entries of change sets, i.e. without those about the model's own name and access, and about its records. */
 export function elementEntries(set: ChangeSet): Entry[] {
-  return set.entries.flatMap(({ kind, ...rest }) => (kind === 'model' ? [] : [{ kind, ...rest }]));
+  return set.entries.flatMap(({ kind, id, before, after }) =>
+    isKind(kind) ? [{ kind, id, before, after }] : [],
+  );
 }
 
 /**

@@ -1,12 +1,13 @@
 import { applyDiff, type Diff, type Entry, patched, reverseDiff, trusted } from '#model/diff.ts';
 import { type EditContext, type Edited, edit } from '#model/draft.ts';
-import { areInStep } from './keep-allocations.ts';
 import { breachesOf, holdersOf } from '#model/integrity.ts';
-import { isObject, type Json, type JsonObject, patchBetween, sameJson } from '#model/json.ts';
+import { patchBetween } from '#model/json.ts';
 import { type Element, type ElementOf, KIND_WORDS, type Kind } from '#model/kinds.ts';
 import { type FieldError, ok, refuse, type Result } from '#model/result.ts';
 import { STAMPS } from '#model/stamp.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
+import { changedLeaves } from './changed-leaves.ts';
+import { areInStep } from './keep-allocations.ts';
 
 /**
  * Undoes a diff that was applied some time ago, as a new edit. Refused as CONFLICT, with one line for each field or element,
@@ -58,21 +59,6 @@ function conflictsOf(model: SystemModel, entry: Entry): FieldError[] {
     path: pathOf(entry, field),
     message: 'was changed later',
   }));
-}
-
-/** The dotted paths of the fields where `present` does not hold what `expected` (a merge patch) had set. */
-function changedLeaves(
-  present: Json | undefined,
-  expected: JsonObject,
-  path: readonly string[] = [],
-): string[] {
-  return Object.entries(expected).flatMap(([field, value]) => {
-    const at = [...path, field];
-    const held = isObject(present) && Object.hasOwn(present, field) ? present[field] : undefined;
-    if (value === null) return held === undefined ? [] : [at.join('.')];
-    if (isObject(value) && isObject(held)) return changedLeaves(held, value, at);
-    return sameJson(held, value) ? [] : [at.join('.')];
-  });
 }
 
 function hangingAfter(model: SystemModel, entry: Entry): FieldError[] {

@@ -25,13 +25,11 @@ export const accessRoutes = {
   ),
 
   updateAccess: onModel(EDITOR.updateAccess, MANAGE, async (call) => {
-    const { deps, model, actor, need, retry, request } = call;
+    const { deps, model, actor, by, request } = call;
     const given = await resolved(deps, call.body.access_control_list);
     const accessControlList = JSON.stringify(given.map(({ entry }) => entry));
     return commit(deps, model, {
-      actor,
-      need,
-      retry,
+      ...by,
       precondition: ({ row }) => requireMatch(request.headers['if-match'], modelTag(row)),
       plan: ({ row, document }) => {
         const stored = accessListOf(row.accessControlList);

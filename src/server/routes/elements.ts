@@ -130,16 +130,14 @@ function remove<K extends Kind, P extends z.ZodObject>(
 }
 
 function write<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, N extends Plan>(
-  { deps, model, actor, need: needed, retry, request }: ModelCall<P, Q, B>,
+  { deps, model, by, request }: ModelCall<P, Q, B>,
   plan: (now: Now) => N,
   answer: (change: Change, plan: N) => Answer,
   id?: string,
 ) {
   const ifMatch = request.headers['if-match'];
   return commit(deps, model, {
-    actor,
-    need: needed,
-    retry,
+    ...by,
     plan,
     answer,
     precondition({ document }) {

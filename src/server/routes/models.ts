@@ -76,12 +76,10 @@ export const modelRoutes = {
   getModel: onModel(PUBLISHED.getModel, VIEW, ({ model }) => json(presentModel(model), modelHeaders(model))),
 
   updateModel: onModel(PUBLISHED.updateModel, EDIT, (call) => {
-    const { deps, model, actor, need, retry, request } = call;
+    const { deps, model, by, request } = call;
     const { name, description } = call.body;
     return commit(deps, model, {
-      actor,
-      need,
-      retry,
+      ...by,
       precondition: ({ row }) => requireMatch(request.headers['if-match'], modelTag(row)),
       plan: ({ row, document }) => ({
         label: 'Change model',

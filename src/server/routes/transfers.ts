@@ -23,7 +23,7 @@ const UNNAMED = 'Imported model';
 
 export const transferRoutes = {
   importIntoModel: onModel(EDITOR.importIntoModel, EDIT_ANY, async (call) => {
-    const { deps, model, actor, need, retry, query } = call;
+    const { deps, model, actor, by, query } = call;
     const bytes = bytesOf(call.raw);
     if (query.dryRun === 'true') {
       const document = await deps.documents.atLeast(model.id, model.seq);
@@ -36,9 +36,7 @@ export const transferRoutes = {
       return json(reportOf(file, null));
     }
     return commit(deps, model, {
-      actor,
-      need,
-      retry,
+      ...by,
       plan: ({ document, context }): Plan & { readonly file: ImportedFile } => {
         const file = read(query.format, bytes, { modelId: model.id, model: document.model }, context);
         return { ...file.edited, label: `Import ${query.format} file`, file };

@@ -17,6 +17,7 @@ describeStores('change sets', (stores) => {
     userId,
     label: `Change ${seq}`,
     diff: `[${seq}]`,
+    clientId: seq === 1 ? null : userId,
   });
 
   it('are read back after a number, in order, as they were written', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Writer } from './tables.ts';
 
 export interface StoredChangeSet {
@@ -8,9 +9,19 @@ export interface StoredChangeSet {
   readonly label: string;
   /** JSON text, written and read whole. */
   readonly diff: string;
+  /** The client that it came from, where it said which. */
+  readonly clientId: string | null;
 }
 
-const COLUMNS = ['model_id as modelId', 'seq', 'at', 'user_id as userId', 'label', 'diff'] as const;
+const COLUMNS = [
+  'model_id as modelId',
+  'seq',
+  'at',
+  'user_id as userId',
+  'label',
+  'diff',
+  'client_id as clientId',
+] as const;
 
 /** Appends the next change set of a locked model. The key refuses a number that is taken. */
 export async function appendChangeSet(tx: Writer, changeSet: StoredChangeSet): Promise<void> {
@@ -23,6 +34,7 @@ export async function appendChangeSet(tx: Writer, changeSet: StoredChangeSet): P
       user_id: changeSet.userId,
       label: changeSet.label,
       diff: changeSet.diff,
+      client_id: changeSet.clientId,
     })
     .execute();
 }
@@ -41,6 +53,23 @@ export function listChangeSets(
     .orderBy('seq')
     .limit(page.limit)
     .execute();
+}
+
+/** How many bytes each of the change sets after number `after` takes, in order, `limit` at most. */
+export async function sizesOfChangeSets(
+  db: Reader,
+  modelId: string,
+  page: { readonly after: number; readonly limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('change_sets')
+    .select(sql<number>`octet_length(diff)`.as('bytes'))
+    .where('model_id', '=', modelId)
+    .where('seq', '>', page.after)
+    .orderBy('seq')
+    .limit(page.limit)
+    .execute();
+  return rows.map(({ bytes }) => bytes);
 }
 
 export async function findChangeSet(

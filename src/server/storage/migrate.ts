@@ -3,10 +3,15 @@ import type { Dialect } from './dialect.ts';
 import { StoreSchemaError } from './errors.ts';
 import { first } from './migrations/001-first.ts';
 import { bytesOfModels } from './migrations/002-bytes-of-models.ts';
+import { records } from './migrations/003-records.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
-  return { '001-first': first(dialect), '002-bytes-of-models': bytesOfModels };
+  return {
+    '001-first': first(dialect),
+    '002-bytes-of-models': bytesOfModels,
+    '003-records': records(dialect),
+  };
 }
 
 /**

@@ -104,7 +104,7 @@ describeStores('models', (stores) => {
     for (const { modelId, userId } of [gone, kept]) {
       await storage.transaction(async (tx) => {
         await upsertElements(tx, modelId, 1, [{ kind: 'part', id: 'a', body: '{}' }]);
-        await appendChangeSet(tx, { modelId, seq: 1, at: AT, userId, label: '', diff: '[]' });
+        await appendChangeSet(tx, { modelId, seq: 1, at: AT, userId, label: '', diff: '[]', clientId: null });
         const preview = { modelId, handle: 'h', createdBy: userId, createdAt: AT, expiresAt: null };
         await insertPreview(tx, preview, `hash of ${modelId}`);
         const answer = { requestHash: 'r', at: AT, status: 200, headers: '{}', body: null };

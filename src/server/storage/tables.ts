@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { RecordKind } from '#model/records.ts';
 
 /**
  * The tables as both stores hold them. Times are RFC 3339 UTC text with milliseconds, which orders as the times do;
@@ -12,6 +13,7 @@ export interface Tables {
   readonly models: ModelTable;
   readonly model_access: ModelAccessTable;
   readonly elements: ElementTable;
+  readonly records: RecordTable;
   readonly change_sets: ChangeSetTable;
   readonly previews: PreviewTable;
   readonly idempotency: IdempotencyTable;
@@ -88,6 +90,15 @@ interface ElementTable {
   body: string;
 }
 
+/** Comments, baselines and staged changes. */
+interface RecordTable {
+  model_id: string;
+  kind: RecordKind;
+  id: string;
+  seq: number;
+  body: string;
+}
+
 interface ChangeSetTable {
   model_id: string;
   seq: number;
@@ -95,6 +106,7 @@ interface ChangeSetTable {
   user_id: string;
   label: string;
   diff: string;
+  client_id: string | null;
 }
 
 interface PreviewTable {

@@ -1,0 +1,47 @@
+import { type Caller, can } from '#model/access.ts';
+import { type Scope, SCOPES } from '#model/kinds.ts';
+import { type CommentEntry, RECORD_WORDS, type RecordEntry } from '#model/records.ts';
+import { guardedBy } from './authorise.ts';
+import { Failure } from './failure.ts';
+import { readRecord } from './read-record.ts';
+import type { StoredModel } from './storage/models.ts';
+import type { StoredRecord } from './storage/records.ts';
+import { maySeeComment } from './visible-entries.ts';
+
+/**
+ * Who may undo what was done to records: to a baseline, whoever may Edit anything; to a staged change, they or its author; to a
+ * comment, its author or whoever may Manage the model, and to its being resolved anyone who sees it.
+ * @throws Failure FORBIDDEN
+ */
+export function admitRecords(
+  rights: Caller,
+  entries: readonly RecordEntry[],
+  records: ReadonlyMap<string, StoredRecord>,
+  model: StoredModel,
+): void {
+  const guarded = guardedBy(model);
+  const mayView = (scope: Scope) => can(rights, 'View', scope, guarded);
+  const mayEdit = () => SCOPES.some((scope) => can(rights, 'Edit', scope, guarded));
+  const isAuthor = (entry: RecordEntry) => authorOf(entry, records.get(entry.id)) === rights.userId;
+  const allowed = (entry: RecordEntry): boolean => {
+    if (entry.kind !== 'comment') return mayEdit() || (entry.kind === 'staged-change' && isAuthor(entry));
+    if (!maySeeComment(entry.elementKind, mayView)) return false;
+    return isAuthor(entry) || resolvesOnly(entry) || can(rights, 'Manage', null, guarded);
+  };
+  const refused = entries.find((entry) => !allowed(entry));
+  if (refused)
+    throw new Failure(
+      'FORBIDDEN',
+      `This also changes a ${RECORD_WORDS[refused.kind]} that is not yours to change.`,
+    );
+}
+
+function authorOf(entry: RecordEntry, stored: StoredRecord | undefined): unknown {
+  const record = stored ? readRecord(entry.kind, stored) : (entry.before ?? entry.after);
+  return record?.['authorId'];
+}
+
+function resolvesOnly({ before, after }: CommentEntry): boolean {
+  const fields = before && after && Object.keys({ ...before, ...after });
+  return fields?.every((field) => field === 'resolvedAt' || field === 'resolvedBy') ?? false;
+}

@@ -1,0 +1,125 @@
+import { EDITOR } from '#contract/editor.ts';
+import { type Caller, can } from '#model/access.ts';
+import { revertDiff } from '#model/commands/revert-diff.ts';
+import { revertRecords } from '#model/commands/revert-records.ts';
+import { type JsonObject, sameJson } from '#model/json.ts';
+import type { RecordEntry } from '#model/records.ts';
+import type { FieldError } from '#model/result.ts';
+import { admitRecords } from '#server/admit-records.ts';
+import { admit, admitKinds, admitWriting, forbidden, guardedBy } from '#server/authorise.ts';
+import { changeAnswer, storedChangeText } from '#server/change-answer.ts';
+import {
+  elementDiff,
+  isModelEntry,
+  isRecordEntry,
+  type ModelEntry,
+  readEntries,
+} from '#server/change-entries.ts';
+import { commit } from '#server/commit.ts';
+import { fieldsOf } from '#server/create-model.ts';
+import { onModel } from '#server/endpoint-routes.ts';
+import { Failure, notFound } from '#server/failure.ts';
+import { settingsEntry } from '#server/model-fields.ts';
+import { readRecord } from '#server/read-record.ts';
+import { findChangeSet } from '#server/storage/change-sets.ts';
+import type { StoredModel } from '#server/storage/models.ts';
+import { findRecords, listRecords, type StoredRecord } from '#server/storage/records.ts';
+import type { Reader } from '#server/storage/tables.ts';
+
+const VIEW = { action: 'View', scope: null } as const;
+const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
+
+export const revertRoutes = {
+  // What it takes to undo a change set follows from what is in it.
+  revertChange: onModel(EDITOR.revertChange, VIEW, async (call) => {
+    const { deps, model, actor, by, params } = call;
+    const undone = await findChangeSet(deps.storage.db, model.id, params.seq);
+    if (undone === null) throw notFound();
+    const entries = readEntries(undone.diff);
+    const diff = elementDiff(entries);
+    const own = entries.find(isModelEntry);
+    const changed = entries.filter(isRecordEntry);
+    if (changed.length === 0) admit(actor.rights, EDIT_ANY, model);
+    admitWriting(actor.rights);
+    admitKinds(
+      actor.rights,
+      diff.map(({ kind }) => kind),
+      model,
+    );
+    admitSettings(actor.rights, own, model);
+    return commit(deps, model, {
+      ...by,
+      records: (db) => recordsToRevert(db, model.id, changed),
+      plan: ({ row, document, records, context }) => {
+        if (own?.before === null)
+          throw new Failure(
+            'CONFLICT',
+            'The creation of a model cannot be undone. Delete the model instead.',
+          );
+        const settings = own && settingsEntry(row, undoneFields(row, own));
+        const reverted = revertDiff(document.model, diff, context);
+        const bodies = new Map([...records].map(([id, record]) => [id, readRecord(record.kind, record)]));
+        const revertedRecords = revertRecords(changed, bodies);
+        const conflicts = [
+          ...(own ? settingsConflicts(row, own) : []),
+          ...(reverted.ok ? [] : reverted.refusal.errors),
+          ...(revertedRecords.ok ? [] : revertedRecords.refusal.errors),
+        ];
+        if (conflicts.length > 0 || !reverted.ok || !revertedRecords.ok)
+          throw new Failure('CONFLICT', 'A later change stands in the way.', conflicts);
+        return {
+          label: `Undo: ${undone.label}`.slice(0, 2_000).toWellFormed(),
+          ...reverted.value,
+          settings,
+          records: revertedRecords.value,
+        };
+      },
+      admitPlan: (rights, plan, row, { records }) => {
+        admitSettings(rights, plan.settings, row);
+        admitRecords(rights, plan.records, records, row);
+        if (changed.length === 0) admit(rights, EDIT_ANY, row);
+      },
+      answer: (change, _plan, row) => changeAnswer(change, actor.rights, row),
+      rebuild: (tx, seq) => storedChangeText(tx, model, seq, actor.rights),
+    });
+  }),
+};
+
+/** The records that a change set touched and, where it added a comment, those that may be answers to it. */
+async function recordsToRevert(
+  db: Reader,
+  modelId: string,
+  entries: readonly RecordEntry[],
+): Promise<readonly StoredRecord[]> {
+  if (entries.length === 0) return [];
+  const touched = await findRecords(
+    db,
+    modelId,
+    entries.flatMap(({ id, before, after }) => [id, ...parentsIn(before), ...parentsIn(after)]),
+  );
+  const adds = entries.some(({ kind, before }) => kind === 'comment' && before === null);
+  return adds ? [...touched, ...(await listRecords(db, modelId, 'comment'))] : touched;
+}
+
+function parentsIn(fields: JsonObject | null): readonly string[] {
+  const parent = fields?.['parentId'];
+  return typeof parent === 'string' ? [parent] : [];
+}
+
+/** @throws Failure 403 where the model's own fields are not the caller's to change */
+function admitSettings(rights: Caller, entry: ModelEntry | undefined, model: StoredModel): void {
+  if (!entry) return;
+  const action = 'access_control_list' in (entry.after ?? {}) ? 'Manage' : 'Edit';
+  if (!can(rights, action, null, guardedBy(model))) throw forbidden(rights, action, null);
+}
+
+function undoneFields(row: StoredModel, { before }: ModelEntry): JsonObject {
+  return { ...fieldsOf(row), ...before };
+}
+
+function settingsConflicts(row: StoredModel, { after }: ModelEntry): FieldError[] {
+  const now = fieldsOf(row);
+  return Object.entries(after ?? {})
+    .filter(([name, value]) => !sameJson(now[name], value))
+    .map(([name]) => ({ path: `model.${row.id}.${name}`, message: 'was changed later' }));
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { RecordKind } from '#model/records.ts';
+import type { Reader, Writer } from './tables.ts';
+
+/** A comment, baseline or staged change as it is stored. */
+export interface StoredRecord {
+  readonly kind: RecordKind;
+  readonly id: string;
+  /** The number of the last change set that touched it. */
+  readonly seq: number;
+  /** JSON text, written and read whole. */
+  readonly body: string;
+}
+
+const ROWS = 500;
+const COLUMNS = ['kind', 'id', 'seq', 'body'] as const;
+
+/** One record of this kind, or null: an id of another kind or model is not there. */
+export async function findRecord(
+  db: Reader,
+  modelId: string,
+  kind: RecordKind,
+  id: string,
+): Promise<StoredRecord | null> {
+  const [record] = await findRecords(db, modelId, [id]);
+  return record?.kind === kind ? record : null;
+}
+
+/** Those of the ids that are records of the model, of any kind, in no order. */
+export async function findRecords(
+  db: Reader,
+  modelId: string,
+  ids: readonly string[],
+): Promise<StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  for (const some of slices(ids)) {
+    const rows = await db
+      .selectFrom('records')
+      .select(COLUMNS)
+      .where('model_id', '=', modelId)
+      .where('id', 'in', some)
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** The records of one kind in the order of their ids: a page of them from the first one after `after`, or all. */
+export function listRecords(
+  db: Reader,
+  modelId: string,
+  kind: RecordKind,
+  page: { readonly after?: string | undefined; readonly limit?: number | undefined } = {},
+): Promise<StoredRecord[]> {
+  const { after = '', limit } = page;
+  return db
+    .selectFrom('records')
+    .select(COLUMNS)
+    .where('model_id', '=', modelId)
+    .where('kind', '=', kind)
+    .where('id', '>', after)
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+}
+
+/** How many records of one kind a model has. */
+export async function countRecords(db: Reader, modelId: string, kind: RecordKind): Promise<number> {
+  const { count } = await db
+    .selectFrom('records')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('model_id', '=', modelId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many bytes the bodies of those of the ids take that are records of the model. */
+export async function bytesOfRecords(db: Reader, modelId: string, ids: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (const some of slices(ids)) {
+    const { bytes } = await db
+      .selectFrom('records')
+      .select(sql<number | null>`cast(sum(octet_length(body)) as double precision)`.as('bytes'))
+      .where('model_id', '=', modelId)
+      .where('id', 'in', some)
+      .executeTakeFirstOrThrow();
+    sum += bytes ?? 0;
+  }
+  return sum;
+}
+
+/** Writes records, new ones and changed ones, as touched by change set `seq`. No id may come twice. */
+export async function upsertRecords(
+  tx: Writer,
+  modelId: string,
+  seq: number,
+  records: readonly Pick<StoredRecord, 'kind' | 'id' | 'body'>[],
+): Promise<void> {
+  for (const some of slices(records))
+    await tx
+      .insertInto('records')
+      .values(some.map(({ kind, id, body }) => ({ model_id: modelId, kind, id, seq, body })))
+      .onConflict((conflict) =>
+        conflict.columns(['model_id', 'id']).doUpdateSet((eb) => ({
+          kind: eb.ref('excluded.kind'),
+          seq: eb.ref('excluded.seq'),
+          body: eb.ref('excluded.body'),
+        })),
+      )
+      .execute();
+}
+
+/** Deletes records; an id that is not there is passed over. */
+export async function deleteRecords(tx: Writer, modelId: string, ids: readonly string[]): Promise<void> {
+  for (const some of slices(ids))
+    await tx.deleteFrom('records').where('model_id', '=', modelId).where('id', 'in', some).execute();
+}
+
+function* slices<T>(items: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += ROWS) yield items.slice(start, start + ROWS);
+}
