@@ -30,6 +30,40 @@ describe('settings', () => {
     expect(settings.allowedHosts).toEqual(['c.example']);
   });
 
+  it('send mail and ask a provider where all that it takes is set', () => {
+    const all = {
+      PUBLIC_URL: 'https://model.example.com',
+      SMTP_URL: 'smtps://me:hunter2@mail.example.com',
+      MAIL_FROM: 'Modelwright <model@example.com>',
+      OIDC_ISSUER: 'https://id.example.com/realm',
+      OIDC_CLIENT_ID: 'modelwright',
+      OIDC_CLIENT_SECRET: 'hunter2',
+    };
+    expect(readSettings({})).toMatchObject({ smtp: null, oidc: null, publicUrl: null, signUp: 'open' });
+    expect(readSettings(all)).toMatchObject({
+      publicUrl: 'https://model.example.com',
+      smtp: { smtpUrl: all.SMTP_URL, mailFrom: all.MAIL_FROM },
+      oidc: {
+        issuer: all.OIDC_ISSUER,
+        clientId: 'modelwright',
+        clientSecret: 'hunter2',
+        label: 'id.example.com',
+      },
+    });
+    for (const name of ['PUBLIC_URL', 'MAIL_FROM', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+      expect(() => readSettings({ ...all, [name]: '' })).toThrow(`${name} must be set too`);
+  });
+
+  it.each([
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'model@example.com\r\nBcc: all@example.com'],
+    ['PUBLIC_URL', 'https://model.example.com/path'],
+    ['OIDC_ISSUER', 'http://id.example.com'],
+    ['SIGN_UP', 'never'],
+  ])('refuse %s=%j', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(name);
+  });
+
   it('name every variable that is wrong, and never its value', () => {
     const wrong = {
       PORT: '70000',

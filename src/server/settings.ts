@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BODY_LIMIT, FILE_LIMIT } from '#contract/endpoint.ts';
+import type { ProviderSettings } from './identity/provider.ts';
 import type { StoragePlace } from './storage/storage.ts';
 
 const whole = (fallback: number, min: number, max: number) =>
@@ -20,9 +21,16 @@ const words = z
       .filter((word) => word !== ''),
   );
 
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const isAddress = (text: string, schemes: readonly string[]): boolean =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol);
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** `model@example.com` or `Modelwright <model@example.com>`. */
+const SENDER = /^(?:[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 /** An origin as browsers write it, without a path: `https://model.example.com`. */
 const origins = words.refine(
-  (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+  (list) => list.every(isOrigin),
   'must list origins such as https://model.example.com, separated by commas',
 );
 
@@ -36,6 +44,8 @@ const Environment = z.object({
     .string()
     .refine((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url), 'must be a postgres:// address')
     .optional(),
+  /** Whether processes on one PostgreSQL wake each other with NOTIFY; without it they look for themselves. */
+  PG_NOTIFY: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CORS_ORIGINS: origins,
   /** Other addresses of the service that the app may be pointed at. */
   CONNECT_ORIGINS: origins,
@@ -44,19 +54,49 @@ const Environment = z.object({
   BODY_LIMIT: whole(BODY_LIMIT, 1024, 1024 ** 3),
   FILE_LIMIT: whole(FILE_LIMIT, 1024, 1024 ** 3),
   FILES_AT_ONCE: whole(4, 1, 1000),
+  STREAMS_PER_TOKEN: whole(20, 1, 100_000),
   RATE_LIMIT: whole(6_000, 1, 1_000_000_000),
   SIGN_IN_LIMIT: whole(10, 1, 1_000_000),
   SIGN_UP_LIMIT: whole(60, 1, 1_000_000),
   MODELS_PER_TEAM: whole(200, 1, 1_000_000),
   BYTES_PER_TEAM: whole(10 * 1024 ** 3, 1024 ** 2, 1024 ** 5),
   CACHED_ELEMENTS: whole(300_000, 0, 100_000_000),
+  OPEN_LIMIT: whole(120, 1, 1_000_000),
+  INVITE_LIMIT: whole(30, 1, 1_000_000),
+  OPEN_INVITATIONS: whole(200, 1, 1_000_000),
+  SIGN_UP: z.enum(['open', 'invitation'], 'must be open or invitation').default('open'),
+  PUBLIC_URL: z.string().refine(isOrigin, 'must be an origin such as https://model.example.com').optional(),
+  SMTP_URL: z
+    .string()
+    .refine((url) => isAddress(url, ['smtp:', 'smtps:']), 'must be an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z.string().regex(SENDER, 'must be an e-mail address, or Name <address>').optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      (url) =>
+        isAddress(url, ['https:']) || (isAddress(url, ['http:']) && LOOPBACK.test(new URL(url).hostname)),
+      'must be an https:// address',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z.string().max(60, 'must have at most 60 characters').optional(),
 });
+
+/** What is worth nothing without the others. */
+const TOGETHER = [
+  ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
+] as const;
 
 /** What can be set from outside. Every limit of the contract is one of them. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly place: StoragePlace;
+  /** The PostgreSQL over which processes wake each other, or null. */
+  readonly notifyUrl: string | null;
   readonly corsOrigins: readonly string[];
   readonly connectOrigins: readonly string[];
   /** Names that the service answers under beside localhost and `host`; none means any, where `host` is a wildcard. */
@@ -67,6 +107,7 @@ export interface Settings {
   /** Bytes, of a batch or an import. */
   readonly fileLimit: number;
   readonly filesAtOnce: number;
+  readonly streamsPerToken: number;
   readonly requestsPerMinute: number;
   readonly signInsPerMinute: number;
   readonly signUpsPerMinute: number;
@@ -75,6 +116,23 @@ export interface Settings {
   readonly bytesPerTeam: number;
   /** How many elements of open models are held in memory. */
   readonly cachedElements: number;
+  /** What an address may ask a minute that needs no token and makes a secret, or looks one up. */
+  readonly openPerMinute: number;
+  readonly invitationsPerMinute: number;
+  /** Of one team, and of one model. */
+  readonly openInvitations: number;
+  /** Whether anyone can make an account, or only whom someone invited. */
+  readonly signUp: 'open' | 'invitation';
+  /** The origin under which people reach the service, for the links in mails and from the provider; null where not told. */
+  readonly publicUrl: string | null;
+  readonly smtp: SmtpSettings | null;
+  readonly oidc: ProviderSettings | null;
+}
+
+export interface SmtpSettings {
+  /** It may hold a password. */
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
 }
 
 /** A variable of the environment is wrong. The message names it, and never quotes a value: one may hold a password. */
@@ -92,10 +150,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!parsed.success)
     throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   const { data } = parsed;
+  const missing = TOGETHER.flatMap(([first, ...others]) =>
+    data[first] === undefined ? [] : others.filter((name) => data[name] === undefined),
+  );
+  if (missing.length > 0)
+    throw new SettingsError([...new Set(missing)].map((name) => `${name} must be set too`));
   return {
     port: data.PORT,
     host: data.HOST,
     place: data.DATABASE_URL === undefined ? { dataDir: data.DATA_DIR } : { databaseUrl: data.DATABASE_URL },
+    notifyUrl: data.PG_NOTIFY === 'on' ? (data.DATABASE_URL ?? null) : null,
     corsOrigins: data.CORS_ORIGINS,
     connectOrigins: data.CONNECT_ORIGINS,
     allowedHosts: data.ALLOWED_HOSTS,
@@ -103,11 +167,31 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     bodyLimit: data.BODY_LIMIT,
     fileLimit: data.FILE_LIMIT,
     filesAtOnce: data.FILES_AT_ONCE,
+    streamsPerToken: data.STREAMS_PER_TOKEN,
     requestsPerMinute: data.RATE_LIMIT,
     signInsPerMinute: data.SIGN_IN_LIMIT,
     signUpsPerMinute: data.SIGN_UP_LIMIT,
     modelsPerTeam: data.MODELS_PER_TEAM,
     bytesPerTeam: data.BYTES_PER_TEAM,
     cachedElements: data.CACHED_ELEMENTS,
+    openPerMinute: data.OPEN_LIMIT,
+    invitationsPerMinute: data.INVITE_LIMIT,
+    openInvitations: data.OPEN_INVITATIONS,
+    signUp: data.SIGN_UP,
+    publicUrl: data.PUBLIC_URL ?? null,
+    smtp: smtpOf(data),
+    oidc: oidcOf(data),
   };
+}
+
+type Environment = z.output<typeof Environment>;
+
+function smtpOf({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom }: Environment): SmtpSettings | null {
+  return smtpUrl === undefined || mailFrom === undefined ? null : { smtpUrl, mailFrom };
+}
+
+function oidcOf(data: Environment): ProviderSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = data;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
+  return { issuer, clientId, clientSecret, label: data.OIDC_LABEL ?? new URL(issuer).hostname };
 }

@@ -1,3 +1,4 @@
+import { dialectOf } from './dialect.ts';
 import type { Reader, Writer } from './tables.ts';
 
 export interface StoredPreview {
@@ -44,6 +45,17 @@ export function listPreviews(db: Reader, modelId: string): Promise<StoredPreview
 /** The preview of any model whose id has this hash, expired or not, or null. */
 export async function findPreview(db: Reader, hash: string): Promise<StoredPreview | null> {
   const preview = await db.selectFrom('previews').select(COLUMNS).where('hash', '=', hash).executeTakeFirst();
+  return preview ?? null;
+}
+
+/** As `findPreview`; nobody revokes it before this transaction has ended. */
+export async function lockPreview(tx: Writer, hash: string): Promise<StoredPreview | null> {
+  const preview = await tx
+    .selectFrom('previews')
+    .select(COLUMNS)
+    .where('hash', '=', hash)
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forKeyShare())
+    .executeTakeFirst();
   return preview ?? null;
 }
 

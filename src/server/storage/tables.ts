@@ -17,6 +17,12 @@ export interface Tables {
   readonly change_sets: ChangeSetTable;
   readonly previews: PreviewTable;
   readonly idempotency: IdempotencyTable;
+  readonly guests: GuestTable;
+  readonly invitations: InvitationTable;
+  readonly audit: AuditTable;
+  readonly identities: IdentityTable;
+  readonly oidc_departures: OidcDepartureTable;
+  readonly oidc_arrivals: OidcArrivalTable;
 }
 
 /** What asks. Outside a transaction every statement sees the last commit. */
@@ -28,6 +34,8 @@ export type Writer = Transaction<Tables>;
 export type Role = 'Owner' | 'Admin' | 'Editor' | 'Viewer';
 export type TokenKind = 'session' | 'personal' | 'start';
 export type TokenAccess = 'read' | 'write';
+/** What someone goes to the OpenID Connect provider for. */
+export type OidcIntent = 'sign-in' | 'link';
 
 interface UserTable {
   id: string;
@@ -48,6 +56,9 @@ interface TokenTable {
   expires_at: string | null;
   revoked_at: string | null;
   last_used_at: string | null;
+  /** Of a session: the browser and the network address that it was begun with. */
+  user_agent: string | null;
+  address: string | null;
 }
 
 interface TeamTable {
@@ -126,4 +137,70 @@ interface IdempotencyTable {
   status: number;
   headers: string;
   body: string | null;
+}
+
+interface GuestTable {
+  id: string;
+  hash: string;
+  model_id: string;
+  preview_handle: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Of a team or of a model; a model's gives what its access list says under the invitation's id. */
+interface InvitationTable {
+  id: string;
+  hash: string;
+  email: string;
+  team_id: string | null;
+  model_id: string | null;
+  role: Role | null;
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+  signed_up_at: string | null;
+  accepted_at: string | null;
+  accepted_by: string | null;
+  revoked_at: string | null;
+}
+
+/** Only ever added to. */
+interface AuditTable {
+  id: string;
+  at: string;
+  team_id: string | null;
+  actor_id: string | null;
+  action: string;
+  subject: string | null;
+  detail: string;
+  request_id: string;
+  address: string;
+}
+
+interface IdentityTable {
+  id: string;
+  user_id: string;
+  issuer: string;
+  subject: string;
+  email: string | null;
+  created_at: string;
+}
+
+interface OidcDepartureTable {
+  hash: string;
+  challenge: string;
+  intent: OidcIntent;
+  expires_at: string;
+}
+
+interface OidcArrivalTable {
+  hash: string;
+  challenge: string;
+  intent: OidcIntent;
+  issuer: string;
+  subject: string;
+  email: string | null;
+  name: string | null;
+  expires_at: string;
 }

@@ -1,0 +1,30 @@
+import type { Reader } from './tables.ts';
+
+export interface StoredSession {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly address: string | null;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly expiresAt: string;
+}
+
+/** Where a user is signed in at `at`, oldest first. */
+export function listSessions(db: Reader, userId: string, at: string): Promise<StoredSession[]> {
+  return db
+    .selectFrom('tokens')
+    .select((eb) => [
+      'id',
+      'user_agent as userAgent',
+      'address',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      eb.fn.coalesce('expires_at', eb.val('')).as('expiresAt'),
+    ])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'session')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('id')
+    .execute();
+}
