@@ -1,4 +1,6 @@
 import { Problem, problem } from '#contract/problem.ts';
+import { CLIENT_ID } from './client-id.ts';
+import { conflictsOf, type FieldConflict } from './field-conflict.ts';
 import { withPreviewPass } from './preview-pass.ts';
 import { useToken } from './token.ts';
 
@@ -6,20 +8,37 @@ import { useToken } from './token.ts';
 export class ApiError extends Error {
   readonly problem: Problem;
   readonly requestId: string | null;
+  /** How long the service asks to wait before the next try, in milliseconds; null where it does not say. */
+  readonly retryAfterMs: number | null;
+  /** What others set since the write's `Base-Seq`, where that is why it was refused. */
+  readonly conflicts: readonly FieldConflict[];
 
-  constructor(body: Problem, requestId: string | null) {
+  constructor(
+    body: Problem,
+    requestId: string | null,
+    more: { readonly retryAfterMs?: number | null; readonly conflicts?: readonly FieldConflict[] } = {},
+  ) {
     super(body.detail);
     this.name = 'ApiError';
     this.problem = body;
     this.requestId = requestId;
+    this.retryAfterMs = more.retryAfterMs ?? null;
+    this.conflicts = more.conflicts ?? [];
   }
 }
 
 /** The service could not be reached, or is away for a while: the same request may be sent again. */
 export class UnreachableError extends Error {
-  constructor() {
+  /** What the service itself says it lacks, e.g. STORE_FAILED; null where it did not answer. */
+  readonly code: string | null;
+  /** How long the service asks to wait before the next try, in milliseconds; null where it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(code: string | null = null, retryAfterMs: number | null = null) {
     super('The service cannot be reached.');
     this.name = 'UnreachableError';
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -32,6 +51,12 @@ export interface ApiRequest {
   readonly idempotencyKey?: string;
   /** The entity tag that was read: the service writes only if it still holds. */
   readonly ifMatch?: string;
+  /** Which tab a write comes from, where it is not this one: an edit that another left behind. */
+  readonly clientId?: string;
+  /** The write was made knowing all change sets up to this one: what others set since is not overwritten unseen. */
+  readonly baseSeq?: number;
+  /** Of a stream: the event after which it goes on. */
+  readonly lastEventId?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -50,12 +75,16 @@ function baseAddress(): string {
 
 /** Answers only what the service granted; throws otherwise. */
 async function send(path: string, request: ApiRequest): Promise<Response> {
-  const { method = 'GET', body, file, idempotencyKey, ifMatch, signal } = request;
+  const { method = 'GET', body, file, idempotencyKey, ifMatch, lastEventId, signal } = request;
+  const { clientId = CLIENT_ID, baseSeq } = request;
   const { token } = useToken.getState();
   const headers = new Headers();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (ifMatch) headers.set('If-Match', ifMatch);
+  if (method !== 'GET') headers.set('Client-Id', clientId);
+  if (baseSeq !== undefined) headers.set('Base-Seq', String(baseSeq));
+  if (lastEventId !== undefined) headers.set('Last-Event-ID', String(lastEventId));
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   let response: Response;
   try {
@@ -76,14 +105,25 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
 }
 
 async function failureOf(response: Response, token: string | null): Promise<Error> {
+  const said: unknown = await response.json().catch(() => null);
+  const parsed = Problem.safeParse(said);
+  const retryAfterMs = retryAfterOf(response);
   if (response.status === 503 || response.status === 502 || response.status === 504)
-    return new UnreachableError();
-  const parsed = Problem.safeParse(await response.json().catch(() => null));
+    return new UnreachableError(parsed.success ? parsed.data.code : null, retryAfterMs);
   const body = parsed.success ? parsed.data : problem('INTERNAL', `The service answered ${response.status}.`);
   // Unless somebody signed in while the request was under way: then only the old token is gone.
   if (body.code === 'UNAUTHENTICATED' && token !== null && useToken.getState().token === token)
     useToken.getState().lose();
-  return new ApiError(body, response.headers.get('X-Request-Id'));
+  return new ApiError(body, response.headers.get('X-Request-Id'), {
+    retryAfterMs,
+    conflicts: conflictsOf(said),
+  });
+}
+
+/** Our service answers seconds; a date, which a proxy may write, counts as nothing said. */
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = headers.get('Retry-After') ?? '';
+  return /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : null;
 }
 
 /** Calls the service. Throws ApiError where it refuses, UnreachableError where it cannot be reached. */
@@ -103,4 +143,14 @@ export async function fetchFile(
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="([^"]*)"/i.exec(disposition)?.[1];
   return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : (plain ?? null) };
+}
+
+/** Opens an answer that does not end by itself, to be read piece by piece. Throws as `callApi` does. */
+export async function openStream(
+  path: string,
+  request: Pick<ApiRequest, 'lastEventId' | 'signal'>,
+): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await send(path, request);
+  if (!body) throw new UnreachableError();
+  return body;
 }

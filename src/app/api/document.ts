@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
 import { SPELLINGS } from '#contract/elements.ts';
@@ -7,6 +7,7 @@ import { isKind, KINDS, type Kind } from '#model/kinds.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { ApiError, callApi } from './client.ts';
 import { keys } from './keys.ts';
+import { tellTaken } from './taken.ts';
 
 /** What the service holds of a model, as far as the app knows: every change set up to `seq` is in it. */
 export interface ServerDocument {
@@ -42,17 +43,18 @@ async function loadKind<K extends Kind>(modelId: string, kind: K, signal: AbortS
 }
 
 /** The change sets after `seq`, following the pages. */
-async function changesAfter(modelId: string, seq: number, signal?: AbortSignal): Promise<ChangeSet[]> {
+export async function changesAfter(modelId: string, seq: number, signal?: AbortSignal): Promise<ChangeSet[]> {
   const sets: ChangeSet[] = [];
   for (let after = seq; ; ) {
-    const { body } = await callApi(
+    const { body, headers } = await callApi(
       `/api/models/${modelId}/changes?after=${after}&limit=1000`,
       signal ? { signal } : {},
     );
     const page = z.array(ChangeSet).parse(body);
     sets.push(...page);
     const last = page.at(-1);
-    if (!last || page.length < 1000) return sets;
+    // A page may be short because its change sets are large: only the model's own seq tells the end.
+    if (!last || last.seq >= Number(headers.get('Change-Seq'))) return sets;
     after = last.seq;
   }
 }
@@ -108,10 +110,33 @@ export async function newerChanges(client: QueryClient, modelId: string): Promis
   return known ? changesAfter(modelId, known.seq) : [];
 }
 
+/** What is to be asked for again when entries of this kind change something that is not an element. */
+function staleAfter(modelId: string, kind: ChangeSet['entries'][number]['kind']): readonly QueryKey[] {
+  switch (kind) {
+    case 'model':
+      return [keys.settings(modelId), keys.access(modelId), keys.models];
+    case 'comment':
+      return [keys.comments(modelId)];
+    case 'baseline':
+      return [keys.baselines(modelId)];
+    case 'staged-change':
+      return [keys.stagedChanges(modelId)];
+    default:
+      return [];
+  }
+}
+
 /** Brings the open model up to these change sets; those it holds already are passed over. */
 export function takeIn(client: QueryClient, modelId: string, sets: readonly ChangeSet[]): void {
-  client.setQueryData(documentQuery(modelId).queryKey, (document) => document && caughtUp(document, sets));
-  if (sets.some(({ entries }) => entries.some(({ kind }) => kind === 'model')))
-    for (const queryKey of [keys.settings(modelId), keys.access(modelId), keys.models])
-      void client.invalidateQueries({ queryKey });
+  const { queryKey } = documentQuery(modelId);
+  const before = client.getQueryData(queryKey);
+  const taken = before ? sets.filter(({ seq }) => seq > before.seq) : sets;
+  if (before && taken.length > 0) {
+    const after = caughtUp(before, taken);
+    client.setQueryData(queryKey, after);
+    tellTaken(modelId, { sets: taken, before: before.model, after: after.model });
+  }
+  const kinds = new Set(taken.flatMap(({ entries }) => entries.map(({ kind }) => kind)));
+  for (const kind of kinds)
+    for (const stale of staleAfter(modelId, kind)) void client.invalidateQueries({ queryKey: stale });
 }

@@ -11,4 +11,8 @@ export const keys = {
   settings: (modelId: string) => ['model', modelId, 'settings'],
   access: (modelId: string) => ['model', modelId, 'access'],
   previews: (modelId: string) => ['model', modelId, 'previews'],
+  people: (modelId: string) => ['model', modelId, 'people'],
+  comments: (modelId: string) => ['model', modelId, 'comments'],
+  baselines: (modelId: string) => ['model', modelId, 'baselines'],
+  stagedChanges: (modelId: string) => ['model', modelId, 'staged-changes'],
 } as const;
