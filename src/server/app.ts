@@ -36,7 +36,6 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...elementRoutes,
   ...batchRoutes,
   ...changeRoutes,
-  ...eventRoutes,
   ...revertRoutes,
   ...transferRoutes,
 };
