@@ -20,13 +20,14 @@ export interface Endpoint {
   readonly large?: true;
   /** The answer holds a secret, which is shown this once. */
   readonly secret?: true;
-  /** Honours an `Idempotency-Key`: a repeat answers what the first answered. */
+  /** Honours an `Idempotency-Key`: a repeat answers what the first answered, or 409 where that was a secret. */
   readonly retry?: true;
   /** A write that honours `If-Match`. */
   readonly ifMatch?: true;
   /** The answer is not JSON, but of this type. */
   readonly type?: string;
-  readonly status: 200 | 201 | 204;
+  /** 302: the answer is an address to go to, for a browser. */
+  readonly status: 200 | 201 | 204 | 302;
   readonly answer?: z.ZodType;
   /** Codes beyond those every operation of its shape has. */
   readonly errors?: readonly ProblemCode[];

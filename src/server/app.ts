@@ -14,6 +14,7 @@ import { authRoutes } from './routes/auth.ts';
 import { batchRoutes } from './routes/batch.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { elementRoutes } from './routes/elements.ts';
+import { meRoutes } from './routes/me.ts';
 import { modelRoutes } from './routes/models.ts';
 import { previewRoutes } from './routes/previews.ts';
 import { revertRoutes } from './routes/revert.ts';
@@ -28,6 +29,7 @@ import { serveApp } from './static.ts';
 const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]: Route } = {
   ...serviceRoutes,
   ...authRoutes,
+  ...meRoutes,
   ...tokenRoutes,
   ...teamRoutes,
   ...modelRoutes,

@@ -23,7 +23,15 @@ export function open<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Z
   endpoint: Shaped<P, Q, B>,
   handle: Handler<Call<P, Q, B>>,
 ): Route {
-  return build(endpoint, (request, deps) => Promise.resolve(new Call(endpoint, deps, request)), handle);
+  return build(
+    endpoint,
+    (request, deps) => {
+      const call = new Call(endpoint, deps, request);
+      call.check();
+      return Promise.resolve(call);
+    },
+    handle,
+  );
 }
 
 /** An operation of whoever has a valid token. `before` is asked before the body is read. */

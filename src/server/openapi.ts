@@ -19,8 +19,19 @@ const IF_MATCH = z.string().optional().meta({
   description: 'The ETag of what is to be changed: refused with 412 where it is not that any more.',
 });
 
+const SHOWN_ONCE = z.uuid().optional().meta({
+  description:
+    'A repeat with this key within 7 days makes no second one: it is 409, for a secret is shown only once.',
+});
+
+/** Whether an operation writes a change set of a model. */
+function changesModel({ method, path, retry }: Endpoint): boolean {
+  return method !== 'GET' && retry === true && path.startsWith('/api/models') && !path.includes('/previews');
+}
+
 /** The headers of an answer, by what its operation is. */
-function answerHeaders({ method, status, params, query, answer, retry }: Endpoint): z.ZodRawShape {
+function answerHeaders(endpoint: Endpoint): z.ZodRawShape {
+  const { method, status, params, query, answer } = endpoint;
   const ofModel = params !== undefined && 'modelId' in params.shape;
   const list = query !== undefined && 'limit' in query.shape;
   const text = (description: string) => z.string().meta({ description });
@@ -28,7 +39,7 @@ function answerHeaders({ method, status, params, query, answer, retry }: Endpoin
   return {
     'X-Request-Id': text('Names the request in the log.'),
     ...(status === 201 && { Location: text('The address of what was made.') }),
-    ...(ofModel && (retry === true || method === 'GET') && { 'Change-Seq': seq.optional() }),
+    ...(ofModel && (changesModel(endpoint) || method === 'GET') && { 'Change-Seq': seq.optional() }),
     ...(answer !== undefined && ofModel && !list && { ETag: text('What If-Match compares.').optional() }),
     ...(list && { Link: text('The next page, as rel="next", where there is one.').optional() }),
   };
@@ -49,10 +60,10 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   add(path.includes('/exports'), 'UNSUPPORTED_FORMAT');
   add(retry === true, 'CONFLICT');
   add(
-    retry === true && params !== undefined && method !== 'DELETE' && !path.endsWith('/duplicate'),
+    changesModel(endpoint) && params !== undefined && method !== 'DELETE' && !path.endsWith('/duplicate'),
     'REFERENCE_NOT_FOUND',
   );
-  add(retry === true && path.startsWith('/api/models') && method !== 'DELETE', 'TEAM_FULL');
+  add(changesModel(endpoint) && method !== 'DELETE', 'TEAM_FULL');
   add(ifMatch === true, 'PRECONDITION_FAILED');
   add(path !== '/api/openapi.json' && path !== '/api/docs', 'STORE_FAILED');
   add(writes, 'STORE_FULL');
@@ -98,9 +109,9 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
 }
 
 function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, body, file, retry, ifMatch } = endpoint;
+  const { params, query, body, file, retry, secret, ifMatch } = endpoint;
   const header = z.object({
-    ...(retry === true && { 'Idempotency-Key': IDEMPOTENCY }),
+    ...(retry === true && { 'Idempotency-Key': secret === true ? SHOWN_ONCE : IDEMPOTENCY }),
     ...(ifMatch === true && { 'If-Match': IF_MATCH }),
   });
   return {

@@ -15,11 +15,14 @@ export interface Retry {
 
 const StoredHeaders = z.record(z.string(), z.string());
 
-/** The request's key, or null. `body` is what was sent. @throws Failure 400 where it is not a UUID */
-export function retryOf(request: FastifyRequest, userId: string, body: unknown): Retry | null {
+/**
+ * The request's key, or null. `body` is what was sent, `who` tells whose request it is.
+ * @throws Failure 400 where the key is not a UUID
+ */
+export function retryOf(request: FastifyRequest, who: string, body: unknown): Retry | null {
   const key = keyOf(request);
   if (key === null) return null;
-  const hash = createHash('sha256').update(JSON.stringify([userId, request.method, request.url]));
+  const hash = createHash('sha256').update(JSON.stringify([who, request.method, request.url]));
   hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null));
   return { key, hash: hash.digest('hex') };
 }

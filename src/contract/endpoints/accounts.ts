@@ -26,6 +26,7 @@ export const ACCOUNTS = {
     answer: Session,
     errors: ['SIGN_IN_FAILED', 'TOO_MANY_REQUESTS'],
     secret: true,
+    retry: true,
   },
   signOut: {
     method: 'POST',
@@ -56,5 +57,6 @@ export const ACCOUNTS = {
     status: 200,
     answer: Me,
     errors: ['CONFLICT', 'BUSY'],
+    retry: true,
   },
 } as const satisfies Record<string, Endpoint>;

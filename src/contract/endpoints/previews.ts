@@ -26,6 +26,7 @@ export const PREVIEWS = {
     status: 201,
     answer: PreviewMade,
     secret: true,
+    retry: true,
   },
   deletePreview: {
     method: 'DELETE',
@@ -34,5 +35,6 @@ export const PREVIEWS = {
     summary: 'Revoke a preview, by id or handle',
     params: preview,
     status: 204,
+    retry: true,
   },
 } as const satisfies Record<string, Endpoint>;

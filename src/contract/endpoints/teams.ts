@@ -25,6 +25,7 @@ export const TEAMS = {
     body: CreateTeam,
     status: 201,
     answer: Team,
+    retry: true,
   },
   listMembers: {
     method: 'GET',
@@ -46,6 +47,7 @@ export const TEAMS = {
     status: 201,
     answer: Member,
     errors: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+    retry: true,
   },
   updateMember: {
     method: 'PUT',
@@ -57,6 +59,7 @@ export const TEAMS = {
     status: 200,
     answer: Member,
     errors: ['CONFLICT'],
+    retry: true,
   },
   deleteMember: {
     method: 'DELETE',
@@ -66,5 +69,6 @@ export const TEAMS = {
     params: member,
     status: 204,
     errors: ['CONFLICT'],
+    retry: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -23,6 +23,7 @@ export const TOKENS = {
     status: 201,
     answer: TokenMade,
     secret: true,
+    retry: true,
   },
   deleteToken: {
     method: 'DELETE',
@@ -31,5 +32,6 @@ export const TOKENS = {
     summary: 'Revoke a personal access token',
     params: z.object({ tokenId: Id }),
     status: 204,
+    retry: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Writer } from '#server/storage/tables.ts';
+import type { Reader, Writer } from '#server/storage/tables.ts';
 import { insertMember, insertTeam } from '#server/storage/teams.ts';
 import { revokeStartTokens } from '#server/storage/tokens.ts';
 import { findCredentials, insertUser, type NewUser, type StoredUser } from '#server/storage/users.ts';
@@ -45,26 +45,25 @@ export async function signUp(
 }
 
 /**
- * Signs in, or answers null where e-mail or password are wrong: which of the two is told neither by answer nor by time.
+ * Who has this e-mail and this password, or null where one of them is wrong: which is told neither by answer nor by time.
  * @throws TooBusyError
  */
-export async function signIn(
-  { storage, clock, passwords }: AccountIdentity,
+export async function checkPassword(
+  { storage, passwords }: AccountIdentity,
   input: { readonly email: string; readonly password: string },
-): Promise<SignedIn | null> {
+): Promise<StoredUser | null> {
   const found = await findCredentials(storage.db, normaliseEmail(input.email));
   if (found === null || found.passwordHash === null) {
     await passwords.verifyAgainstNothing(input.password);
     return null;
   }
   const { passwordHash, ...user } = found;
-  if (!(await passwords.verify(input.password, passwordHash))) return null;
-  return { user, session: await storage.transaction((tx) => issueSessionIn(tx, clock(), user.id)) };
+  return (await passwords.verify(input.password, passwordHash)) ? user : null;
 }
 
 /** Whose account this e-mail is, or null. */
-export async function findAccount({ storage }: Identity, email: string): Promise<StoredUser | null> {
-  const found = await findCredentials(storage.db, normaliseEmail(email));
+export async function findAccount(db: Reader, email: string): Promise<StoredUser | null> {
+  const found = await findCredentials(db, normaliseEmail(email));
   return found && { id: found.id, name: found.name, email: found.email };
 }
 

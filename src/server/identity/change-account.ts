@@ -1,5 +1,6 @@
-import { findCredentials, findCredentialsOf, type StoredUser, updateUser } from '#server/storage/users.ts';
+import type { Reader, Writer } from '#server/storage/tables.ts';
 import { revokeOtherSessions } from '#server/storage/tokens.ts';
+import { findCredentials, findCredentialsOf, type StoredUser, updateUser } from '#server/storage/users.ts';
 import { type AccountIdentity, normaliseEmail } from './accounts.ts';
 import type { Identity } from './identity.ts';
 
@@ -13,6 +14,18 @@ interface AccountChange {
   readonly currentPassword: string | undefined;
 }
 
+/** A change that was allowed for the account as it was, and what it makes of it. */
+export interface CheckedChange {
+  readonly before: StoredUser & { readonly passwordHash: string | null };
+  readonly name: string | undefined;
+  readonly email: string;
+  readonly passwordHash: string | null;
+}
+
+type Checked =
+  | { readonly ok: true; readonly change: CheckedChange }
+  | { readonly ok: false; readonly why: NotChanged };
+
 type Changed =
   | { readonly ok: true; readonly account: StoredUser & { readonly hasPassword: boolean } }
   | { readonly ok: false; readonly why: NotChanged };
@@ -24,15 +37,15 @@ export async function hasPassword({ storage }: Identity, userId: string): Promis
 }
 
 /**
- * Changes what is given of an account. Where it has a password, e-mail and password change only with it. A new password
- * ends the person's sessions but the one that asks; personal access tokens live on.
+ * Whether an account may be changed so: where it has a password, e-mail and password change only with it. Passwords take
+ * long to hash, so that this comes before the transaction.
  * @throws TooBusyError
  */
-export async function changeAccount(
-  { storage, clock, passwords }: AccountIdentity,
-  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+export async function checkChange(
+  { storage, passwords }: AccountIdentity,
+  userId: string,
   change: AccountChange,
-): Promise<Changed> {
+): Promise<Checked> {
   const before = await findCredentialsOf(storage.db, userId);
   if (before === null) return { ok: false, why: 'changed meanwhile' };
   const email = change.email === undefined ? before.email : normaliseEmail(change.email);
@@ -45,27 +58,33 @@ export async function changeAccount(
   }
   const passwordHash =
     change.password === undefined ? before.passwordHash : await passwords.hash(change.password);
+  return { ok: true, change: { before, name: change.name, email, passwordHash } };
+}
 
-  const taken = async (db = storage.db) => {
-    const owner = await findCredentials(db, email);
-    return owner !== null && owner.id !== userId;
-  };
-  try {
-    return await storage.transaction<Changed>(async (tx) => {
-      const now = await findCredentialsOf(tx, userId);
-      // What was allowed was allowed for the password and the e-mail as they were.
-      if (now === null || now.passwordHash !== before.passwordHash || now.email !== before.email)
-        return { ok: false, why: 'changed meanwhile' };
-      if (await taken(tx)) return { ok: false, why: 'e-mail taken' };
-      const name = change.name ?? now.name;
-      await updateUser(tx, { id: userId, name, email, passwordHash });
-      if (change.password !== undefined)
-        await revokeOtherSessions(tx, userId, sessionId, clock().toISOString());
-      return { ok: true, account: { id: userId, name, email, hasPassword: passwordHash !== null } };
-    });
-  } catch (error) {
-    // PostgreSQL lets two ask for one e-mail at the same moment, and fails the second as it writes.
-    if (email !== before.email && (await taken())) return { ok: false, why: 'e-mail taken' };
-    throw error;
-  }
+/**
+ * Changes what is given of an account. A new password ends the person's sessions but the one that asks; personal access
+ * tokens live on. Fails on PostgreSQL where another takes the e-mail at the same moment.
+ */
+export async function applyChange(
+  tx: Writer,
+  now: Date,
+  { before, name: given, email, passwordHash }: CheckedChange,
+  sessionId: string,
+): Promise<Changed> {
+  const { id } = before;
+  const stored = await findCredentialsOf(tx, id);
+  // What was allowed was allowed for the password and the e-mail as they were.
+  if (stored === null || stored.passwordHash !== before.passwordHash || stored.email !== before.email)
+    return { ok: false, why: 'changed meanwhile' };
+  if (await isTaken(tx, email, id)) return { ok: false, why: 'e-mail taken' };
+  const name = given ?? stored.name;
+  await updateUser(tx, { id, name, email, passwordHash });
+  if (passwordHash !== before.passwordHash) await revokeOtherSessions(tx, id, sessionId, now.toISOString());
+  return { ok: true, account: { id, name, email, hasPassword: passwordHash !== null } };
+}
+
+/** Whether an e-mail (already normalised) belongs to another than this user. */
+export async function isTaken(db: Reader, email: string, userId: string): Promise<boolean> {
+  const owner = await findCredentials(db, email);
+  return owner !== null && owner.id !== userId;
 }

@@ -13,8 +13,12 @@ describeStores('a preview', (stores) => {
 
   const newPreview = async (expiresAt: Date | null = null) => {
     const { modelId, userId } = await seedModel(identity.storage);
-    return createPreview(identity, { modelId, createdBy: userId, expiresAt });
+    return identity.storage.transaction((tx) =>
+      createPreview(tx, identity.clock(), { modelId, createdBy: userId, expiresAt }),
+    );
   };
+  const revoke = (modelId: string, idOrHandle: string) =>
+    identity.storage.transaction((tx) => revokePreview(tx, modelId, idOrHandle));
 
   it('opens its model and no other', async () => {
     const preview = await newPreview();
@@ -46,9 +50,11 @@ describeStores('a preview', (stores) => {
   it('opens nothing once it was revoked, under its own model', async () => {
     const preview = await newPreview();
     const other = await newPreview();
-    expect(await revokePreview(identity, other.modelId, preview.handle)).toBe(false);
-    expect(await revokePreview(identity, preview.modelId, preview.handle)).toBe(true);
+    expect(await revoke(other.modelId, preview.handle)).toBe(false);
+    expect(await revoke(preview.modelId, preview.handle)).toBe(true);
     expect(await opensModel(identity, preview.modelId, preview.id)).toBe(false);
-    expect(await revokePreview(identity, preview.modelId, preview.handle)).toBe(false);
+    expect(await revoke(preview.modelId, preview.handle)).toBe(false);
+    expect(await revoke(preview.modelId, other.id)).toBe(false);
+    expect(await revoke(other.modelId, other.id)).toBe(true);
   });
 });

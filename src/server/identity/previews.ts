@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { deletePreview, findPreview, insertPreview, type StoredPreview } from '#server/storage/previews.ts';
+import type { Writer } from '#server/storage/tables.ts';
 import type { Identity } from './identity.ts';
 import { hashSecret, looksLikeSecret, makeSecret } from './secrets.ts';
 
@@ -12,7 +13,8 @@ export interface IssuedPreview extends StoredPreview {
 
 /** Makes a preview of a model. */
 export async function createPreview(
-  { storage, clock }: Identity,
+  tx: Writer,
+  now: Date,
   input: { readonly modelId: string; readonly createdBy: string; readonly expiresAt: Date | null },
 ): Promise<IssuedPreview> {
   const id = makeSecret(PREFIX);
@@ -20,10 +22,10 @@ export async function createPreview(
     modelId: input.modelId,
     handle: uuidv7(),
     createdBy: input.createdBy,
-    createdAt: clock().toISOString(),
+    createdAt: now.toISOString(),
     expiresAt: input.expiresAt?.toISOString() ?? null,
   };
-  await storage.transaction((tx) => insertPreview(tx, preview, hashSecret(id)));
+  await insertPreview(tx, preview, hashSecret(id));
   return { ...preview, id };
 }
 
@@ -39,18 +41,9 @@ export async function opensModel(
   return preview.expiresAt === null || preview.expiresAt > clock().toISOString();
 }
 
-/** The handle of a preview of that model, told by its handle or by its id; null where it has no such id. */
-export async function handleOf(
-  { storage }: Identity,
-  modelId: string,
-  idOrHandle: string,
-): Promise<string | null> {
-  if (!looksLikeSecret(PREFIX, idOrHandle)) return idOrHandle;
-  const preview = await findPreview(storage.db, hashSecret(idOrHandle));
-  return preview?.modelId === modelId ? preview.handle : null;
-}
-
-/** Revokes a preview. False where the model has none of this handle. */
-export function revokePreview({ storage }: Identity, modelId: string, handle: string): Promise<boolean> {
-  return storage.transaction((tx) => deletePreview(tx, modelId, handle));
+/** Revokes a preview of a model, told by its handle or by its id. False where the model has none. */
+export async function revokePreview(tx: Writer, modelId: string, idOrHandle: string): Promise<boolean> {
+  if (!looksLikeSecret(PREFIX, idOrHandle)) return deletePreview(tx, modelId, idOrHandle);
+  const preview = await findPreview(tx, hashSecret(idOrHandle));
+  return preview?.modelId === modelId && (await deletePreview(tx, modelId, preview.handle));
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
+import type { Writer } from '#server/storage/tables.ts';
 import { findRole, findTeam, listMembers, listTeamsOfUser } from '#server/storage/teams.ts';
 import { type Seeded, seedModel } from '#testing/stores-seed.ts';
 import { describeStores } from '#testing/stores.ts';
@@ -16,7 +17,18 @@ describeStores('a team', (stores) => {
     bo = await seedModel(identity.storage);
   });
 
-  const newTeam = () => createTeam(identity, ada.userId, 'Propulsion');
+  /** Each in a transaction of its own. */
+  const alone =
+    <A extends unknown[], T>(write: (tx: Writer, ...args: A) => Promise<T>) =>
+    (...args: A) =>
+      identity.storage.transaction((tx) => write(tx, ...args));
+  const [create, add, change, remove] = [
+    alone(createTeam),
+    alone(addMember),
+    alone(changeRole),
+    alone(removeMember),
+  ];
+  const newTeam = () => create(identity.clock(), ada.userId, 'Propulsion');
   const role = (teamId: string, userId: string) => findRole(identity.storage.db, teamId, userId);
 
   it('has its maker as Owner', async () => {
@@ -31,43 +43,40 @@ describeStores('a team', (stores) => {
 
   it('takes members, gives them other roles and lets them go', async () => {
     const { id } = await newTeam();
-    expect(await addMember(identity, id, bo.userId, 'Viewer')).toBeNull();
+    expect(await add(id, bo.userId, 'Viewer')).toBeNull();
     expect(await role(id, bo.userId)).toBe('Viewer');
-    expect(await changeRole(identity, id, bo.userId, 'Editor')).toBeNull();
+    expect(await change(id, bo.userId, 'Editor')).toBeNull();
     expect(await role(id, bo.userId)).toBe('Editor');
-    expect(await removeMember(identity, id, bo.userId)).toBeNull();
+    expect(await remove(id, bo.userId)).toBeNull();
     expect(await role(id, bo.userId)).toBeNull();
   });
 
   it('refuses who is in it, who does not exist, and what is not there', async () => {
     const { id } = await newTeam();
-    expect(await addMember(identity, id, ada.userId, 'Viewer')).toBe('member-already');
+    expect(await add(id, ada.userId, 'Viewer')).toBe('member-already');
     expect(await role(id, ada.userId)).toBe('Owner');
-    expect(await addMember(identity, id, uuidv7(), 'Viewer')).toBe('no-user');
-    expect(await addMember(identity, uuidv7(), ada.userId, 'Viewer')).toBe('no-team');
-    expect(await changeRole(identity, id, bo.userId, 'Viewer')).toBe('no-member');
-    expect(await removeMember(identity, id, bo.userId)).toBe('no-member');
-    expect(await removeMember(identity, uuidv7(), ada.userId)).toBe('no-team');
+    expect(await add(id, uuidv7(), 'Viewer')).toBe('no-user');
+    expect(await add(uuidv7(), ada.userId, 'Viewer')).toBe('no-team');
+    expect(await change(id, bo.userId, 'Viewer')).toBe('no-member');
+    expect(await remove(id, bo.userId)).toBe('no-member');
+    expect(await remove(uuidv7(), ada.userId)).toBe('no-team');
   });
 
   it('keeps its last Owner', async () => {
     const { id } = await newTeam();
-    expect(await changeRole(identity, id, ada.userId, 'Admin')).toBe('last-owner');
-    expect(await removeMember(identity, id, ada.userId)).toBe('last-owner');
-    expect(await changeRole(identity, id, ada.userId, 'Owner')).toBeNull();
-    await addMember(identity, id, bo.userId, 'Owner');
-    expect(await removeMember(identity, id, ada.userId)).toBeNull();
-    expect(await changeRole(identity, id, bo.userId, 'Viewer')).toBe('last-owner');
+    expect(await change(id, ada.userId, 'Admin')).toBe('last-owner');
+    expect(await remove(id, ada.userId)).toBe('last-owner');
+    expect(await change(id, ada.userId, 'Owner')).toBeNull();
+    await add(id, bo.userId, 'Owner');
+    expect(await remove(id, ada.userId)).toBeNull();
+    expect(await change(id, bo.userId, 'Viewer')).toBe('last-owner');
   });
 
   it('keeps one Owner where its last two leave at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await newTeam();
-      await addMember(identity, id, bo.userId, 'Owner');
-      const answers = await Promise.all([
-        removeMember(identity, id, ada.userId),
-        changeRole(identity, id, bo.userId, 'Viewer'),
-      ]);
+      await add(id, bo.userId, 'Owner');
+      const answers = await Promise.all([remove(id, ada.userId), change(id, bo.userId, 'Viewer')]);
       expect(answers.filter((answer) => answer === 'last-owner')).toHaveLength(1);
     }
   });

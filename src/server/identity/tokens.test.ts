@@ -16,7 +16,9 @@ describeStores('tokens', (stores) => {
   });
 
   const personal = (expiresAt: Date, name = 'Script') =>
-    issuePersonal(identity, { userId, name, access: 'read', expiresAt });
+    identity.storage.transaction((tx) =>
+      issuePersonal(tx, identity.clock(), { userId, name, access: 'read', expiresAt }),
+    );
   const inDays = (days: number): Date => new Date(identity.clock().getTime() + days * 86_400_000);
 
   it('say who calls, with what right', async () => {

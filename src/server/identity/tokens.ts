@@ -54,7 +54,8 @@ export function issueSession({ storage, clock }: Identity, userId: string): Prom
 
 /** A personal access token, for a script or another tool. */
 export function issuePersonal(
-  { storage, clock }: Identity,
+  tx: Writer,
+  now: Date,
   token: {
     readonly userId: string;
     readonly name: string;
@@ -63,7 +64,7 @@ export function issuePersonal(
   },
 ): Promise<IssuedToken> {
   const expiresAt = token.expiresAt.toISOString();
-  return storage.transaction((tx) => issueToken(tx, clock(), { ...token, kind: 'personal', expiresAt }));
+  return issueToken(tx, now, { ...token, kind: 'personal', expiresAt });
 }
 
 /** Who calls with this token, or null where it is malformed, unknown, revoked or expired: which of them is not told. */

@@ -62,7 +62,7 @@ async function resolved(deps: Deps, entries: readonly AccessEntry[]): Promise<Gi
       given.push({ entry, exists: entry.user_id === undefined || users.has(entry.user_id) });
       continue;
     }
-    const account = await findAccount(deps, entry.email);
+    const account = await findAccount(deps.storage.db, entry.email);
     const { email: _, ...rest } = entry;
     given.push(
       account === null ? { entry, exists: false } : { entry: { ...rest, user_id: account.id }, exists: true },

@@ -3,31 +3,17 @@ import { EMPTY_MODEL } from '#model/system-model.ts';
 import { json, nothing } from '#server/answer.ts';
 import { createModel, newModelId } from '#server/create-model.ts';
 import { open, signedIn } from '#server/endpoint-routes.ts';
-import { Failure, invalid } from '#server/failure.ts';
-import { normaliseEmail, type SignedIn, signIn, signUp } from '#server/identity/accounts.ts';
-import { changeAccount, hasPassword, type NotChanged } from '#server/identity/change-account.ts';
+import { Failure } from '#server/failure.ts';
+import { checkPassword, normaliseEmail, type SignedIn, signUp } from '#server/identity/accounts.ts';
 import { redeemStartToken } from '#server/identity/start.ts';
-import { revokeToken } from '#server/identity/tokens.ts';
+import { issueSessionIn, revokeToken } from '#server/identity/tokens.ts';
+import { once } from '#server/once.ts';
+import { retryOf } from '#server/retry.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
 
 const present = ({ user, session }: SignedIn) => ({ token: session.token, user });
 
 const CHALLENGE = { 'www-authenticate': 'Bearer' };
-
-const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
-  'no password': () =>
-    invalid([{ path: 'currentPassword', message: 'is required to change the e-mail or the password' }]),
-  'wrong password': () =>
-    new Failure('FORBIDDEN', 'The current password is wrong.', [
-      { path: 'currentPassword', message: 'is wrong' },
-    ]),
-  'e-mail taken': () =>
-    new Failure('CONFLICT', 'Another account has this e-mail.', [
-      { path: 'email', message: 'belongs to another account' },
-    ]),
-  'changed meanwhile': () =>
-    new Failure('CONFLICT', 'The account was changed at the same moment. Look at it and try again.'),
-};
 
 export const authRoutes = {
   signUp: open(EDITOR.signUp, async ({ deps, request, body }) => {
@@ -40,12 +26,18 @@ export const authRoutes = {
     return json(present(account));
   }),
 
-  signIn: open(EDITOR.signIn, async ({ deps, request, body }) => {
+  signIn: open(EDITOR.signIn, async ({ deps, endpoint, request, body }) => {
     deps.gates.countSignIn(request.ip, normaliseEmail(body.email));
-    const account = await signIn(deps, body);
-    if (account !== null) return json(present(account));
-    deps.gates.failedSignIn(request.ip);
-    throw new Failure('SIGN_IN_FAILED', 'E-mail or password is wrong.', [], CHALLENGE);
+    const user = await checkPassword(deps, body);
+    if (user === null) {
+      deps.gates.failedSignIn(request.ip);
+      throw new Failure('SIGN_IN_FAILED', 'E-mail or password is wrong.', [], CHALLENGE);
+    }
+    // Nothing is kept of the body, which holds the password: whatever it is, a repeat is refused.
+    const retry = retryOf(request, user.id, null);
+    return once({ deps, endpoint, actor: { user }, retry }, async (tx, now) =>
+      json(present({ user, session: await issueSessionIn(tx, now, user.id) })),
+    );
   }),
 
   signOut: signedIn(EDITOR.signOut, async ({ deps, actor }) => {
@@ -90,26 +82,4 @@ export const authRoutes = {
     );
     return json({ ...present(owner), modelId: id });
   }),
-
-  me: signedIn(EDITOR.me, async ({ deps, actor }) =>
-    json({ ...actor.user, hasPassword: await hasPassword(deps, actor.user.id) }),
-  ),
-
-  updateMe: signedIn(
-    EDITOR.updateMe,
-    async ({ deps, actor, request, body }) => {
-      const { name, email, password, currentPassword } = body;
-      // Whoever has a session must not find out the password with it: a try counts as one to sign in.
-      if (currentPassword !== undefined) deps.gates.countSignIn(request.ip, actor.user.email);
-      const change = { name, email, password, currentPassword };
-      const changed = await changeAccount(deps, { userId: actor.user.id, sessionId: actor.tokenId }, change);
-      if (changed.ok) return json(changed.account);
-      if (changed.why === 'wrong password') deps.gates.failedSignIn(request.ip);
-      throw NOT_CHANGED[changed.why]();
-    },
-    ({ actor }) => {
-      if (actor.tokenKind !== 'session')
-        throw new Failure('FORBIDDEN', 'An account is changed by someone signed in, not by a token.');
-    },
-  ),
 };

@@ -2,7 +2,8 @@ import { EDITOR } from '#contract/editor.ts';
 import { json, nothing } from '#server/answer.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { invalid, notFound } from '#server/failure.ts';
-import { createPreview, handleOf, revokePreview } from '#server/identity/previews.ts';
+import { createPreview, revokePreview } from '#server/identity/previews.ts';
+import { once } from '#server/once.ts';
 import { pageOf } from '#server/paging.ts';
 import { listPreviews, type StoredPreview } from '#server/storage/previews.ts';
 
@@ -17,18 +18,22 @@ export const previewRoutes = {
     return json(items.map(present), headers);
   }),
 
-  createPreview: onModel(EDITOR.createPreview, MANAGE, async ({ deps, model, actor, body }) => {
-    const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
-    if (expiresAt !== null && expiresAt <= deps.clock())
-      throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
-    const made = await createPreview(deps, { modelId: model.id, createdBy: actor.user.id, expiresAt });
-    const location = `/api/models/${model.id}/previews/${made.handle}`;
-    return json({ id: made.id, ...present(made) }, { location });
-  }),
+  createPreview: onModel(EDITOR.createPreview, MANAGE, (call) =>
+    once(call, async (tx, now) => {
+      const { model, actor, body } = call;
+      const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
+      if (expiresAt !== null && expiresAt <= now)
+        throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
+      const made = await createPreview(tx, now, { modelId: model.id, createdBy: actor.user.id, expiresAt });
+      const location = `/api/models/${model.id}/previews/${made.handle}`;
+      return json({ id: made.id, ...present(made) }, { location });
+    }),
+  ),
 
-  deletePreview: onModel(EDITOR.deletePreview, MANAGE, async ({ deps, model, params }) => {
-    const handle = await handleOf(deps, model.id, params.previewId);
-    if (handle === null || !(await revokePreview(deps, model.id, handle))) throw notFound();
-    return nothing();
-  }),
+  deletePreview: onModel(EDITOR.deletePreview, MANAGE, (call) =>
+    once(call, async (tx) => {
+      if (!(await revokePreview(tx, call.model.id, call.params.previewId))) throw notFound();
+      return nothing();
+    }),
+  ),
 };

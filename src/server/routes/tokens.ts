@@ -3,8 +3,10 @@ import { json, nothing } from '#server/answer.ts';
 import { admitWriting } from '#server/authorise.ts';
 import { signedIn } from '#server/endpoint-routes.ts';
 import { Failure, invalid, notFound } from '#server/failure.ts';
-import { issuePersonal, listPersonal, revokeToken } from '#server/identity/tokens.ts';
+import { issuePersonal, listPersonal } from '#server/identity/tokens.ts';
+import { once } from '#server/once.ts';
 import { pageOf } from '#server/paging.ts';
+import { listTokens, revokeToken } from '#server/storage/tokens.ts';
 
 /** How long a token lives that was made without an end. */
 const DAYS = 90;
@@ -22,14 +24,16 @@ export const tokenRoutes = {
 
   createToken: signedIn(
     EDITOR.createToken,
-    async ({ deps, actor, body: { name, access, expiresAt: until } }) => {
-      const now = deps.clock();
-      const expiresAt = new Date(until ?? now.getTime() + DAYS * 24 * 60 * 60 * 1000);
-      if (expiresAt <= now) throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
-      const made = await issuePersonal(deps, { userId: actor.user.id, name, access, expiresAt });
-      const token = (await listPersonal(deps, actor.user.id)).find(({ id }) => id === made.id);
-      return json({ ...token, token: made.token }, { location: `/api/tokens/${made.id}` });
-    },
+    (call) =>
+      once(call, async (tx, now) => {
+        const { id: userId } = call.actor.user;
+        const { name, access, expiresAt: until } = call.body;
+        const expiresAt = new Date(until ?? now.getTime() + DAYS * 24 * 60 * 60 * 1000);
+        if (expiresAt <= now) throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
+        const made = await issuePersonal(tx, now, { userId, name, access, expiresAt });
+        const token = (await listTokens(tx, userId, 'personal')).find(({ id }) => id === made.id);
+        return json({ ...token, token: made.token }, { location: `/api/tokens/${made.id}` });
+      }),
     ({ actor }) => {
       if (actor.tokenKind !== 'session')
         throw new Failure('FORBIDDEN', 'Tokens are made by someone signed in, not by another token.');
@@ -38,11 +42,14 @@ export const tokenRoutes = {
 
   deleteToken: signedIn(
     EDITOR.deleteToken,
-    async ({ deps, actor, params: { tokenId } }) => {
-      const own = (await listPersonal(deps, actor.user.id)).some(({ id }) => id === tokenId);
-      if (!own || !(await revokeToken(deps, actor.user.id, tokenId))) throw notFound();
-      return nothing();
-    },
+    (call) =>
+      once(call, async (tx, now) => {
+        const { id: userId } = call.actor.user;
+        const { tokenId } = call.params;
+        const own = (await listTokens(tx, userId, 'personal')).some(({ id }) => id === tokenId);
+        if (!own || !(await revokeToken(tx, userId, tokenId, now.toISOString()))) throw notFound();
+        return nothing();
+      }),
     ({ actor }) => admitWriting(actor.rights),
   ),
 };

@@ -2,7 +2,7 @@ import type { Reader, Writer } from './tables.ts';
 
 /** What a write with an `Idempotency-Key` answered, so that its repeat answers the same. */
 export interface StoredAnswer {
-  /** The model written to; for the creation of a model its team. */
+  /** The model written to; for the creation of a model its team; for what is in no model the user. */
   readonly scopeId: string;
   readonly key: string;
   /** Tells a repeat from another request under the same key. */

@@ -1,3 +1,4 @@
+import { dialectOf } from './dialect.ts';
 import type { Reader, Writer } from './tables.ts';
 
 export interface StoredUser {
@@ -35,6 +36,17 @@ export async function findUser(db: Reader, id: string): Promise<StoredUser | nul
     .where('id', '=', id)
     .executeTakeFirst();
   return user ?? null;
+}
+
+/** Puts the writes of one user in order: nobody else may lock the user before this transaction ends. */
+export async function lockUser(tx: Writer, id: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    // Not so strong a lock that rows which refer to the user have to wait for it.
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute();
 }
 
 /** Those of the users that exist, in the order of their ids; 1,000 at most are asked for. */

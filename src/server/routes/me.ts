@@ -1,0 +1,78 @@
+import { EDITOR } from '#contract/editor.ts';
+import { json } from '#server/answer.ts';
+import { signedIn } from '#server/endpoint-routes.ts';
+import { Failure, invalid } from '#server/failure.ts';
+import {
+  applyChange,
+  type CheckedChange,
+  checkChange,
+  hasPassword,
+  isTaken,
+  type NotChanged,
+} from '#server/identity/change-account.ts';
+import { once } from '#server/once.ts';
+import { replayed, retryOf } from '#server/retry.ts';
+
+const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
+  'no password': () =>
+    invalid([{ path: 'currentPassword', message: 'is required to change the e-mail or the password' }]),
+  'wrong password': () =>
+    new Failure('FORBIDDEN', 'The current password is wrong.', [
+      { path: 'currentPassword', message: 'is wrong' },
+    ]),
+  'e-mail taken': () =>
+    new Failure('CONFLICT', 'Another account has this e-mail.', [
+      { path: 'email', message: 'belongs to another account' },
+    ]),
+  'changed meanwhile': () =>
+    new Failure('CONFLICT', 'The account was changed at the same moment. Look at it and try again.'),
+};
+
+export const meRoutes = {
+  me: signedIn(EDITOR.me, async ({ deps, actor }) =>
+    json({ ...actor.user, hasPassword: await hasPassword(deps, actor.user.id) }),
+  ),
+
+  updateMe: signedIn(
+    EDITOR.updateMe,
+    async ({ deps, endpoint, actor, request, raw, body }) => {
+      // The token is in the hash, so that nobody can try passwords against what is kept of the body.
+      const retry = retryOf(request, `${actor.user.id} ${request.headers.authorization}`, raw);
+      const { db } = deps.storage;
+      // Asked before the password, which is another one after the first.
+      const kept = retry && (await replayed(db, actor.user.id, retry, deps.clock()));
+      if (kept !== null) return kept;
+
+      const { name, email, password, currentPassword } = body;
+      // Whoever has a session must not find out the password with it: a try counts as one to sign in.
+      if (currentPassword !== undefined) deps.gates.countSignIn(request.ip, actor.user.email);
+      const checked = await checkChange(deps, actor.user.id, { name, email, password, currentPassword });
+      if (!checked.ok) {
+        if (checked.why === 'wrong password') deps.gates.failedSignIn(request.ip);
+        throw NOT_CHANGED[checked.why]();
+      }
+      try {
+        return await once({ deps, endpoint, actor, retry }, async (tx, now) => {
+          const changed = await applyChange(tx, now, checked.change, actor.tokenId);
+          if (!changed.ok) throw NOT_CHANGED[changed.why]();
+          return json(changed.account);
+        });
+      } catch (error) {
+        throw (await lostItsEmail(db, checked.change, error)) ? NOT_CHANGED['e-mail taken']() : error;
+      }
+    },
+    ({ actor }) => {
+      if (actor.tokenKind !== 'session')
+        throw new Failure('FORBIDDEN', 'An account is changed by someone signed in, not by a token.');
+    },
+  ),
+};
+
+/** PostgreSQL lets two ask for one e-mail at the same moment, and fails the second as it writes. */
+async function lostItsEmail(
+  db: Parameters<typeof isTaken>[0],
+  { before, email }: CheckedChange,
+  error: unknown,
+): Promise<boolean> {
+  return !(error instanceof Failure) && email !== before.email && (await isTaken(db, email, before.id));
+}
