@@ -3,6 +3,7 @@ import { ACCESS } from './endpoints/access.ts';
 import { ACCOUNTS } from './endpoints/accounts.ts';
 import { CHANGES } from './endpoints/changes.ts';
 import { INTERFACES } from './endpoints/interfaces.ts';
+import { LIVE } from './endpoints/live.ts';
 import { MODELS } from './endpoints/models.ts';
 import { PARTS } from './endpoints/parts.ts';
 import { PREVIEWS } from './endpoints/previews.ts';
@@ -31,5 +32,6 @@ export const EDITOR = {
   ...REQUIREMENTS,
   ...TRACE_LINKS,
   ...CHANGES,
+  ...LIVE,
   ...TRANSFERS,
 } as const satisfies Record<string, Endpoint>;

@@ -1,9 +1,17 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { logAnswer } from './log.ts';
 
 /** What a handler answers: the body as text (null: none), so that it is written once and can be kept for a repeat. */
 export interface Answer {
   readonly body: string | null;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer that goes on: `begin` gets the connection when the headers are sent, and ends it. */
+export interface Streamed {
+  readonly type: string;
+  readonly begin: (raw: ServerResponse) => void;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -18,9 +26,27 @@ export function nothing(headers: Answer['headers'] = {}): Answer {
   return { body: null, headers };
 }
 
-export function send(reply: FastifyReply, status: number, { body, headers }: Answer): FastifyReply {
+export function send(reply: FastifyReply, status: number, answer: Answer | Streamed): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
+  if ('begin' in answer) return sendStream(reply, answer);
+  const { body, headers } = answer;
   if (body !== null && !('content-type' in headers)) reply.header('content-type', JSON_TYPE);
   reply.headers(headers);
   return body === null ? reply.send() : reply.send(body);
+}
+
+/** Nothing between here and the client is to hold it back or to change it, and its connection serves nothing else. */
+function sendStream(reply: FastifyReply, { type, begin }: Streamed): FastifyReply {
+  reply.headers({ 'content-type': type, 'x-accel-buffering': 'no', connection: 'close' });
+  reply.hijack();
+  reply.raw.statusCode = reply.statusCode;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.flushHeaders();
+  // The framework tells of answers that were sent whole: the client may as well have gone.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) logAnswer(reply.request, reply);
+  });
+  begin(reply.raw);
+  return reply;
 }

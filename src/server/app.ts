@@ -14,6 +14,7 @@ import { authRoutes } from './routes/auth.ts';
 import { batchRoutes } from './routes/batch.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { elementRoutes } from './routes/elements.ts';
+import { eventRoutes } from './routes/events.ts';
 import { meRoutes } from './routes/me.ts';
 import { modelRoutes } from './routes/models.ts';
 import { previewRoutes } from './routes/previews.ts';
@@ -24,6 +25,7 @@ import { tokenRoutes } from './routes/tokens.ts';
 import { transferRoutes } from './routes/transfers.ts';
 import { guardHosts, protect } from './security.ts';
 import { serveApp } from './static.ts';
+import { reviewStreams } from './streams/review-streams.ts';
 
 /** Every operation of the contract, and nothing else: one that is missing, or is in no table, does not compile. */
 const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]: Route } = {
@@ -38,6 +40,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...elementRoutes,
   ...batchRoutes,
   ...changeRoutes,
+  ...eventRoutes,
   ...revertRoutes,
   ...transferRoutes,
 };
@@ -72,6 +75,7 @@ export async function createApp(
     refuseOddPath(request);
     done();
   });
+  reviewStreams(app, deps.streams);
   guardHosts(app, deps.settings);
   logRequests(app);
   await protect(app, deps.settings);

@@ -4,6 +4,7 @@ import type { Gates } from './gates.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Streams } from './streams/streams.ts';
 
 /** What the service is made of; handlers get it, and nothing reads clock or environment by itself. */
 export interface Deps {
@@ -12,6 +13,7 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly documents: Documents;
   readonly events: Events;
+  readonly streams: Streams;
   readonly gates: Gates;
   readonly settings: Settings;
 }

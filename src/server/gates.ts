@@ -48,6 +48,7 @@ export class Gates {
   readonly #signInsOfAddress: MinuteCounter;
   readonly #signUps: MinuteCounter;
   readonly #files = new Map<string, number>();
+  readonly #streams = new Map<string, number>();
 
   constructor(
     private readonly settings: Settings,
@@ -95,15 +96,17 @@ export class Gates {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
     if (!always && length <= this.settings.bodyLimit) return;
     const { filesAtOnce } = this.settings;
-    const count = this.#files.get(tokenId) ?? 0;
-    if (count >= filesAtOnce)
+    if ((this.#files.get(tokenId) ?? 0) >= filesAtOnce)
       throw tooMany(`A token may send ${filesAtOnce} files at once. Wait for one to end.`, 5);
-    this.#files.set(tokenId, count + 1);
-    reply.raw.once('close', () => {
-      const left = (this.#files.get(tokenId) ?? 1) - 1;
-      if (left > 0) this.#files.set(tokenId, left);
-      else this.#files.delete(tokenId);
-    });
+    reply.raw.once('close', takeOne(this.#files, tokenId));
+  }
+
+  /** Lets a token have a few streams open at once; the function is called when one has ended. @throws Failure TOO_MANY_REQUESTS */
+  takeStream(tokenId: string): () => void {
+    const { streamsPerToken } = this.settings;
+    if ((this.#streams.get(tokenId) ?? 0) >= streamsPerToken)
+      throw tooMany(`A token may have ${streamsPerToken} streams open at once. Close one.`, 5);
+    return takeOne(this.#streams, tokenId);
   }
 
   /** Ends a connection whose body does not arrive in time: slow senders hold nothing for ever. */
@@ -112,4 +115,14 @@ export class Gates {
     const timer = setTimeout(() => raw.destroy(), file ? FILE_MS : BODY_MS).unref();
     raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   }
+}
+
+/** Counts one more, until the function that it answers is called. */
+function takeOne(counts: Map<string, number>, key: string): () => void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+  return () => {
+    const left = (counts.get(key) ?? 1) - 1;
+    if (left > 0) counts.set(key, left);
+    else counts.delete(key);
+  };
 }

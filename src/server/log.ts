@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
@@ -41,14 +41,19 @@ export function createLogger({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
 /** One line for each answer. Headers and bodies are never logged. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const line = {
-      method,
-      url: safeText(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log.info(line, 'request');
+    logAnswer(request, reply);
     done();
   });
+}
+
+/** The line of an answer. */
+export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { method } = request;
+  const line = {
+    method,
+    url: safeText(request.url),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  };
+  request.log.info(line, 'request');
 }

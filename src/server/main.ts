@@ -11,6 +11,7 @@ import { createLogger } from './log.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { StoreError, StoreInUseError, StoreSchemaError } from './storage/errors.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
+import { Streams } from './streams/streams.ts';
 
 /** How long requests under way may take to end after SIGTERM. With closing the store, it is over within 5 s. */
 const DRAIN_MS = 3_500;
@@ -26,12 +27,14 @@ async function run(settings: Settings): Promise<void> {
 
   const storage = await openStorage(settings.place);
   const clock = () => new Date();
+  const events = new Events();
   const deps = {
     storage,
     clock,
     passwords: createPasswords(),
     documents: new Documents(storage, settings.cachedElements),
-    events: new Events(),
+    events,
+    streams: new Streams({ storage, clock, events, log, notifyUrl: settings.notifyUrl }),
     gates: new Gates(settings, clock),
     settings,
   };

@@ -47,7 +47,15 @@ export async function protect(app: FastifyInstance, settings: Settings): Promise
     await app.register(cors, {
       origin: [...settings.corsOrigins],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key'],
+      allowedHeaders: [
+        'Authorization',
+        'Content-Type',
+        'If-Match',
+        'Idempotency-Key',
+        'Client-Id',
+        'Base-Seq',
+        'Last-Event-ID',
+      ],
       exposedHeaders: EXPOSED,
       maxAge: 600,
       strictPreflight: false,

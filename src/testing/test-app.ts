@@ -14,6 +14,7 @@ import { Gates } from '#server/gates.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { Streams } from '#server/streams/streams.ts';
 import { contradiction } from './check-answer.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
@@ -202,16 +203,19 @@ export async function testApp(storage: Storage, settings: Partial<Settings> = {}
     requestsPerMinute: 1_000_000,
     ...settings,
   };
+  const events = new Events();
+  const log = pino({ level: 'silent' });
   const deps: Deps = {
     storage,
     clock,
     passwords: createPasswords({ logN: 4 }),
     documents: new Documents(storage, set.cachedElements),
-    events: new Events(),
+    events,
+    streams: new Streams({ storage, clock, events, log, notifyUrl: set.notifyUrl }),
     gates: new Gates(set, clock),
     settings: set,
   };
-  const app = await createApp(deps, pino({ level: 'silent' }));
+  const app = await createApp(deps, log);
   const nobody = new Client(app, null, '', '');
   return {
     app,

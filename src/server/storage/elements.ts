@@ -67,6 +67,25 @@ export async function existingIds(db: Reader, modelId: string, ids: readonly str
   return found;
 }
 
+/** The kind of each of the ids that are in the model. */
+export async function kindsOfElements(
+  db: Reader,
+  modelId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const kinds = new Map<string, string>();
+  for (const some of slices(ids)) {
+    const rows = await db
+      .selectFrom('elements')
+      .select(['id', 'kind'])
+      .where('model_id', '=', modelId)
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, kind } of rows) kinds.set(id, kind);
+  }
+  return kinds;
+}
+
 /** A page of the elements of one kind, in the order of their ids, from the first one after `after`. */
 export function pageElements(
   db: Reader,

@@ -37,6 +37,12 @@ export async function findModel(db: Reader, id: string): Promise<StoredModel | n
   return model ?? null;
 }
 
+/** Those of the models that exist, in no order. */
+export async function findModels(db: Reader, ids: readonly string[]): Promise<StoredModel[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('models').select(COLUMNS).where('id', 'in', ids).execute();
+}
+
 /** The model, or null. Commits of one model are put in order by this lock, which lasts as long as the transaction. */
 export async function lockModel(tx: Writer, id: string): Promise<StoredModel | null> {
   const model = await tx

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { ChangeSet } from './change-set.ts';
+import { Person } from './presence.ts';
+import { PROBLEMS } from './problem.ts';
+import { Id } from '#model/text.ts';
+
+const Code = z.string().refine((code) => code in PROBLEMS, 'must be a code');
+
+/**
+ * The events of a model's stream, by name, and what the data of each is. `ready` and `change` carry the seq as their id, so
+ * that `Last-Event-ID` goes on after it.
+ */
+export const LIVE_EVENTS = {
+  /** All change sets up to this seq have been sent. */
+  ready: z.object({ seq: z.int() }),
+  /** The next change set, also where nothing of it may be viewed. */
+  change: ChangeSet,
+  /** Everyone who is there, in place of whoever was told before. */
+  presence: z.object({ people: z.array(Person) }),
+  /** Someone came, or says something else. */
+  person: Person,
+  left: z.object({ clientId: Id }),
+  /** The caller's rights are not what they were: what was read of the model is to be read again. */
+  access: z.object({}),
+  /** The service ends the stream. After BUSY it can be opened again. */
+  end: z.object({ code: Code, detail: z.string() }),
+} as const;
+export type LiveEvent = keyof typeof LIVE_EVENTS;

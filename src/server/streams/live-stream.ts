@@ -1,0 +1,93 @@
+import type { ServerResponse } from 'node:http';
+import type { LiveEvent } from '#contract/live.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { type Caller, viewableScopes } from '#model/access.ts';
+import type { Scope } from '#model/kinds.ts';
+import type { Actor } from '#server/authenticate.ts';
+import { guardedBy } from '#server/authorise.ts';
+import type { StoredModel } from '#server/storage/models.ts';
+import { eventBytes, HEARTBEAT } from './event-text.ts';
+import { Outlet } from './outlet.ts';
+import { grantsOf, rolesText } from './rights.ts';
+
+/** A request to watch a model, by someone who may View it. */
+export interface Opening {
+  /** The model's row as it was when the request was let in. */
+  readonly model: StoredModel;
+  readonly actor: Actor;
+  /** The client that is not present any more when the stream ends. */
+  readonly clientId: string | null;
+  /** The number of the last change set that it has; the next one is sent first. */
+  readonly after: number;
+}
+
+/** One open stream: how far it is, and what it may be sent. */
+export class LiveStream {
+  readonly outlet: Outlet;
+  readonly actor: Actor;
+  readonly clientId: string | null;
+  /** The number of the last change set that was sent. */
+  seq: number;
+  /** Whether it gets change sets as they come; otherwise it is still sent those before. */
+  live = false;
+  catchingUp = false;
+  /** Whether it was told that it is up to date. */
+  ready = false;
+  /** Whether it knows who is present. */
+  knowsPeople = false;
+  rights: Caller;
+  /** The scopes that may be viewed, and the same as a word: streams with the same word are sent the same. */
+  viewable: ReadonlySet<Scope>;
+  visibility: string;
+  #grants: string;
+  #decidedBy: string;
+
+  constructor({ model, actor, clientId, after }: Opening, raw: ServerResponse) {
+    this.outlet = new Outlet(raw);
+    this.actor = actor;
+    this.clientId = clientId;
+    this.seq = after;
+    this.rights = actor.rights;
+    this.viewable = viewableScopes(actor.rights, guardedBy(model));
+    this.visibility = [...this.viewable].join(' ');
+    this.#grants = grantsOf(actor.rights, model);
+    this.#decidedBy = decidedBy(actor.rights, model);
+    // So that whoever opened it knows at once that it is open.
+    this.outlet.write(HEARTBEAT);
+  }
+
+  send(name: LiveEvent, data: object, id?: number): void {
+    this.outlet.write(eventBytes(name, data, id));
+  }
+
+  end(code: ProblemCode, detail: string): void {
+    this.outlet.end(eventBytes('end', { code, detail }));
+  }
+
+  /** Takes over the rights that hold now; what is sent from now on follows them. False where the model may not be viewed any more. */
+  review(groups: Caller['groups'], model: StoredModel): boolean {
+    const rights = { ...this.rights, groups };
+    const by = decidedBy(rights, model);
+    if (by === this.#decidedBy) return true;
+    this.#decidedBy = by;
+    this.rights = rights;
+    const grants = grantsOf(rights, model);
+    if (grants === '') return false;
+    if (grants === this.#grants) return true;
+    this.#grants = grants;
+    this.viewable = viewableScopes(rights, guardedBy(model));
+    const visibility = [...this.viewable].join(' ');
+    if (visibility !== this.visibility) {
+      this.visibility = visibility;
+      this.knowsPeople = false;
+      // What waits was written for other eyes: the client opens the stream anew and is sent what it may see now.
+      if (this.outlet.waiting > 0) this.outlet.cut();
+    }
+    this.send('access', {});
+    return true;
+  }
+}
+
+function decidedBy(rights: Caller, { teamId, accessControlList }: StoredModel): string {
+  return `${teamId} ${rolesText(rights)} ${accessControlList}`;
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Presence } from '#contract/presence.ts';
+import type { Actor } from '#server/authenticate.ts';
+import type { Events } from '#server/events.ts';
+import { rolesByTokens } from '#server/storage/callers.ts';
+import { StoreError } from '#server/storage/errors.ts';
+import { findModels, type StoredModel } from '#server/storage/models.ts';
+import { type Notice, PostgresNotices } from '#server/storage/notices.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { Channel } from './channel.ts';
+import { Coalesced } from './coalesced.ts';
+import { HEARTBEAT } from './event-text.ts';
+import { LiveStream, type Opening } from './live-stream.ts';
+import {
+  changeMessage,
+  type PresenceMessage,
+  presenceMessage,
+  readChangeMessage,
+  readPresenceMessage,
+  saidBy,
+} from './messages.ts';
+import { Room } from './room.ts';
+
+/** How often rights and numbers are looked at: so often, access that was lost ends a stream, and a change set is found that nobody told of. */
+const LOOK_MS = 400;
+const HEARTBEAT_MS = 15_000;
+/** A connection that takes nothing of what waits for this long is cut. */
+const STUCK_MS = 20_000;
+/** Streams do not go on for longer than this while the store cannot say who may read them. */
+const BLIND_MS = 3_000;
+
+export interface Parts {
+  readonly storage: Storage;
+  readonly clock: () => Date;
+  readonly events: Events;
+  readonly log: FastifyBaseLogger;
+  /** The PostgreSQL that processes tell each other over what happens; null: they find out by themselves. */
+  readonly notifyUrl: string | null;
+}
+
+interface Watched {
+  readonly channel: Channel;
+  readonly room: Room;
+}
+
+/**
+ * The open streams of this process. The change table is the truth: commits here, notices of other processes and the look
+ * that is taken a few times a second only say where to read. One question about rights and one about models serve all.
+ */
+export class Streams {
+  readonly #id = randomUUID();
+  readonly #watched = new Map<string, Watched>();
+  readonly #notices: PostgresNotices | null;
+  readonly #unsubscribe: () => void;
+  readonly #review = new Coalesced(() => this.#lookAgain());
+  #timer: NodeJS.Timeout | null = null;
+  #seen = performance.now();
+  #closed = false;
+
+  constructor(private readonly parts: Parts) {
+    const { events, log, notifyUrl } = parts;
+    this.#notices =
+      notifyUrl === null
+        ? null
+        : new PostgresNotices(notifyUrl, log, {
+            hear: (notice, payload) => this.#hear(notice, payload),
+            opened: () => this.#ask(...this.#watched.keys()),
+          });
+    this.#unsubscribe = events.subscribe(({ modelId, seq }) => {
+      this.#watched.get(modelId)?.channel.wake(seq);
+      this.#notices?.tell('modelwright_changes', modelId, changeMessage(modelId, seq));
+    });
+  }
+
+  /** Streams a model to a connection whose headers were sent, until either side ends it. */
+  open(opening: Opening, raw: ServerResponse): void {
+    const stream = new LiveStream(opening, raw);
+    if (this.#closed) {
+      stream.end('BUSY', STOPPING);
+      return;
+    }
+    const watched = this.#watch(opening.model);
+    raw.once('close', () => this.#leave(watched, stream));
+    watched.channel.join(stream);
+    watched.channel.wake(opening.model.seq);
+    watched.room.tellSoon();
+    this.review();
+  }
+
+  /** Tells the model's streams, of all processes, what someone says. False where the client is another person's. */
+  say(modelId: string, { user }: Actor, said: Presence): boolean {
+    const taken = this.#watched.get(modelId)?.room.say(said, user.id, user.name) ?? true;
+    if (taken) this.#tell({ modelId, said, userId: user.id });
+    return taken;
+  }
+
+  /** Looks at everyone's rights now: something may have changed them. */
+  review(): void {
+    if (this.#watched.size > 0) this.#review.run().catch(() => undefined);
+  }
+
+  /** Ends every stream, so that the service can close; whoever opens one from now on is sent away. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#unsubscribe();
+    this.#endAll(STOPPING);
+    this.#stopLooking();
+    await this.#notices?.close();
+  }
+
+  #watch(model: StoredModel): Watched {
+    const known = this.#watched.get(model.id);
+    if (known) return known;
+    const { storage, clock, log } = this.parts;
+    const source = { storage, clock, log, review: () => this.#review.run() };
+    const channel = new Channel(model, source);
+    const watched = { channel, room: new Room(channel, source) };
+    if (this.#watched.size === 0) this.#seen = performance.now();
+    this.#watched.set(model.id, watched);
+    this.#timer ??= setInterval(() => this.#tick(), LOOK_MS).unref();
+    this.#ask(model.id);
+    return watched;
+  }
+
+  #leave({ channel, room }: Watched, stream: LiveStream): void {
+    const modelId = channel.row.id;
+    channel.streams.delete(stream);
+    const { clientId, actor } = stream;
+    const goesOn = [...channel.streams].some((other) => other.clientId === clientId);
+    if (clientId !== null && !goesOn && room.leave(clientId, actor.user.id))
+      this.#tell({ modelId, left: clientId, userId: actor.user.id });
+    if (channel.streams.size > 0) return;
+    room.close();
+    this.#watched.delete(modelId);
+    if (this.#watched.size === 0) this.#stopLooking();
+  }
+
+  #stopLooking(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  #tick(): void {
+    this.review();
+    for (const { channel, room } of this.#watched.values()) {
+      room.tend();
+      for (const stream of channel.streams) {
+        if (stream.outlet.stuck > STUCK_MS) stream.outlet.cut();
+        else if (stream.outlet.silence > HEARTBEAT_MS) stream.outlet.write(HEARTBEAT);
+        channel.tend(stream);
+      }
+    }
+  }
+
+  async #lookAgain(): Promise<void> {
+    try {
+      await this.#look();
+      this.#seen = performance.now();
+    } catch (err) {
+      if (!(err instanceof StoreError))
+        this.parts.log.error({ err }, 'the rights of streams cannot be looked at');
+      if (performance.now() - this.#seen > BLIND_MS) this.#endAll('The store cannot answer for the moment.');
+      throw err;
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { storage, clock } = this.parts;
+    // Those that are opened while the store answers were let in after it was asked.
+    const watched = [...this.#watched.values()].map(({ channel }) => ({
+      channel,
+      streams: [...channel.streams],
+    }));
+    const tokens = new Set(watched.flatMap(({ streams }) => streams.map(({ actor }) => actor.tokenId)));
+    const [rows, roles] = await Promise.all([
+      findModels(
+        storage.db,
+        watched.map(({ channel }) => channel.row.id),
+      ),
+      rolesByTokens(storage.db, [...tokens], clock().toISOString()),
+    ]);
+    const models = new Map(rows.map((row) => [row.id, row]));
+    for (const { channel, streams } of watched) {
+      const row = models.get(channel.row.id);
+      if (row) channel.row = row;
+      for (const stream of streams) {
+        const groups = roles.get(stream.actor.tokenId);
+        if (!groups) stream.end('UNAUTHENTICATED', 'The token is not valid any more.');
+        else if (!row || !stream.review(groups, row))
+          stream.end('NOT_FOUND', 'There is nothing here that you may see.');
+      }
+      if (row) channel.wake(row.seq);
+    }
+  }
+
+  #endAll(detail: string): void {
+    for (const { channel } of this.#watched.values())
+      for (const stream of channel.streams) stream.end('BUSY', detail);
+  }
+
+  /** Asks the other processes who is in these models. */
+  #ask(...modelIds: string[]): void {
+    for (const modelId of modelIds) this.#tell({ modelId, asks: true });
+  }
+
+  #tell(message: Omit<PresenceMessage, 'from'>): void {
+    const { modelId, said, left } = message;
+    const about = `${modelId} ${said?.clientId ?? left ?? 'asks'}`;
+    this.#notices?.tell('modelwright_presence', about, presenceMessage({ ...message, from: this.#id }));
+  }
+
+  #hear(notice: Notice, payload: string): void {
+    if (notice === 'modelwright_changes') {
+      const change = readChangeMessage(payload);
+      if (change) this.#watched.get(change.modelId)?.channel.hint(change.seq);
+      return;
+    }
+    const message = readPresenceMessage(payload);
+    const watched = message && this.#watched.get(message.modelId);
+    if (watched && message.from !== this.#id) this.#hearPresence(watched, message);
+  }
+
+  #hearPresence({ channel, room }: Watched, { asks, said, left, userId }: PresenceMessage): void {
+    const own = new Set([...channel.streams].map(({ clientId }) => clientId));
+    const again = asks ? room.people.all().filter(({ clientId }) => own.has(clientId)) : [];
+    for (const person of again)
+      this.#tell({ modelId: channel.row.id, said: saidBy(person), userId: person.userId });
+    if (userId === undefined) return;
+    if (said) room.hear(said, userId);
+    if (left === undefined) return;
+    // A stream that was opened again here, before its end was noticed there.
+    const here = own.has(left) ? room.people.get(left) : undefined;
+    if (here) this.#tell({ modelId: channel.row.id, said: saidBy(here), userId: here.userId });
+    else room.leave(left, userId);
+  }
+}
+
+const STOPPING = 'The service is stopping. Open the stream again.';
