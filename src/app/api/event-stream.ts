@@ -64,7 +64,7 @@ async function readOnce({ modelId, since, tell }: EventStream, closed: AbortSign
   try {
     const path = `/api/models/${modelId}/events?client=${CLIENT_ID}`;
     const body = await openStream(path, { lastEventId: since(), signal });
-    for await (const events of eventsIn(body, silence.heard)) {
+    for await (const events of eventsIn(body, silence.heard, signal)) {
       if (signal.aborted) return;
       if (events.some((event) => event.type === 'end' && event.code === 'UNAUTHENTICATED')) loseToken(token);
       tell(events);
@@ -83,8 +83,11 @@ async function readOnce({ modelId, since, tell }: EventStream, closed: AbortSign
 async function* eventsIn(
   body: ReadableStream<Uint8Array>,
   heard: () => void,
+  signal: AbortSignal,
 ): AsyncGenerator<readonly StreamEvent[]> {
   const reader = body.getReader();
+  const leave = () => void reader.cancel().catch(() => {});
+  signal.addEventListener('abort', leave);
   const text = new TextDecoder();
   let events: StreamEvent[] = [];
   const parser = createParser({ onEvent: (message) => events.push(...readEvent(message)) });
@@ -97,7 +100,7 @@ async function* eventsIn(
     }
   } finally {
     // Whoever stops reading has no use for the rest.
-    await reader.cancel().catch(() => {});
+    leave();
   }
 }
 
