@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Session, Team, Token, TokenMade } from '#contract/account.ts';
+import { Member, Session, Team, Token, TokenMade } from '#contract/account.ts';
 import { Preview, PreviewMade } from '#contract/model.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, type Reply, type TestApp, testApp } from '#testing/test-app.ts';
@@ -62,6 +62,7 @@ describeStores('an Idempotency-Key on what is in no model', (stores) => {
     await twice((headers) => ann.post(members, { email: ben.email, role: 'Viewer' }, headers));
     await twice((headers) => ann.put(`${members}/${ben.userId}`, { role: 'Admin' }, headers));
     await twice((headers) => ann.delete(`${members}/${ben.userId}`, headers));
+    expect((await ann.get(members)).as(Member.array()).map(({ name }) => name)).toEqual(['Ann']);
   });
 
   it('DELETE /api/teams/{teamId}/members/{userId} answers its repeat by whoever left with it', async () => {
