@@ -6,7 +6,9 @@ import { PROBLEMS, problem } from '#contract/problem.ts';
 import { elementEntries } from '#app/api/document.ts';
 import { KINDS, type Kind, type Scope, SCOPES } from '#model/kinds.ts';
 import type { Result } from '#model/result.ts';
+import type { Diff } from '#model/diff.ts';
 import type { Edited } from '#model/draft.ts';
+import { isObject, type Json, type JsonObject, sameJson } from '#model/json.ts';
 import { revertDiff } from '#model/commands/revert-diff.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { FreeObject } from '#model/text.ts';
@@ -18,6 +20,14 @@ export const MODEL_ID = idOf('the model');
 /** A refusal that the service gives and the pure code does not, e.g. for want of access. */
 type Gate = (operations: readonly Operation[]) => string | null;
 
+/** Whose write it is. */
+interface Writer {
+  readonly userId: string;
+  readonly clientId: string | null;
+  /** What the write knew; null where it does not say: then it wins. */
+  readonly baseSeq: number | null;
+}
+
 /** The service over one model in memory, as far as the open document asks it: for tests of what edits it. Use it as `fetch`. */
 export class FakeService {
   model: SystemModel;
@@ -26,6 +36,9 @@ export class FakeService {
   edits: readonly Scope[] | null = null;
   /** Answers why a write is refused, or null. */
   gate: Gate = () => null;
+  /** What the service lacks while it answers every request with 503, and the seconds it asks to wait; null where it serves. */
+  away: { readonly code: 'STORE_FAILED' | 'STORE_FULL' | 'BUSY'; readonly retryAfter: number } | null = null;
+  readonly #answered = new Map<string, Response>();
   #held: Promise<void> = Promise.resolve();
 
   constructor(model: SystemModel) {
@@ -41,6 +54,18 @@ export class FakeService {
     return letThrough;
   }
 
+  /** An edit by somebody else, in another browser. Throws where it is refused. */
+  editBy(name: string, label: string, operations: readonly Operation[]): ChangeSet {
+    const answered = this.#write(label, operations, {
+      userId: idOf(name),
+      clientId: idOf(`browser of ${name}`),
+      baseSeq: null,
+    });
+    const set = this.sets.at(-1);
+    if (!answered.ok || !set) throw new Error(`${label} was refused`);
+    return set;
+  }
+
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(
       input instanceof Request ? input.url : input,
@@ -48,56 +73,110 @@ export class FakeService {
     );
     const [, , , , path = '', id = '', verb = ''] = pathname.split('/');
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+    const writes = init?.method !== undefined && init.method !== 'GET';
+    if (writes) await this.#held;
+    if (this.away)
+      return refusal(this.away.code, 'The store is away.', { 'Retry-After': String(this.away.retryAfter) });
     if (path === '') return answer({});
-    if (init?.method !== undefined && init.method !== 'GET') await this.#held;
     if (path === 'settings' && this.edits) return answer(settings(this.edits));
-    if (path === 'changes' && verb === 'revert') return this.#revert(Number(id));
+    if (path === 'people') return answer(PEOPLE.map((name) => ({ id: idOf(name), name })));
+    if (writes) return this.#once(new Headers(init.headers), (who) => this.#asked(path, id, verb, body, who));
+    if (path === 'changes' && id !== '') return answer(this.sets[Number(id) - 1] ?? null);
     if (path === 'changes')
-      return answer(this.sets.filter(({ seq }) => seq > Number(searchParams.get('after'))));
-    if (path === 'batch') {
-      const { label = '', operations } = Batch.parse(body);
-      return this.#write(label, operations);
-    }
+      return answer(
+        this.sets.filter(({ seq }) => seq > Number(searchParams.get('after'))),
+        this.sets.length,
+      );
     const kind = KINDS.find((candidate) => SPELLINGS[candidate].path === path);
-    if (!kind) return refusal('NOT_FOUND', pathname);
-    if (init?.method === 'PUT')
-      return this.#write('', [{ op: 'update', kind, id, body: FreeObject.parse(body) }]);
-    return answer(resources(this.model, kind), this.sets.length);
+    return kind ? answer(resources(this.model, kind), this.sets.length) : refusal('NOT_FOUND', pathname);
   };
 
-  #write(label: string, operations: readonly Operation[]): Response {
+  /** A repeat of a write is answered as the first was, once that was stored. */
+  #once(headers: Headers, write: (who: Writer) => Response): Response {
+    const key = headers.get('Idempotency-Key') ?? '';
+    const known = this.#answered.get(key);
+    if (known) return known.clone();
+    const base = headers.get('Base-Seq');
+    const answered = write({
+      userId: idOf('me'),
+      clientId: headers.get('Client-Id'),
+      baseSeq: base === null ? null : Number(base),
+    });
+    if (answered.ok && key !== '') this.#answered.set(key, answered.clone());
+    return answered;
+  }
+
+  #asked(path: string, id: string, verb: string, body: unknown, who: Writer): Response {
+    if (path === 'changes' && verb === 'revert') return this.#revert(Number(id), who);
+    if (path === 'batch') {
+      const { label = '', operations } = Batch.parse(body);
+      return this.#write(label, operations, who);
+    }
+    const kind = KINDS.find((candidate) => SPELLINGS[candidate].path === path);
+    if (!kind) return refusal('NOT_FOUND', path);
+    return this.#write('', [{ op: 'update', kind, id, body: FreeObject.parse(body) }], who);
+  }
+
+  #write(label: string, operations: readonly Operation[], who: Writer): Response {
     const refused = this.gate(operations);
     if (refused !== null) return refusal('FORBIDDEN', refused);
     return this.#store(
       label,
       planBatch(this.model, operations, testContext(undefined, `set ${this.sets.length}`)),
+      who,
     );
   }
 
-  #revert(seq: number): Response {
+  #revert(seq: number, who: Writer): Response {
     const set = this.sets[seq - 1];
-    return this.#store('Undo', revertDiff(this.model, set ? elementEntries(set) : [], testContext()));
+    const planned = revertDiff(this.model, set ? elementEntries(set) : [], testContext());
+    return this.#store(`Undo: ${set?.label}`, planned, who);
   }
 
-  #store(label: string, planned: Result<Edited>): Response {
-    if (!planned.ok) return refusal(planned.refusal.code, planned.refusal.detail, planned.refusal.errors);
+  #store(label: string, planned: Result<Edited>, who: Writer): Response {
+    if (!planned.ok)
+      return refusal(planned.refusal.code, planned.refusal.detail, {}, { errors: planned.refusal.errors });
+    const conflicts = conflictsWith(this.sets, planned.value.diff, who);
+    if (conflicts.length > 0)
+      return refusal('CONFLICT', 'Somebody else set it too.', {}, { code: 'FIELD_CONFLICT', conflicts });
     this.model = planned.value.model;
     const seq = this.sets.length + 1;
-    this.sets.push(
-      ChangeSet.parse(
-        JSON.parse(
-          JSON.stringify({
-            seq,
-            at: '2026-11-21T10:00:00.000Z',
-            userId: idOf('me'),
-            label,
-            entries: planned.value.diff,
-          }),
-        ),
-      ),
-    );
-    return answer({}, seq);
+    const { userId, clientId } = who;
+    const set = { seq, at: AT, userId, clientId, label, entries: planned.value.diff };
+    const stored = ChangeSet.parse(JSON.parse(JSON.stringify(set)));
+    this.sets.push(stored);
+    return answer(stored, seq);
   }
+}
+
+const AT = '2026-11-21T10:00:00.000Z';
+/** Who may view the model, by the labels of their ids. */
+const PEOPLE = ['me', 'Ben'];
+
+/** The fields that a diff sets and that somebody else has set to another value since the writer's base. */
+function conflictsWith(sets: readonly ChangeSet[], diff: Diff, { clientId, baseSeq }: Writer): object[] {
+  if (baseSeq === null) return [];
+  const later = sets.filter((set) => set.seq > baseSeq && set.clientId !== clientId);
+  return diff.flatMap(({ kind, id, before, after }) =>
+    leavesOf(before === null ? null : after).flatMap(([field, yours]) => {
+      const theirs = later.findLast(({ entries }) =>
+        entries.some((entry) => entry.id === id && field in Object.fromEntries(leavesOf(entry.after))),
+      );
+      const entry = theirs?.entries.find((one) => one.id === id);
+      if (!theirs || !entry || entry.before === null) return [];
+      const { userId, seq, at } = theirs;
+      const [base, value] = [entry.before, entry.after].map(
+        (fields) => Object.fromEntries(leavesOf(fields))[field] ?? null,
+      );
+      return sameJson(value, yours) ? [] : [{ kind, id, field, base, theirs: value, yours, userId, seq, at }];
+    }),
+  );
+}
+
+function leavesOf(fields: JsonObject | null, path: readonly string[] = []): [string, Json][] {
+  return Object.entries(fields ?? {}).flatMap(([name, value]): [string, Json][] =>
+    isObject(value) ? leavesOf(value, [...path, name]) : [[[...path, name].join('.'), value ?? null]],
+  );
 }
 
 function settings(edits: readonly Scope[]): ModelSettings {
@@ -116,7 +195,11 @@ function answer(body: unknown, seq = 0): Response {
 function refusal(
   code: keyof typeof PROBLEMS,
   detail: string,
-  errors: Parameters<typeof problem>[2] = [],
+  headers: Readonly<Record<string, string>> = {},
+  more: object = {},
 ): Response {
-  return new Response(JSON.stringify(problem(code, detail, errors)), { status: PROBLEMS[code].status });
+  return new Response(JSON.stringify({ ...problem(code, detail), ...more }), {
+    status: PROBLEMS[code].status,
+    headers,
+  });
 }

@@ -1,3 +1,4 @@
+import { ChangeSet } from '#contract/change-set.ts';
 import type { Operation } from '#contract/operation.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { callApi } from './client.ts';
@@ -29,27 +30,55 @@ export interface EditRequest {
   readonly id: string;
   readonly label: string;
   readonly operations: readonly Operation[];
+  /** The tab that made it. */
+  readonly clientId: string;
+  /** The last change set that it was made in knowledge of. */
+  readonly baseSeq: number;
 }
 
-/** Sends an edit and answers the seq of its change set. */
-export async function sendEdit({ modelId, id, label, operations }: EditRequest): Promise<number> {
+/** What the service made of an edit; `set` is null where its answer does not tell the change set. */
+export interface SentEdit {
+  readonly seq: number;
+  readonly set: ChangeSet | null;
+}
+
+/** Sends an edit. */
+export async function sendEdit(edit: EditRequest): Promise<SentEdit> {
+  const { modelId, id, label, operations, clientId, baseSeq } = edit;
   const [only] = operations;
   const single = only && operations.length === 1 ? documented(modelId, only) : null;
-  const { headers } = single
-    ? await callApi(single.path, { method: single.method, body: single.body, idempotencyKey: id })
-    : await callApi(`/api/models/${modelId}/batch`, {
+  const headers = { idempotencyKey: id, clientId, baseSeq };
+  if (!single)
+    return sent(
+      await callApi(`/api/models/${modelId}/batch`, {
         method: 'POST',
         body: { label, operations },
-        idempotencyKey: id,
-      });
-  return Number(headers.get('Change-Seq'));
+        ...headers,
+      }),
+    );
+  const answer = await callApi(single.path, { method: single.method, body: single.body, ...headers });
+  return { seq: Number(answer.headers.get('Change-Seq')), set: null };
 }
 
-/** Asks the service to undo the change set with this seq; answers the seq of the one that does. */
-export async function sendRevert(modelId: string, id: string, seq: number): Promise<number> {
-  const { headers } = await callApi(`/api/models/${modelId}/changes/${seq}/revert`, {
-    method: 'POST',
-    idempotencyKey: id,
-  });
-  return Number(headers.get('Change-Seq'));
+/** Asks the service to undo the change set with this seq; answers the one that does. */
+export async function sendRevert(request: {
+  readonly modelId: string;
+  readonly id: string;
+  readonly seq: number;
+  readonly clientId: string;
+}): Promise<SentEdit> {
+  const { modelId, id, seq, clientId } = request;
+  return sent(
+    await callApi(`/api/models/${modelId}/changes/${seq}/revert`, {
+      method: 'POST',
+      idempotencyKey: id,
+      clientId,
+    }),
+  );
+}
+
+/** It is stored, even where the answer is one that this version of the app cannot read. */
+function sent({ body, headers }: { body: unknown; headers: Headers }): SentEdit {
+  const set = ChangeSet.safeParse(body);
+  return { seq: Number(headers.get('Change-Seq')), set: set.success ? set.data : null };
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { queueOf } from '#app/document/queues.ts';
 import { stepsOf } from '#app/document/steps.ts';
 import { ChangeSet } from '#contract/change-set.ts';
 import { PUBLISHED } from '#contract/published.ts';
@@ -24,6 +25,7 @@ export function useCreateRequirement(modelId: string) {
     scope: { id: `model ${modelId}` },
     networkMode: 'always',
     mutationFn: async ({ body, idempotencyKey }: RequirementToCreate) => {
+      await queueOf(client, modelId).settled();
       const path = PUBLISHED.createRequirement.path.replace('{modelId}', modelId);
       const answer = await callApi(path, { method: 'POST', body, idempotencyKey });
       const made = Requirement.parse(answer.body);
@@ -33,7 +35,7 @@ export function useCreateRequirement(modelId: string) {
       if (own)
         stepsOf(modelId)
           .getState()
-          .did({ label, seq: own.seq, diff: elementEntries(own) });
+          .did({ label, editId: null, seq: own.seq, diff: elementEntries(own), group: idempotencyKey });
       return made;
     },
   });

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { documentQuery, newerChanges, takeIn } from '#app/api/document.ts';
+import { documentQuery } from '#app/api/document.ts';
+import { useLiveModel } from '#app/live/use-live-model.ts';
 import { showError } from '#app/ui/toast.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Kind } from '#model/kinds.ts';
@@ -10,7 +11,7 @@ import { foldEdits, type Step } from './edit.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { useRights } from './rights.ts';
 import { stepsOf } from './steps.ts';
-import { pendingEdits, useTraffic } from './traffic.ts';
+import { useTraffic } from './traffic.ts';
 import { useEdits } from './use-edits.ts';
 
 /** The open model, as every view of the editor uses it. */
@@ -54,47 +55,30 @@ export function useDocument(): OpenDocument {
   return document;
 }
 
-/** How often others' changes are asked for while nothing else asks, in milliseconds. */
-const POLL_MS = 15_000;
-
 /** Tells a refusal in a message of its own. */
 function tell(title: string, outcome: EditOutcome | null): void {
   if (outcome && !outcome.ok)
     showError({ title, description: outcome.message, details: outcome.details ?? undefined });
 }
 
-/** Provides the model once it is loaded; `loading` and `failed` are shown until then. */
+/**
+ * Provides the model once it is loaded, and keeps it in step with the service. `loading` and `failed` are shown until then, `gone`
+ * once it was deleted or taken away from the person.
+ */
 export function DocumentProvider(props: {
   readonly modelId: string;
   readonly loading: ReactNode;
   readonly failed: (error: Error, retry: () => void) => ReactNode;
+  readonly gone: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { modelId, loading, failed, children } = props;
-  const client = useQueryClient();
+  const { modelId, loading, failed, gone, children } = props;
   const { data, error, refetch } = useQuery(documentQuery(modelId));
+  const isGone = useLiveModel(modelId, data !== undefined);
   const { pending, unreachable } = useTraffic(modelId);
   const rights = useRights(modelId);
   const { edit, undo, redo } = useEdits(modelId, rights);
   const { undo: undoable, redo: redoable } = useStore(stepsOf(modelId));
-
-  useEffect(() => {
-    const idle = () => pendingEdits(client, modelId).length === 0;
-    const poll = async () => {
-      if (globalThis.document.visibilityState !== 'visible' || !idle()) return;
-      // A failed poll is tried again at the next; writes report their own failures.
-      const sets = await newerChanges(client, modelId).catch(() => []);
-      // An edit made meanwhile takes in its own change set, together with what it made of it.
-      if (idle()) takeIn(client, modelId, sets);
-    };
-    const timer = setInterval(() => void poll(), POLL_MS);
-    const look = () => void poll();
-    addEventListener('focus', look);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('focus', look);
-    };
-  }, [client, modelId]);
 
   const model = useMemo(() => data && foldEdits(data.model, pending), [data, pending]);
   const undoLabel = undoable.at(-1)?.label ?? null;
@@ -126,6 +110,7 @@ export function DocumentProvider(props: {
     [edit, model, modelId, pending.length, redo, redoLabel, rights, undo, undoLabel, unreachable],
   );
 
+  if (isGone) return gone;
   if (value) return <DocumentContext value={value}>{children}</DocumentContext>;
   return error && !model ? failed(error, () => void refetch()) : loading;
 }

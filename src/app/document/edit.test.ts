@@ -6,6 +6,8 @@ function creating(name: string): PendingEdit {
   return {
     id: crypto.randomUUID(),
     userId: null,
+    clientId: idOf('this tab'),
+    baseSeq: 0,
     label: `Add ${name}`,
     at: '2026-11-21T10:00:00.000Z',
     change: {

@@ -12,6 +12,10 @@ export interface PendingEdit {
   readonly id: string;
   /** Who made it; it is sent as nobody else. */
   readonly userId: string | null;
+  /** The tab that made it: its own earlier edits are none that it did not know. */
+  readonly clientId: string;
+  /** The last change set that was known when it was made. What others set later is not overwritten unseen. */
+  readonly baseSeq: number;
   readonly label: string;
   readonly at: string;
   readonly change:
@@ -25,9 +29,14 @@ export interface PendingEdit {
 /** One thing of the person's own that can be taken back. */
 export interface Step {
   readonly label: string;
+  /** The edit that does it; null where that was before the page was loaded. */
+  readonly editId: string | null;
   /** Null until the service has stored it. */
   seq: number | null;
-  diff: Diff;
+  /** What it did; null while only the service can tell. */
+  diff: Diff | null;
+  /** Steps with the same one are taken back together. */
+  readonly group: string;
 }
 
 /** An edit context that gives the same ids each time the edit is planned. */
@@ -48,7 +57,7 @@ export function contextOf(edit: PendingEdit): EditContext {
 export function planEdit(model: SystemModel, edit: PendingEdit): Result<Edited> {
   const context = contextOf(edit);
   return edit.change.kind === 'revert'
-    ? revertDiff(model, edit.change.step.diff, context)
+    ? revertDiff(model, edit.change.step.diff ?? [], context)
     : planBatch(model, edit.change.operations, context);
 }
 

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
 import type { Step } from './edit.ts';
 
 interface StepsState {
@@ -8,15 +8,19 @@ interface StepsState {
   readonly did: (step: Step) => void;
   readonly undid: (step: Step, inverse: Step) => void;
   readonly redid: (step: Step, inverse: Step) => void;
+  /** The service has stored it: from now on it outlives the page. */
+  readonly stored: () => void;
   /** The service refused it: there is nothing to take back. */
   readonly forget: (step: Step) => void;
 }
+
+export type Steps = StoreApi<StepsState>;
 
 const LIMIT = 500;
 const without = (steps: readonly Step[], step: Step) => steps.filter((other) => other !== step);
 
 const createSteps = () =>
-  create<StepsState>((set) => ({
+  createStore<StepsState>((set) => ({
     undo: [],
     redo: [],
     did: (step) => set(({ undo }) => ({ undo: [...undo, step].slice(-LIMIT), redo: [] })),
@@ -24,13 +28,14 @@ const createSteps = () =>
       set(({ undo, redo }) => ({ undo: without(undo, step), redo: [...redo, inverse] })),
     redid: (step, inverse) =>
       set(({ undo, redo }) => ({ redo: without(redo, step), undo: [...undo, inverse] })),
+    stored: () => set(({ undo, redo }) => ({ undo: [...undo], redo: [...redo] })),
     forget: (step) => set(({ undo, redo }) => ({ undo: without(undo, step), redo: without(redo, step) })),
   }));
 
-const stores = new Map<string, ReturnType<typeof createSteps>>();
+const stores = new Map<string, Steps>();
 
 /** The undo and redo stacks of one model, kept while the page is open. */
-export function stepsOf(modelId: string): ReturnType<typeof createSteps> {
+export function stepsOf(modelId: string): Steps {
   const known = stores.get(modelId);
   if (known) return known;
   const made = createSteps();

@@ -1,25 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, UnreachableError } from '#app/api/client.ts';
-import { elementEntries, newerChanges, takeIn } from '#app/api/document.ts';
-import { sendEdit, sendRevert } from '#app/api/send-edit.ts';
+import { ApiError } from '#app/api/client.ts';
+import { changesAfter, documentQuery, elementEntries, takeIn } from '#app/api/document.ts';
+import { sendEdit, sendRevert, type SentEdit } from '#app/api/send-edit.ts';
 import { useToken } from '#app/api/token.ts';
-import type { PendingEdit } from './edit.ts';
-import type { EditVariables } from './traffic.ts';
+import type { PendingEdit, Step } from './edit.ts';
 
-/** Milliseconds to wait before each further try; the last repeats. */
-const RETRY_MS = [500, 1_000, 2_000, 5_000] as const;
-
-export const retryDelay = (failures: number): number => RETRY_MS[failures] ?? 5_000;
-
-/** Whether the same edit may be sent again: nothing was decided about it. */
-export function isUndecided(error: unknown): boolean {
-  return (
-    error instanceof UnreachableError ||
-    (error instanceof ApiError && ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'].includes(error.problem.code))
-  );
+/** Somebody else is signed in by now, or nobody: an edit is its author's alone. */
+export class NotTheAuthorError extends Error {
+  constructor() {
+    super('You are no longer signed in.');
+    this.name = 'NotTheAuthorError';
+  }
 }
 
-/** Waits out a lost session. Throws where somebody else is signed in by then: an edit is its author's alone. */
+/** Waits out a lost session. @throws NotTheAuthorError */
 async function signedInAs(userId: string | null): Promise<void> {
   if (useToken.getState().lost)
     await new Promise<void>((resolve) => {
@@ -29,33 +23,51 @@ async function signedInAs(userId: string | null): Promise<void> {
         resolve();
       });
     });
-  if (useToken.getState().userId !== userId) throw new Error('You are no longer signed in.');
+  const now = useToken.getState();
+  // Who had a token and no name yet is whoever the service says by now.
+  if (now.userId !== userId && (userId !== null || now.token === null)) throw new NotTheAuthorError();
 }
 
-async function send(modelId: string, edit: PendingEdit): Promise<number> {
-  if (edit.change.kind === 'operations')
-    return sendEdit({ modelId, id: edit.id, label: edit.label, operations: edit.change.operations });
-  const { seq } = edit.change.step;
+async function send(modelId: string, edit: PendingEdit): Promise<SentEdit> {
+  const { id, label, change, clientId, baseSeq } = edit;
+  if (change.kind === 'operations')
+    return sendEdit({ modelId, id, label, operations: change.operations, clientId, baseSeq });
+  const { seq } = change.step;
   if (seq === null) throw new Error('What this would take back was not stored.');
-  return sendRevert(modelId, edit.id, seq);
+  return sendRevert({ modelId, id, seq, clientId });
+}
+
+/** The change sets that bring the open model up to this one, itself included. */
+async function leadingTo({ seq, set }: SentEdit, modelId: string, known: number) {
+  if (set && known >= seq - 1) return [set];
+  return changesAfter(modelId, Math.min(known, seq - 1));
 }
 
 /**
  * Stores one edit and answers the seq of its change set. When it returns, the server's data hold the edit, so that the pending
  * one may vanish: never an older value after a newer.
+ * @throws UnreachableError, ApiError, NotTheAuthorError
  */
 export async function storeEdit(
   client: QueryClient,
   modelId: string,
-  { edit, step }: EditVariables,
+  { edit, step }: { readonly edit: PendingEdit; readonly step: Step },
 ): Promise<number> {
   await signedInAs(edit.userId);
-  const seq = await send(modelId, edit);
-  const sets = await newerChanges(client, modelId);
-  // Before the data changes: an undo that waits behind this edit is folded with what the service really made of it.
-  const own = sets.find((set) => set.seq === seq);
-  step.seq = seq;
-  if (own) step.diff = elementEntries(own);
-  takeIn(client, modelId, sets);
-  return seq;
+  const sent = await send(modelId, edit);
+  step.seq = sent.seq;
+  const { queryKey } = documentQuery(modelId);
+  const document = client.getQueryData(queryKey);
+  try {
+    const sets = document ? await leadingTo(sent, modelId, document.seq) : [];
+    // Before the data changes: an undo that waits behind this edit is folded with what the service really made of it.
+    const own = sets.find((set) => set.seq === sent.seq) ?? sent.set;
+    step.diff = own ? elementEntries(own) : null;
+    takeIn(client, modelId, sets);
+  } catch (error) {
+    // It is stored, though it may no longer be looked at.
+    if (!(error instanceof ApiError)) throw error;
+    step.diff = null;
+  }
+  return sent.seq;
 }

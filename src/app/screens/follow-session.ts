@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useToken } from '#app/api/token.ts';
+import { forgetEdits } from '#app/document/queues.ts';
 import { useSession } from '#app/document/session.ts';
 import { forgetSteps } from '#app/document/steps.ts';
 import { paths } from '#app/paths.ts';
@@ -12,6 +13,7 @@ import type { AppRouter } from './router.tsx';
  */
 export function followSession(router: AppRouter, client: QueryClient): () => void {
   function forget() {
+    forgetEdits(client);
     client.clear();
     forgetSteps();
     useSession.getState().reset();

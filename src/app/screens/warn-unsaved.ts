@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { countUnsaved } from '#app/document/unsaved.ts';
+import { countUnkept } from '#app/document/unsaved.ts';
 
-/** Lets the browser ask before the page goes away while edits are only kept in it. */
+/** Lets the browser ask before the page goes away while it alone holds edits, because the browser keeps nothing. */
 export function warnUnsaved(client: QueryClient): () => void {
   const warn = (event: BeforeUnloadEvent) => {
-    if (countUnsaved(client) > 0) event.preventDefault();
+    if (countUnkept(client) > 0) event.preventDefault();
   };
   addEventListener('beforeunload', warn);
   return () => removeEventListener('beforeunload', warn);

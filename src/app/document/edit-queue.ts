@@ -1,0 +1,260 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'zustand';
+import type { FieldConflict } from '#app/api/field-conflict.ts';
+import { deletionsSince, namedIn, withoutGone } from './deletions.ts';
+import type { PendingEdit, Step } from './edit.ts';
+import { type EditOutcome, notDone, refusedThere } from './edit-outcome.ts';
+import { fieldKey, type Hold } from './hold.ts';
+import { QueueKeeper } from './kept/queue-keeper.ts';
+import { stepsOf } from './steps.ts';
+import { storeEdit } from './store-edit.ts';
+import { type Trouble, verdictOn } from './verdict.ts';
+import { nextToSend, type QueuedEdit } from './waiting.ts';
+
+export interface QueueState {
+  /** What the service has not decided, in the order in which it was made. */
+  readonly entries: readonly QueuedEdit[];
+  /** Why nothing could be stored at the last try; null where it could. */
+  readonly trouble: Trouble | null;
+}
+
+/** Milliseconds to wait before each further try, where the service does not say; the last repeats. */
+const RETRY_MS = [500, 1_000, 2_000, 5_000] as const;
+
+/**
+ * The edits of one model on their way to the service: kept in the browser, sent one after the other, repeated while nothing is
+ * decided about them. One that has to wait for the person keeps back only those that depend on it. It goes on wherever in the
+ * app the person is.
+ */
+export class EditQueue {
+  readonly state = createStore<QueueState>(() => ({ entries: [], trouble: null }));
+  readonly #client: QueryClient;
+  readonly #modelId: string;
+  readonly #keeper: QueueKeeper;
+  readonly #settle = new Map<string, (outcome: EditOutcome) => void>();
+  /** Fields in which the person put a value above another's, with the seq up to which that holds. */
+  readonly #preferred = new Map<string, number>();
+  #running = false;
+  #failures = 0;
+  #goOn: (() => void) | null = null;
+
+  constructor(client: QueryClient, modelId: string) {
+    this.#client = client;
+    this.#modelId = modelId;
+    this.#keeper = new QueueKeeper(client, modelId);
+  }
+
+  get entries(): readonly QueuedEdit[] {
+    return this.state.getState().entries;
+  }
+
+  /** How many edits would be lost with the page, because the browser does not keep them. */
+  get unkept(): number {
+    return this.entries.filter(({ edit }) => !this.#keeper.holds(edit)).length;
+  }
+
+  /** Takes an edit in; answers when it is decided. With `before`, it is sent ahead of that one; with `hold`, it waits. */
+  add(
+    edit: PendingEdit,
+    step: Step,
+    { before, hold = null }: { before?: PendingEdit; hold?: Hold | null } = {},
+  ): Promise<EditOutcome> {
+    this.#keeper.keep(edit, before);
+    const outcome = new Promise<EditOutcome>((resolve) => this.#settle.set(edit.id, resolve));
+    const at = this.entries.findIndex((entry) => entry.edit === before);
+    this.#set(this.entries.toSpliced(at < 0 ? this.entries.length : at, 0, { edit, step, hold }));
+    void this.#run();
+    return outcome;
+  }
+
+  /** Lets an edit wait for the person. */
+  hold(edit: PendingEdit, hold: Hold): void {
+    this.#replace(edit, (entry) => ({ ...entry, hold }));
+  }
+
+  /** Lets an edit go on that waited for the person: as it was, or as `released`, which has a key of its own if it says more or less. */
+  release(edit: PendingEdit, released: PendingEdit): void {
+    const settle = this.#settle.get(edit.id);
+    this.#settle.delete(edit.id);
+    if (settle) this.#settle.set(released.id, settle);
+    if (released !== edit) this.#keeper.replace(edit, released);
+    this.#replace(edit, (entry) => ({ ...entry, edit: released, hold: null }));
+    void this.#run();
+  }
+
+  /** Remembers that the person's own value of a field stands above what others set up to this change set. */
+  prefer(field: string, seq: number): void {
+    this.#preferred.set(field, Math.max(seq, this.#preferred.get(field) ?? 0));
+  }
+
+  /** Gives an edit up: the person took what the service has. */
+  drop(edit: PendingEdit): void {
+    const entry = this.#entryOf(edit);
+    if (!entry) return;
+    stepsOf(this.#modelId).getState().forget(entry.step);
+    this.#decide(entry, { ok: true, seq: 0 });
+    void this.#run();
+  }
+
+  /** Forgets everything here; what is kept in the browser stays for its author. */
+  clear(): void {
+    const { entries } = this;
+    this.state.setState({ entries: [], trouble: null });
+    for (const { edit } of entries) {
+      this.#keeper.letGo(edit);
+      this.#answer(edit, notDone('You are no longer signed in.'));
+    }
+    this.#goOn?.();
+  }
+
+  /** Tries again at once what failed for want of a connection. */
+  wake(): void {
+    this.#goOn?.();
+  }
+
+  /** Resolves once everything taken in before is decided, or waits for the person. */
+  async settled(): Promise<void> {
+    const before = new Set(this.entries.map(({ edit }) => edit));
+    const isBusy = () => {
+      const next = nextToSend(this.entries);
+      return next !== undefined && before.has(next.edit);
+    };
+    if (!isBusy()) return;
+    await new Promise<void>((resolve) => {
+      const stop = this.state.subscribe(() => {
+        if (isBusy()) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    for (let next = nextToSend(this.entries); next; next = nextToSend(this.entries)) await this.#try(next);
+    this.#running = false;
+  }
+
+  async #try(entry: QueuedEdit): Promise<void> {
+    const { edit } = entry;
+    try {
+      await this.#keeper.kept(edit);
+      const seq = await storeEdit(this.#client, this.#modelId, entry);
+      stepsOf(this.#modelId).getState().stored();
+      this.#reached();
+      this.#decide(entry, { ok: true, seq });
+    } catch (error) {
+      // Signed out meanwhile: it is kept for whoever comes back.
+      if (this.#entryOf(edit)) await this.#failed(entry, error);
+    }
+  }
+
+  async #failed(entry: QueuedEdit, error: unknown): Promise<void> {
+    const verdict = verdictOn(error);
+    if (verdict.kind === 'undecided') return this.#pause(verdict.trouble, verdict.retryAfterMs);
+    if (verdict.kind === 'not-now') return this.clear();
+    this.#reached();
+    if (verdict.kind === 'conflict') return this.#conflict(entry, verdict.conflicts);
+    if (verdict.kind === 'missing') return this.#missing(entry, error);
+    return this.#refuse(entry, error);
+  }
+
+  #conflict({ edit }: QueuedEdit, conflicts: readonly FieldConflict[]): void {
+    const seq = Math.max(...conflicts.map((conflict) => conflict.seq));
+    const open = conflicts.filter(
+      (conflict) => (this.#preferred.get(fieldKey(conflict)) ?? 0) < conflict.seq,
+    );
+    if (open.length > 0) this.hold(edit, { kind: 'conflict', conflicts: open, seq });
+    else this.release(edit, { ...edit, baseSeq: seq });
+  }
+
+  /** What the edit names is not there. Where somebody deleted it meanwhile, the person decides. */
+  async #missing(entry: QueuedEdit, error: unknown): Promise<void> {
+    const { edit } = entry;
+    const { change } = edit;
+    if (change.kind === 'revert') return this.#refuse(entry, error);
+    try {
+      const since = await deletionsSince(this.#client, this.#modelId, edit);
+      const left = withoutGone(change.operations, since);
+      const deletions = namedIn(left, since);
+      if (deletions.length > 0) this.hold(edit, { kind: 'deleted', deletions, problem: null });
+      else if (left.length === 0) this.drop(edit);
+      else if (left.length === change.operations.length) this.#refuse(entry, error);
+      else
+        this.release(edit, {
+          ...edit,
+          id: crypto.randomUUID(),
+          change: { kind: 'operations', operations: left },
+        });
+    } catch (failure) {
+      const verdict = verdictOn(failure);
+      if (verdict.kind === 'undecided') await this.#pause(verdict.trouble, verdict.retryAfterMs);
+      else this.#refuse(entry, error);
+    }
+  }
+
+  #refuse(entry: QueuedEdit, error: unknown): void {
+    const { edit, step } = entry;
+    const outcome = refusedThere(error);
+    stepsOf(this.#modelId).getState().forget(step);
+    this.#set(this.entries.filter((other) => other.edit !== edit));
+    // Nothing was typed for an undo: whoever asked for it is told, and that is all.
+    if (edit.change.kind === 'revert' || outcome.ok) this.#keeper.done(edit, []);
+    else {
+      const { message, errors, details } = outcome;
+      void this.#keeper.refused(edit, { message, errors, details });
+    }
+    this.#answer(edit, outcome);
+  }
+
+  /** Tries again after a while: as long as the service asks for, or sooner when there are signs that it is back. */
+  async #pause(trouble: Trouble, retryAfterMs: number | null): Promise<void> {
+    this.state.setState({ trouble });
+    const ms = retryAfterMs ?? RETRY_MS[this.#failures] ?? RETRY_MS[3];
+    this.#failures += 1;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      if (retryAfterMs === null)
+        this.#goOn = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+    });
+    this.#goOn = null;
+  }
+
+  #reached(): void {
+    this.#failures = 0;
+    if (this.state.getState().trouble !== null) this.state.setState({ trouble: null });
+  }
+
+  #decide({ edit, step }: QueuedEdit, outcome: EditOutcome): void {
+    this.#set(this.entries.filter((other) => other.edit !== edit));
+    const takenBackBy = this.entries.filter(
+      ({ edit: { change } }) => change.kind === 'revert' && change.step === step,
+    );
+    this.#keeper.done(
+      edit,
+      takenBackBy.map((other) => other.edit),
+    );
+    this.#answer(edit, outcome);
+  }
+
+  #answer({ id }: PendingEdit, outcome: EditOutcome): void {
+    this.#settle.get(id)?.(outcome);
+    this.#settle.delete(id);
+  }
+
+  #entryOf(edit: PendingEdit): QueuedEdit | undefined {
+    return this.entries.find((entry) => entry.edit === edit);
+  }
+
+  #replace(edit: PendingEdit, by: (entry: QueuedEdit) => QueuedEdit): void {
+    this.#set(this.entries.map((entry) => (entry.edit === edit ? by(entry) : entry)));
+  }
+
+  #set(entries: readonly QueuedEdit[]): void {
+    this.state.setState({ entries });
+  }
+}

@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CLIENT_ID } from '#app/api/client-id.ts';
+import { keys } from '#app/api/keys.ts';
+import { ModelSettings } from '#contract/model.ts';
+import type { PendingEdit, Step } from '#app/document/edit.ts';
+import { KEPT_FORMAT, type KeptEdit, type KeptRefusal } from './kept-edit.ts';
+
+let lastOrder = 0;
+
+/** Counts up with every call, and follows the time, so that the edits of several tabs stand in the order of their making. */
+function nextOrder(): number {
+  lastOrder = Math.max(lastOrder + 1, Date.now());
+  return lastOrder;
+}
+
+const orders = new WeakMap<PendingEdit, number>();
+
+function orderOf(edit: PendingEdit): number {
+  const order = orders.get(edit) ?? nextOrder();
+  orders.set(edit, order);
+  return order;
+}
+
+/** Gives an edit the place just ahead of another. */
+export function keepBefore(edit: PendingEdit, other: PendingEdit): void {
+  orders.set(edit, orderOf(other) - 0.001);
+}
+
+/** An edit as it is kept; null where nobody knows yet whose it is. */
+export function keptOf(
+  client: QueryClient,
+  modelId: string,
+  edit: PendingEdit,
+  refusal: KeptRefusal | null = null,
+): KeptEdit | null {
+  const { userId, change, ...rest } = edit;
+  if (userId === null) return null;
+  return {
+    ...rest,
+    format: KEPT_FORMAT,
+    userId,
+    modelId,
+    modelName: nameOf(client, modelId),
+    tabId: CLIENT_ID,
+    order: orderOf(edit),
+    madeIds: [...edit.madeIds],
+    change:
+      change.kind === 'operations'
+        ? { kind: 'operations', operations: [...change.operations] }
+        : { kind: 'revert', step: { ...change.step, diff: change.step.diff && [...change.step.diff] } },
+    refusal,
+  };
+}
+
+function nameOf(client: QueryClient, modelId: string): string {
+  const settings = ModelSettings.safeParse(client.getQueryData(keys.settings(modelId)));
+  return settings.success ? settings.data.name : '';
+}
+
+/** The edits of a queue again. One that takes back another of them is tied to what that other one turns out to be. */
+export function pendingOf(kept: readonly KeptEdit[]): { edit: PendingEdit; step: Step }[] {
+  const steps = new Map<string, Step>();
+  return kept.map(({ id, userId, clientId, baseSeq, label, at, madeIds, change, order }) => {
+    const group = crypto.randomUUID();
+    const step: Step = {
+      label: change.kind === 'revert' ? change.step.label : label,
+      editId: id,
+      seq: null,
+      diff: null,
+      group,
+    };
+    steps.set(id, step);
+    const edit: PendingEdit = {
+      id,
+      userId,
+      clientId,
+      baseSeq,
+      label,
+      at,
+      madeIds: [...madeIds],
+      change:
+        change.kind === 'operations'
+          ? change
+          : { kind: 'revert', step: steps.get(change.step.editId ?? '') ?? change.step },
+    };
+    orders.set(edit, order);
+    return { edit, step };
+  });
+}

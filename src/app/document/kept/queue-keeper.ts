@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PendingEdit } from '#app/document/edit.ts';
+import { keepBefore, keptOf } from './keep-edit.ts';
+import { keptChanged, takeInHand } from './kept-edits.ts';
+import type { KeptRefusal } from './kept-edit.ts';
+import { keptStore } from './kept-store.ts';
+
+/** Keeps the edits of one queue in the browser while they are on their way. */
+export class QueueKeeper {
+  readonly #client: QueryClient;
+  readonly #modelId: string;
+  /** For each edit, whether it is kept so that it outlives the page, once that is known. */
+  readonly #writing = new Map<string, Promise<boolean>>();
+  readonly #lasting = new Set<string>();
+
+  constructor(client: QueryClient, modelId: string) {
+    this.#client = client;
+    this.#modelId = modelId;
+  }
+
+  /** Begins to keep an edit; with `before`, as one that comes ahead of that one. */
+  keep(edit: PendingEdit, before?: PendingEdit): void {
+    if (before) keepBefore(edit, before);
+    takeInHand(edit.id, true);
+    this.#write(edit);
+  }
+
+  /** Resolves once the edit is kept, or cannot be. */
+  async kept(edit: PendingEdit): Promise<void> {
+    await this.#writing.get(edit.id);
+  }
+
+  /** Whether the edit outlives the page by now. */
+  holds(edit: PendingEdit): boolean {
+    return this.#lasting.has(edit.id);
+  }
+
+  /** Keeps an edit as it is by now, in place of how it was. */
+  replace(edit: PendingEdit, by: PendingEdit): void {
+    keepBefore(by, edit);
+    takeInHand(by.id, true);
+    this.#write(by, edit.id === by.id ? [] : [edit.id]);
+    if (edit.id !== by.id) this.#forget(edit);
+  }
+
+  /** Keeps an edit no longer: it is decided. Those that take it back are kept with the seq that it has now. */
+  done(edit: PendingEdit, takenBackBy: readonly PendingEdit[]): void {
+    this.#forget(edit);
+    const records = takenBackBy.flatMap((other) => keptOf(this.#client, this.#modelId, other) ?? []);
+    void keptStore.change(records, [edit.id]);
+  }
+
+  /** Keeps an edit as one that the service refused, until the person tries it again or discards it. */
+  async refused(edit: PendingEdit, refusal: KeptRefusal): Promise<void> {
+    this.#forget(edit);
+    const record = keptOf(this.#client, this.#modelId, edit, refusal);
+    if (record) await keptStore.change([record]);
+    keptChanged();
+  }
+
+  /** Leaves an edit to whoever opens the app next as its author. */
+  letGo(edit: PendingEdit): void {
+    this.#forget(edit);
+  }
+
+  #write(edit: PendingEdit, remove: readonly string[] = []): void {
+    const record = keptOf(this.#client, this.#modelId, edit);
+    if (!record) return;
+    const writing = keptStore.change([record], remove).then((lasting) => {
+      if (lasting && this.#writing.get(edit.id) === writing) this.#lasting.add(edit.id);
+      return lasting;
+    });
+    this.#writing.set(edit.id, writing);
+  }
+
+  #forget({ id }: PendingEdit): void {
+    takeInHand(id, false);
+    this.#writing.delete(id);
+    this.#lasting.delete(id);
+  }
+}

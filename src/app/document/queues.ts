@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { EditQueue } from './edit-queue.ts';
+
+const queues = new WeakMap<QueryClient, Map<string, EditQueue>>();
+
+/** The queues of all models that were edited in this page. */
+export function queuesOf(client: QueryClient): ReadonlyMap<string, EditQueue> {
+  return queues.get(client) ?? new Map();
+}
+
+/** The queue of one model, which goes on while other pages of the app are shown. */
+export function queueOf(client: QueryClient, modelId: string): EditQueue {
+  const known = queues.get(client) ?? new Map<string, EditQueue>();
+  queues.set(client, known);
+  const queue = known.get(modelId) ?? new EditQueue(client, modelId);
+  known.set(modelId, queue);
+  return queue;
+}
+
+/** Forgets the edits of every model: somebody else is about to use the page. What is kept in the browser stays for its author. */
+export function forgetEdits(client: QueryClient): void {
+  for (const queue of queuesOf(client).values()) queue.clear();
+}

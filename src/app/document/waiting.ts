@@ -1,0 +1,51 @@
+import type { PendingEdit, Step } from './edit.ts';
+import type { Hold } from './hold.ts';
+
+/** An edit that the service has not decided. */
+export interface QueuedEdit {
+  readonly edit: PendingEdit;
+  readonly step: Step;
+  /** What it waits for; null where it is simply on its way. */
+  readonly hold: Hold | null;
+}
+
+/** The elements that an edit creates, changes or deletes, and among them those that it creates. */
+function touched({ edit, step }: QueuedEdit): { all: Set<string>; created: Set<string> } {
+  const all = new Set<string>();
+  const created = new Set<string>();
+  for (const { id, before } of step.diff ?? []) {
+    all.add(id);
+    if (before === null) created.add(id);
+  }
+  if (edit.change.kind === 'operations')
+    for (const operation of edit.change.operations)
+      if (operation.id !== undefined) {
+        all.add(operation.id);
+        if (operation.op === 'create') created.add(operation.id);
+      }
+  return { all, created };
+}
+
+/** Whether an edit means nothing before an earlier one is decided: it changes what that changes, or names what that makes. */
+function waitsFor(later: QueuedEdit, earlier: QueuedEdit): boolean {
+  if (later.edit.change.kind === 'revert' && later.edit.change.step === earlier.step) return true;
+  const first = touched(earlier);
+  const { all } = touched(later);
+  if ([...first.all].some((id) => all.has(id))) return true;
+  if (first.created.size === 0) return false;
+  const text = JSON.stringify(later.edit.change);
+  return [...first.created].some((id) => text.includes(id));
+}
+
+/**
+ * The next edit to send: the oldest that waits neither for the person nor behind an edit that does. Those that have nothing to
+ * do with one that is held go on.
+ */
+export function nextToSend(entries: readonly QueuedEdit[]): QueuedEdit | undefined {
+  const held: QueuedEdit[] = [];
+  for (const entry of entries) {
+    if (entry.hold === null && !held.some((earlier) => waitsFor(entry, earlier))) return entry;
+    held.push(entry);
+  }
+  return undefined;
+}
