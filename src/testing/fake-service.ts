@@ -12,6 +12,7 @@ import { isObject, type Json, type JsonObject, sameJson } from '#model/json.ts';
 import { revertDiff } from '#model/commands/revert-diff.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { FreeObject } from '#model/text.ts';
+import type { FakeStream } from './fake-stream.ts';
 import { idOf, testContext } from './model-builder.ts';
 
 /** The id under which the fake service holds its one model. */
@@ -38,6 +39,8 @@ export class FakeService {
   gate: Gate = () => null;
   /** What the service lacks while it answers every request with 503, and the seconds it asks to wait; null where it serves. */
   away: { readonly code: 'STORE_FAILED' | 'STORE_FULL' | 'BUSY'; readonly retryAfter: number } | null = null;
+  /** Where it tells what was written, as it is written; null: it has no stream. */
+  stream: FakeStream | null = null;
   readonly #answered = new Map<string, Response>();
   #held: Promise<void> = Promise.resolve();
 
@@ -87,6 +90,7 @@ export class FakeService {
         this.sets.filter(({ seq }) => seq > Number(searchParams.get('after'))),
         this.sets.length,
       );
+    if (path === 'events' && this.stream) return this.stream.answer(init);
     const kind = KINDS.find((candidate) => SPELLINGS[candidate].path === path);
     return kind ? answer(resources(this.model, kind), this.sets.length) : refusal('NOT_FOUND', pathname);
   };
@@ -145,6 +149,7 @@ export class FakeService {
     const set = { seq, at: AT, userId, clientId, label, entries: planned.value.diff };
     const stored = ChangeSet.parse(JSON.parse(JSON.stringify(set)));
     this.sets.push(stored);
+    this.stream?.change(stored);
     return answer(stored, seq);
   }
 }

@@ -9,6 +9,7 @@ import { UiProvider } from '#app/ui/ui-provider.tsx';
 import type { Scope } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { FakeService, MODEL_ID } from './fake-service.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** What a test of an editing component works with. */
 export interface OpenedDocument {
@@ -40,7 +41,7 @@ export async function openDocument(
   const within = (children: ReactNode) => (
     <QueryClientProvider client={client}>
       <UiProvider>
-        <DocumentProvider modelId={MODEL_ID} loading="Loading" failed={(error) => error.message}>
+        <DocumentProvider modelId={MODEL_ID} loading="Loading" gone="Gone" failed={(error) => error.message}>
           <See />
           {children}
         </DocumentProvider>
@@ -48,9 +49,12 @@ export async function openDocument(
     </QueryClientProvider>
   );
   const drawn = render(within(content));
-  await vi.waitFor(() => {
-    if (seen === null) throw new Error('not loaded');
-  });
+  await vi.waitFor(
+    () => {
+      if (seen === null) throw new Error('not loaded');
+    },
+    { timeout: PATIENCE_MS },
+  );
   return {
     user: userEvent.setup(),
     service,

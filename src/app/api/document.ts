@@ -96,7 +96,14 @@ export function caughtUp(document: ServerDocument, sets: readonly ChangeSet[]): 
 export function documentQuery(modelId: string) {
   return queryOptions({
     queryKey: keys.document(modelId),
-    queryFn: ({ signal }) => loadDocument(modelId, signal),
+    queryFn: async ({ client, signal }) => {
+      const held = () => client.getQueryData<ServerDocument>(keys.document(modelId))?.seq ?? 0;
+      let document = await loadDocument(modelId, signal);
+      // What was taken in while it was read again is in it too: never an older value after a newer.
+      while (document.seq < held())
+        document = caughtUp(document, await changesAfter(modelId, document.seq, signal));
+      return document;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 5 * 60_000,
     structuralSharing: false,

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NotFoundScreen } from '#app/screens/not-found-screen.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { Loading } from './loading.tsx';
+import { ModelGone } from './model-gone.tsx';
 
 const route = getRouteApi('/signed-in/models/$modelId/$view');
 
@@ -22,6 +23,7 @@ export function EditorScreen() {
           <Loading label="Opening the model" />
         </main>
       }
+      gone={<ModelGone modelId={modelId} />}
       failed={(error, retry) =>
         error instanceof ApiError && error.problem.code === 'NOT_FOUND' ? (
           <NotFoundScreen model />

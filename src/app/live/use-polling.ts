@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { newerChanges, takeIn } from '#app/api/document.ts';
+import { pendingEdits } from '#app/document/traffic.ts';
+
+/** How often others' changes are asked for while nobody tells them, in milliseconds. */
+const POLL_MS = 15_000;
+
+/** Asks for the changes of others now and then, and when the page is looked at again. `onGone`: the model is not there any more. */
+export function usePolling(modelId: string, on: boolean, onGone: () => void): void {
+  const client = useQueryClient();
+  const gone = useRef(onGone);
+  gone.current = onGone;
+
+  useEffect(() => {
+    if (!on) return;
+    const idle = () => pendingEdits(client, modelId).length === 0;
+    const poll = async () => {
+      if (document.visibilityState !== 'visible' || !idle()) return;
+      try {
+        const sets = await newerChanges(client, modelId);
+        // An edit made meanwhile takes in its own change set, together with what it made of it.
+        if (idle()) takeIn(client, modelId, sets);
+      } catch (error) {
+        // Any other failure is tried again at the next; writes report their own.
+        if (error instanceof ApiError && error.problem.code === 'NOT_FOUND') gone.current();
+      }
+    };
+    const timer = setInterval(() => void poll(), POLL_MS);
+    const look = () => void poll();
+    addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', look);
+    };
+  }, [client, modelId, on]);
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { useModelName } from '#app/api/use-model-name.ts';
+import { useTitle } from '#app/screens/use-title.ts';
+
+/** In place of a model that was open until it was deleted, or taken away from the person. */
+export function ModelGone({ modelId }: { modelId: string }) {
+  const name = useModelName(modelId);
+  useTitle('Model gone');
+  return (
+    <main
+      tabIndex={-1}
+      className="flex h-dvh flex-col items-center justify-center gap-3 p-6 text-center outline-none"
+    >
+      <h1 className="m-0 text-xl font-semibold">
+        {name === '' ? 'This model' : `“${name}”`} can no longer be opened
+      </h1>
+      <p className="m-0 max-w-104 text-muted">
+        It was deleted, or you may no longer see it. What you had typed and was not stored is kept: it is told
+        in a message, from where you can copy it.
+      </p>
+      <Link to="/" className="text-accent-text underline underline-offset-2">
+        All models
+      </Link>
+    </main>
+  );
+}
