@@ -11,6 +11,7 @@ const MOST = 50;
 /** A selection that grows under the pointer is written once, in milliseconds. */
 const REST_MS = 150;
 
+const selectIn = (search: string) => new URLSearchParams(search).get('select') ?? '';
 const idsIn = (select: string) => select.split(',').filter((id) => Id.safeParse(id).success);
 
 /**
@@ -35,9 +36,12 @@ export function useSelectionAddress(): void {
   useEffect(() => {
     const here = `${view}?${select}`;
     if (mirrored.current === here) return;
+    // The router renders an address some time after it was written. By then the person may have selected something else, which
+    // stands in the address already: the older one must not take the selection back.
+    if (selectIn(history.location.search) !== select) return;
     mirrored.current = here;
     useSession.getState().show(idsIn(select));
-  }, [view, select]);
+  }, [view, select, history]);
 
   useEffect(() => {
     const text = selection.length > MOST ? '' : selection.join(',');
