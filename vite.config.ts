@@ -18,8 +18,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   test: {
     // Generous because the machine is often shared: a test that hangs still ends, a slow one does not fail.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -22,7 +22,7 @@ function judged(report: unknown, exitCode: number | null) {
 
 describe('a runner', () => {
   it('passes with what its report counts', () =>
-    expect(judged(vitest(3, 0), 0)).toEqual({ passed: 3, failed: 0, skipped: 0 }));
+    expect(judged(vitest(3, 0), 0)).toEqual({ passed: 3, failed: 0, skipped: 0, flaky: [] }));
   it('fails by the number of failed tests', () =>
     expect(judged(vitest(3, 2), 1)).toMatchObject({ passed: 3, failed: 2 }));
   it('fails once for each file that could not be loaded', () =>
@@ -36,9 +36,29 @@ describe('a runner', () => {
   });
 });
 
-it("counts Playwright's report", () =>
-  expect(countPlaywright({ stats: { expected: 5, unexpected: 2, flaky: 0, skipped: 1 } })).toEqual({
-    passed: 5,
-    failed: 2,
-    skipped: 1,
-  }));
+describe("Playwright's report", () => {
+  const spec = (title: string, line: number, status: string) => ({
+    file: 'canvas.spec.ts',
+    line,
+    title,
+    tests: [{ status }],
+  });
+  const report = {
+    stats: { expected: 5, unexpected: 2, flaky: 2, skipped: 1 },
+    suites: [
+      {
+        title: 'canvas.spec.ts',
+        specs: [spec('draws', 3, 'flaky'), spec('moves', 9, 'expected'), spec('loses', 12, 'unexpected')],
+        suites: [{ title: 'in dark', specs: [spec('is legible', 20, 'flaky')] }],
+      },
+    ],
+  };
+
+  it('counts a test that passed when repeated as passed, and names it', () =>
+    expect(countPlaywright(report)).toEqual({
+      passed: 7,
+      failed: 2,
+      skipped: 1,
+      flaky: ['canvas.spec.ts:3 draws', 'canvas.spec.ts:20 is legible'],
+    }));
+});

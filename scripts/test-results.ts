@@ -5,6 +5,8 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** The titles of those passed that failed first and passed when repeated. */
+  flaky: readonly string[];
 }
 
 const VitestReport = z.object({
@@ -14,8 +16,23 @@ const VitestReport = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
+const PlaywrightSpec = z.object({
+  file: z.string(),
+  line: z.number(),
+  title: z.string(),
+  tests: z.array(z.object({ status: z.string() })),
+});
+/** A file, or a `describe` in it. */
+const PlaywrightSuite = z.object({
+  title: z.string(),
+  specs: z.array(PlaywrightSpec),
+  get suites() {
+    return z.array(PlaywrightSuite).optional();
+  },
+});
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(PlaywrightSuite),
 });
 
 /** Counts of vitest's JSON report; a file that could not be loaded, and so has no tests, is one failure. */
@@ -24,13 +41,19 @@ export function countVitest(report: unknown): Count {
   const unloadable = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
-  return { passed: numPassedTests, failed: numFailedTests + unloadable, skipped: numPendingTests };
+  return { passed: numPassedTests, failed: numFailedTests + unloadable, skipped: numPendingTests, flaky: [] };
 }
 
 /** Counts of Playwright's JSON report. */
 export function countPlaywright(report: unknown): Count {
-  const { expected, unexpected, flaky, skipped } = PlaywrightReport.parse(report).stats;
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  const { stats, suites } = PlaywrightReport.parse(report);
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky: suites.flatMap(flakyIn) };
+}
+
+function flakyIn({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyIn)];
 }
 
 /**
@@ -42,7 +65,8 @@ export function judge(
   exitCode: number | null,
   count: (report: unknown) => Count,
 ): Count & { complaint?: string } {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, complaint: 'The runner left no report.' };
+  if (!existsSync(file))
+    return { passed: 0, failed: 1, skipped: 0, flaky: [], complaint: 'The runner left no report.' };
   const counted = count(JSON.parse(readFileSync(file, 'utf8')));
   if (counted.failed > 0) return counted;
   if (exitCode !== 0) return { ...counted, failed: 1, complaint: 'The runner failed outside any test.' };

@@ -8,6 +8,7 @@ import { type Count, countPlaywright, countVitest, judge } from './test-results.
 const reports = mkdtempSync(join(tmpdir(), 'modelwright-test-'));
 let passed = 0;
 let failed = 0;
+const flaky: string[] = [];
 
 function run(title: string, command: string, env: Record<string, string> = {}): number | null {
   console.log(`\n=== ${title}: ${command}`);
@@ -42,6 +43,7 @@ function suite(
   const result = judge(report, run(title, command, env), count);
   passed += result.passed;
   failed += result.failed;
+  flaky.push(...result.flaky);
   const skipped = result.skipped > 0 ? `, ${result.skipped} not run here` : '';
   console.log(`--- ${title}: ${result.passed} passed, ${result.failed} failed${skipped}`);
   if (result.complaint) console.log(`--- ${title}: ${result.complaint}`);
@@ -76,5 +78,7 @@ if (!process.argv.includes('--static')) {
 }
 
 rmSync(reports, { recursive: true });
+if (flaky.length > 0) console.log(`\nFlaky, passed only when repeated: ${flaky.length}`);
+for (const title of flaky) console.log(`  ${title}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { App } from '#app/app.tsx';
@@ -10,9 +10,6 @@ import { forgetSteps } from '#app/document/steps.ts';
 import { type AppRouter, createAppRouter } from '#app/screens/router.tsx';
 import { issueStart } from '#server/identity/start.ts';
 import type { Client, TestApp } from './test-app.ts';
-
-// A whole app and a real service take their time on a machine that is shared.
-configure({ asyncUtilTimeout: 8_000 });
 
 /** Calls the service as the browser would, without a port. */
 export function fetchFrom({ app }: TestApp): typeof fetch {

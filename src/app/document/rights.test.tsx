@@ -5,6 +5,7 @@ import { SCOPES, type Scope } from '#model/kinds.ts';
 import { aModel, idOf } from '#testing/model-builder.ts';
 import { MODEL_ID } from '#testing/fake-service.ts';
 import { openDocument } from '#testing/open-document.tsx';
+import { PATIENCE_MS } from '#testing/patience.ts';
 import { useDelete } from './use-delete.ts';
 
 const model = () =>
@@ -79,7 +80,9 @@ describe('the open model of someone who may', () => {
   it('view it by a preview link is told so', async () => {
     sessionStorage.setItem(`modelwright.preview.${MODEL_ID}`, 'mwp_a');
     const { document } = await openFor(null);
-    await vi.waitFor(() => expect(document().readOnly).toMatch(/^You came by a preview link/));
+    await vi.waitFor(() => expect(document().readOnly).toMatch(/^You came by a preview link/), {
+      timeout: PATIENCE_MS,
+    });
     sessionStorage.clear();
   });
 });

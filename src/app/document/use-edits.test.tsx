@@ -5,6 +5,7 @@ import { useToken } from '#app/api/token.ts';
 import { problem } from '#contract/problem.ts';
 import { aModel, idOf } from '#testing/model-builder.ts';
 import { openDocument } from '#testing/open-document.tsx';
+import { PATIENCE_MS } from '#testing/patience.ts';
 import { useDocument } from './document-context.tsx';
 import type { EditOutcome } from './edit-outcome.ts';
 
@@ -25,7 +26,7 @@ async function open() {
   const shown = () => opened.document().model.tables.part.get(battery);
   const edit = (label: string, body: Record<string, string>) => opened.document().edit(label, set(body));
   const stored = () => opened.service.model.tables.part.get(battery);
-  const settled = () => vi.waitFor(() => expect(opened.document().pending).toBe(0), { timeout: 5_000 });
+  const settled = () => vi.waitFor(() => expect(opened.document().pending).toBe(0), { timeout: PATIENCE_MS });
   return { ...opened, seen, shown, stored, edit, settled };
 }
 
@@ -128,7 +129,7 @@ describe('undo', () => {
       body: JSON.stringify({ name: 'Theirs' }),
     });
     act(() => void dispatchEvent(new Event('focus')));
-    await vi.waitFor(() => expect(shown()?.name).toBe('Theirs'));
+    await vi.waitFor(() => expect(shown()?.name).toBe('Theirs'), { timeout: PATIENCE_MS });
     await act(() => document().undo());
     expect(shown()).toMatchObject({ name: 'Theirs', description: 'Lithium' });
     await act(() => document().undo());
@@ -148,7 +149,7 @@ describe('an edit that cannot be decided now', () => {
       return service.fetch(...call);
     });
     act(() => void edit('Rename', { name: 'Accumulator' }));
-    await vi.waitFor(() => expect(document().unreachable).toBe(true));
+    await vi.waitFor(() => expect(document().unreachable).toBe(true), { timeout: PATIENCE_MS });
     expect(document().pending).toBe(1);
     await settled();
     expect(document().unreachable).toBe(false);
@@ -169,7 +170,7 @@ describe('an edit that cannot be decided now', () => {
     act(() => {
       outcome = opened.edit('Rename', { name: 'Accumulator' });
     });
-    await vi.waitFor(() => expect(useToken.getState().lost).toBe(true));
+    await vi.waitFor(() => expect(useToken.getState().lost).toBe(true), { timeout: PATIENCE_MS });
     const signIn = (id: string) =>
       act(() =>
         useToken.getState().signIn({ token: 'new', user: { id, name: id, email: `${id}@example.org` } }),

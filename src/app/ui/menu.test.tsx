@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
@@ -26,7 +26,7 @@ describe('Menu', () => {
     await screen.findByRole('menuitem', { name: 'Copy' });
     await user.keyboard('{ArrowDown}{Enter}');
     expect(paste).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })));
   });
 
   it('keeps an entry that is not available and says why', async () => {
