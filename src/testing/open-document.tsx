@@ -9,6 +9,7 @@ import { UiProvider } from '#app/ui/ui-provider.tsx';
 import type { Scope } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { FakeService, MODEL_ID } from './fake-service.ts';
+import type { FakeStream } from './fake-stream.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 /** What a test of an editing component works with. */
@@ -22,14 +23,19 @@ export interface OpenedDocument {
   readonly show: (content: ReactNode) => void;
 }
 
-/** Draws a component within the real document of a model, over a service in memory; `edits`: what the person may edit. */
+/**
+ * Draws a component within the real document of a model, over a service in memory. `edits`: what the person may edit; `stream`:
+ * where the service tells what happens, if it does.
+ */
 export async function openDocument(
   model: SystemModel,
   content: ReactNode,
   edits: readonly Scope[] | null = null,
+  stream: FakeStream | null = null,
 ): Promise<OpenedDocument> {
   const service = new FakeService(model);
   service.edits = edits;
+  service.stream = stream;
   vi.stubGlobal('fetch', service.fetch);
   stepsOf(MODEL_ID).setState({ undo: [], redo: [] });
   let seen: OpenDocument | null = null;
