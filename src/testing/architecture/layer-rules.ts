@@ -21,7 +21,8 @@ export interface AppAreas {
   screens: string;
 }
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('src/testing/');
+/** Tests, and the two folders that hold nothing else: what tests share, and the proofs with their helpers. */
+const isTest = (path: string): boolean => /\.test\.tsx?$|^src\/(testing|proof)\//.test(path);
 const layerOf = (path: string): string => path.split('/')[1] ?? '';
 /** The folder below `src/app`, or undefined for a file directly in it or outside it. */
 const appAreaOf = (path: string): string | undefined => {
