@@ -17,10 +17,12 @@ export function fetchFrom({ app }: TestApp): typeof fetch {
     const headers = Object.fromEntries(new Headers(init.headers));
     const { body } = init;
     const payload = body instanceof Blob ? Buffer.from(await bytesOf(body)) : body;
+    const url = input instanceof Request ? input.url : String(input);
+    if (/\/events\b/.test(url)) return streamFrom(app, url, headers, init.signal ?? undefined);
     const answer = await app.inject({
       method:
         init.method === 'POST' || init.method === 'PUT' || init.method === 'DELETE' ? init.method : 'GET',
-      url: input instanceof Request ? input.url : String(input),
+      url,
       headers,
       ...((typeof payload === 'string' || Buffer.isBuffer(payload)) && { payload }),
     });
@@ -34,6 +36,27 @@ export function fetchFrom({ app }: TestApp): typeof fetch {
       headers: given,
     });
   };
+}
+
+/** An answer that goes on for as long as it is read. */
+async function streamFrom(
+  app: TestApp['app'],
+  url: string,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const answer = await app.inject({ method: 'GET', url, headers, payloadAsStream: true });
+  const source = answer.stream();
+  signal?.addEventListener('abort', () => source.destroy());
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      source.on('data', (piece: Buffer) => controller.enqueue(new Uint8Array(piece)));
+      source.on('error', (error) => controller.error(error));
+      source.on('end', () => controller.close());
+    },
+    cancel: () => void source.destroy(),
+  });
+  return new Response(body, { status: answer.statusCode });
 }
 
 /** The document of the test environment has blobs without `arrayBuffer`. */
