@@ -7,6 +7,7 @@ import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspec
 import { useModelEdit } from '#app/fields/model-edit.ts';
 import { SavedSwitch } from '#app/fields/saved-switch.tsx';
 import { SavedStatePicker } from '#app/fields/state-picker.tsx';
+import { useAskedName } from '#app/fields/use-asked-name.ts';
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import { formatLocaleNumber } from '#app/ui/locale-number.ts';
 import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
@@ -31,6 +32,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
   const { model, save } = useModelEdit();
   const { state } = model.tables;
   const { id, sourceId, targetId, direction, internal = false } = transition;
+  const name = useAskedName(id);
   const source = state.get(sourceId)?.name ?? 'source';
   const target = state.get(targetId)?.name ?? 'target';
   const called = transition.name || `${source} → ${target}`;
@@ -63,9 +65,10 @@ function TransitionFields({ transition }: { transition: Transition }) {
           {reads || <span className="font-sans text-muted">Neither trigger, guard nor effect yet.</span>}
         </p>
         <SavedTextField
+          ref={name}
           label="Name"
           value={transition.name}
-          onCommit={(name) => set(`Rename ${called}`, { name })}
+          onCommit={(typed) => set(`Rename ${called}`, { name: typed })}
         />
         <SavedTextArea
           label="Description"

@@ -124,11 +124,7 @@ function connectSubject(state: CanvasState): void {
 /** An edge has no place for a field of its own: its name is edited in the inspector, which shows it once it is selected. */
 export function renameEdge(id: string): void {
   useSession.getState().select([id]);
-  requestAnimationFrame(() =>
-    document
-      .querySelector<HTMLElement>(':is(aside, [role="complementary"])[aria-label="Inspector"] input')
-      ?.focus(),
-  );
+  useSession.getState().rename(id);
 }
 
 /** The box whose edges are gone along: the selected one, or an end of the selected edge, where it can be the one from before. */

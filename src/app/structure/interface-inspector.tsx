@@ -10,6 +10,7 @@ import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspec
 import { useModelEdit } from '#app/fields/model-edit.ts';
 import { SavedPartPicker } from '#app/fields/part-picker.tsx';
 import { SavedPickerField } from '#app/fields/saved-picker-field.tsx';
+import { useAskedName } from '#app/fields/use-asked-name.ts';
 import type { Interface } from '#model/interface.ts';
 import type { JsonObject } from '#model/json.ts';
 
@@ -22,6 +23,7 @@ export function InterfaceInspector({ id }: { id: string }) {
 
 function InterfaceFields({ edge }: { edge: Interface }) {
   const { model, save } = useModelEdit();
+  const name = useAskedName(edge.id);
   const { part } = model.tables;
   const called = edgeName(part, edge);
   const set = (label: string, body: JsonObject): Promise<CommitResult> =>
@@ -39,9 +41,10 @@ function InterfaceFields({ edge }: { edge: Interface }) {
     >
       <InspectorSection>
         <SavedTextField
+          ref={name}
           label="Name"
           value={edge.name}
-          onCommit={(name) => set(`Rename ${called}`, { name })}
+          onCommit={(typed) => set(`Rename ${called}`, { name: typed })}
         />
         <SavedTextArea
           label="Description"

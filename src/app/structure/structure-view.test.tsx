@@ -4,6 +4,7 @@ import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import { aModel, idOf } from '#testing/model-builder.ts';
 import { openDocument } from '#testing/open-document.tsx';
+import { InterfaceInspector } from './interface-inspector.tsx';
 import { StructureView } from './structure-view.tsx';
 
 // jsdom lays nothing out: the canvas is given the size that a browser would report.
@@ -119,6 +120,16 @@ describe('StructureView', () => {
     useSession.getState().select([idOf('Torque')]);
     await user.keyboard('i');
     expect(focus()).toBe(power);
+  });
+
+  it('renames an interface in the inspector, however late that comes', async () => {
+    const { user, show } = await openDocument(robot(), <StructureView />);
+    await node('Interface Power, Battery to Motor');
+    useSession.getState().select([idOf('Power')]);
+    await user.keyboard('{F2}');
+    show(<InterfaceInspector id={idOf('Power')} />);
+    expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Name' }));
+    expect(useSession.getState().renaming).toBeNull();
   });
 
   it('says that a part has no interface to go along', async () => {
