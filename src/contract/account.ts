@@ -24,8 +24,11 @@ export const Start = z.strictObject({ token: text(LIMITS.word, 1) }).meta({ id: 
 
 export const User = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'User' });
 export type User = z.infer<typeof User>;
-/** The caller themself: with a password they can sign in again, without one this token is all they have. */
-export const Me = User.extend({ hasPassword: z.boolean() }).meta({ id: 'Me' });
+/** The caller themself. Without a password and an identity at a provider, this token is all that they have. */
+export const Me = User.extend({
+  hasPassword: z.boolean(),
+  hasIdentity: z.boolean().meta({ description: 'Whether they can sign in through the provider.' }),
+}).meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 export const UpdateMe = z
   .strictObject({
@@ -39,7 +42,7 @@ export const UpdateMe = z
       .boolean()
       .optional()
       .meta({ description: 'Whether to end all other sessions. Left out, a new password ends them.' }),
-    ...ignored('id', 'hasPassword'),
+    ...ignored('id', 'hasPassword', 'hasIdentity'),
   })
   .meta({ id: 'UpdateMe' });
 

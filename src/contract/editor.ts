@@ -1,14 +1,19 @@
 import type { Endpoint } from './endpoint.ts';
 import { ACCESS } from './endpoints/access.ts';
 import { ACCOUNTS } from './endpoints/accounts.ts';
+import { AUDIT } from './endpoints/audit.ts';
 import { CHANGES } from './endpoints/changes.ts';
+import { GUESTS } from './endpoints/guest.ts';
 import { INTERFACES } from './endpoints/interfaces.ts';
+import { INVITATIONS } from './endpoints/invitations.ts';
 import { LIVE } from './endpoints/live.ts';
 import { MODELS } from './endpoints/models.ts';
+import { OIDC } from './endpoints/oidc.ts';
 import { PARTS } from './endpoints/parts.ts';
 import { PREVIEWS } from './endpoints/previews.ts';
 import { REQUIREMENTS } from './endpoints/requirements.ts';
 import { SERVICE } from './endpoints/service.ts';
+import { SESSIONS } from './endpoints/sessions.ts';
 import { STATES } from './endpoints/states.ts';
 import { TEAMS } from './endpoints/teams.ts';
 import { TOKENS } from './endpoints/tokens.ts';
@@ -20,8 +25,13 @@ import { TRANSITIONS } from './endpoints/transitions.ts';
 export const EDITOR = {
   ...SERVICE,
   ...ACCOUNTS,
+  ...OIDC,
+  ...GUESTS,
+  ...SESSIONS,
   ...TOKENS,
   ...TEAMS,
+  ...INVITATIONS,
+  ...AUDIT,
   ...MODELS,
   ...ACCESS,
   ...PREVIEWS,

@@ -10,16 +10,25 @@ import { logRequests } from './log.ts';
 import { isApiPath, refuseOddPath, unknownAddress } from './paths.ts';
 import { replyProblem } from './problem-reply.ts';
 import { accessRoutes } from './routes/access.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { batchRoutes } from './routes/batch.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { elementRoutes } from './routes/elements.ts';
 import { eventRoutes } from './routes/events.ts';
+import { guestRoutes } from './routes/guests.ts';
+import { identityRoutes } from './routes/identities.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { meRoutes } from './routes/me.ts';
+import { memberRoutes } from './routes/members.ts';
+import { modelInvitationRoutes } from './routes/model-invitations.ts';
 import { modelRoutes } from './routes/models.ts';
+import { oidcRoutes } from './routes/oidc.ts';
 import { previewRoutes } from './routes/previews.ts';
 import { revertRoutes } from './routes/revert.ts';
 import { serviceRoutes } from './routes/service.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { teamInvitationRoutes } from './routes/team-invitations.ts';
 import { teamRoutes } from './routes/teams.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { transferRoutes } from './routes/transfers.ts';
@@ -31,9 +40,18 @@ import { reviewStreams } from './streams/review-streams.ts';
 const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]: Route } = {
   ...serviceRoutes,
   ...authRoutes,
+  ...oidcRoutes,
+  ...guestRoutes,
   ...meRoutes,
+  ...identityRoutes,
+  ...sessionRoutes,
   ...tokenRoutes,
   ...teamRoutes,
+  ...memberRoutes,
+  ...teamInvitationRoutes,
+  ...modelInvitationRoutes,
+  ...invitationRoutes,
+  ...auditRoutes,
   ...modelRoutes,
   ...accessRoutes,
   ...previewRoutes,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#model/access.ts';
 import { unauthenticated } from './failure.ts';
+import { authenticateGuest, isGuestToken } from './identity/guests.ts';
 import { authenticate } from './identity/tokens.ts';
 import type { Identity } from './identity/identity.ts';
 import { rolesByToken, rolesOfUser } from './storage/callers.ts';
@@ -11,8 +12,10 @@ import type { StoredUser } from './storage/users.ts';
 export interface Actor {
   readonly user: StoredUser;
   readonly tokenId: string;
-  readonly tokenKind: 'session' | 'personal';
+  readonly tokenKind: 'session' | 'personal' | 'guest';
   readonly rights: Caller;
+  /** Of a guest, who is no user: the one model that they view. */
+  readonly guestOf?: string;
 }
 
 const LONGEST = 1_000;
@@ -23,11 +26,26 @@ const LONGEST = 1_000;
  */
 export async function authenticateRequest(identity: Identity, request: FastifyRequest): Promise<Actor> {
   const token = bearer(request.raw.rawHeaders, request.headers.authorization);
+  if (isGuestToken(token)) return guestBy(identity, token);
   const caller = await authenticate(identity, token);
   if (caller === null) throw unauthenticated('The token is not valid, or not any more.', true);
   const { user, tokenId, kind, access } = caller;
   const groups = await rolesOfUser(identity.storage.db, user.id);
   return { user, tokenId, tokenKind: kind, rights: { userId: user.id, groups, access } };
+}
+
+async function guestBy(identity: Identity, token: string): Promise<Actor> {
+  const guest = await authenticateGuest(identity, token);
+  if (guest === null) throw unauthenticated('The token is not valid, or not any more.', true);
+  const { guestId: id, modelId } = guest;
+  const rights: Caller = { userId: id, groups: new Map(), access: 'read' };
+  return {
+    user: { id, name: 'Guest', email: '' },
+    tokenId: id,
+    tokenKind: 'guest',
+    rights,
+    guestOf: modelId,
+  };
 }
 
 function bearer(rawHeaders: readonly string[], header: string | undefined): string {

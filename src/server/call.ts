@@ -5,6 +5,7 @@ import type { Actor } from './authenticate.ts';
 import type { Need } from './authorise.ts';
 import type { Deps } from './deps.ts';
 import { parse } from './failure.ts';
+import { originOf } from './origin.ts';
 import { idHeader, keyOf, type Retry, retryOf } from './retry.ts';
 import type { StoredModel } from './storage/models.ts';
 
@@ -103,7 +104,7 @@ export class ModelCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z
   /** Whose write it is, as the commit asks. @throws Failure 400 where a header is not valid */
   get by() {
     const { actor, need, retry, clientId } = this;
-    return { actor, need, retry, clientId };
+    return { actor, need, retry, clientId, origin: originOf(this) };
   }
 }
 

@@ -5,6 +5,7 @@ import type { Diff } from '#model/diff.ts';
 import type { EditContext } from '#model/draft.ts';
 import type { RecordEntry } from '#model/records.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { noteAccessChange } from './access-change.ts';
 import type { Answer } from './answer.ts';
 import { type Actor, rightsNow } from './authenticate.ts';
 import { admit, admitKinds, admitWriting, type Need } from './authorise.ts';
@@ -13,6 +14,7 @@ import { type Change, growthBy, store, writingOf } from './change-writing.ts';
 import type { Deps } from './deps.ts';
 import type { Document } from './documents.ts';
 import { Failure, notFound } from './failure.ts';
+import type { Origin } from './identity/audit.ts';
 import { admitGrowth } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
 import { lockModel, type StoredModel, updateModel } from './storage/models.ts';
@@ -44,8 +46,11 @@ export interface Plan {
 
 export interface Write<P extends Plan> {
   readonly actor: Actor;
-  readonly need: Need;
+  /** Null where something else lets the actor in, which the write then asks for itself: an invitation. */
+  readonly need: Need | null;
   readonly retry: Retry | null;
+  /** Whom the audit log names, where the access list changes. */
+  readonly origin: Origin;
   /** The request's `Client-Id`. */
   readonly clientId?: string | null;
   /** Reads the records that the plan looks at: those that it changes, and whose ids it needs to be free. */
@@ -92,7 +97,7 @@ export async function commit<P extends Plan>(
     const row = await lockModel(tx, modelId);
     if (row === null) throw notFound();
     const rights = await rightsNow(tx, actor, at);
-    admit(rights, write.need, row);
+    if (write.need !== null) admit(rights, write.need, row);
     admitWriting(rights);
     if (retry !== null) {
       const replay = await replayed(tx, modelId, retry, at, (seq) => rebuilt(write, tx, seq));
@@ -133,6 +138,7 @@ export async function commit<P extends Plan>(
     await store(tx, modelId, writing);
     await updateModel(tx, modelId, { seq: change.seq, updatedAt: change.at, grownBy, ...settingsOf(plan) });
     const answer = await write.answer(change, plan, row, tx);
+    await noteAccessChange(tx, at, write.origin, row, change.seq, plan.settings);
     if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
     return { replay: null, answer, plan, seq: change.seq };
   });

@@ -2,6 +2,8 @@ import type { Documents } from './documents.ts';
 import type { Events } from './events.ts';
 import type { Gates } from './gates.ts';
 import type { Passwords } from './identity/passwords.ts';
+import type { Provider } from './identity/provider.ts';
+import type { Mailer } from './mail.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Streams } from './streams/streams.ts';
@@ -15,5 +17,9 @@ export interface Deps {
   readonly events: Events;
   readonly streams: Streams;
   readonly gates: Gates;
+  /** Null where no mail can be sent. */
+  readonly mail: Mailer | null;
+  /** Null where nobody signs in through a provider. */
+  readonly provider: Provider | null;
   readonly settings: Settings;
 }

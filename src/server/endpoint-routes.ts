@@ -6,7 +6,7 @@ import { type Actor, authenticateRequest } from './authenticate.ts';
 import { admit, type Need } from './authorise.ts';
 import { ActorCall, Call, ModelCall, type Shaped } from './call.ts';
 import type { Deps } from './deps.ts';
-import { Failure, notFound, parse } from './failure.ts';
+import { Failure, notFound, parse, unauthenticated } from './failure.ts';
 import { opensModel } from './identity/previews.ts';
 import { findModel } from './storage/models.ts';
 
@@ -43,7 +43,10 @@ export function signedIn<P extends z.ZodObject, Q extends z.ZodObject, B extends
   return build(
     endpoint,
     async (request, deps) => {
-      const call = new ActorCall(endpoint, deps, request, await callerOf(deps, request));
+      const actor = await callerOf(deps, request);
+      if (actor.tokenKind === 'guest')
+        throw unauthenticated('A guest views one model, and nothing else.', true);
+      const call = new ActorCall(endpoint, deps, request, actor);
       call.check();
       await before?.(call);
       return call;
@@ -53,7 +56,8 @@ export function signedIn<P extends z.ZodObject, Q extends z.ZodObject, B extends
 }
 
 /**
- * An operation on a model, let in before the body is read. An endpoint with the preview parameter honours a preview.
+ * An operation on a model, let in before the body is read. An endpoint with the preview parameter honours a preview, and the
+ * guest whom a preview let in.
  */
 export function onModel<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
   endpoint: Shaped<P, Q, B>,
@@ -69,7 +73,8 @@ export function onModel<P extends z.ZodObject, Q extends z.ZodObject, B extends 
       const { modelId } = parse(ModelParams, request.params);
       const model = await findModel(deps.storage.db, modelId);
       if (model === null) throw notFound();
-      const previewed = honoursPreviews && (await showsPreview(deps, request, modelId));
+      const previewed =
+        honoursPreviews && (caller.guestOf === modelId || (await showsPreview(deps, request, modelId)));
       const actor = previewed ? { ...caller, rights: { ...caller.rights, previewed } } : caller;
       admit(actor.rights, need, model);
       const call = new ModelCall(endpoint, deps, request, actor, model, need);

@@ -47,6 +47,8 @@ export class Gates {
   readonly #signInsOfAccount: MinuteCounter;
   readonly #signInsOfAddress: MinuteCounter;
   readonly #signUps: MinuteCounter;
+  readonly #opens: MinuteCounter;
+  readonly #invitations: MinuteCounter;
   readonly #files = new Map<string, number>();
   readonly #streams = new Map<string, number>();
 
@@ -58,6 +60,8 @@ export class Gates {
     this.#signInsOfAccount = new MinuteCounter(settings.signInsPerMinute, clock);
     this.#signInsOfAddress = new MinuteCounter(settings.signInsPerMinute, clock);
     this.#signUps = new MinuteCounter(settings.signUpsPerMinute, clock);
+    this.#opens = new MinuteCounter(settings.openPerMinute, clock);
+    this.#invitations = new MinuteCounter(settings.invitationsPerMinute, clock);
   }
 
   /** @throws Failure TOO_MANY_REQUESTS */
@@ -86,6 +90,22 @@ export class Gates {
     const { signUpsPerMinute } = this.settings;
     if (wait > 0) throw tooMany(`An address may sign up ${signUpsPerMinute} times a minute.`, wait);
     this.#signUps.add(address);
+  }
+
+  /** Of what needs no token: guests, visits to a provider, looks at invitations. @throws Failure TOO_MANY_REQUESTS */
+  countOpen(address: string): void {
+    const wait = this.#opens.wait(address);
+    const { openPerMinute } = this.settings;
+    if (wait > 0) throw tooMany(`An address may ask for this ${openPerMinute} times a minute.`, wait);
+    this.#opens.add(address);
+  }
+
+  /** Nobody makes this a way to send mail to many. @throws Failure TOO_MANY_REQUESTS */
+  countInvitation(userId: string): void {
+    const wait = this.#invitations.wait(userId);
+    const { invitationsPerMinute } = this.settings;
+    if (wait > 0) throw tooMany(`A person may send ${invitationsPerMinute} invitations a minute.`, wait);
+    this.#invitations.add(userId);
   }
 
   /**

@@ -7,6 +7,8 @@ describe('a text in the log', () => {
     ['/api/models/x/previews/mwp_abcdefghijklmnop', '/api/models/x/previews/mwp_…'],
     ['/?token=mw_abcdefghijklmnop', '/?token=mw_…'],
     ['cannot reach postgres://me:hunter2@host/db', 'cannot reach postgres://me:…@host/db'],
+    ['/api/invitations/mwi_abcdefghijklmnop/accept', '/api/invitations/mwi_…/accept'],
+    ['/api/auth/oidc/callback?code=abc%20def&state=mws_xyz', '/api/auth/oidc/callback?code=…&state=…'],
     ['/api/models', '/api/models'],
   ])('%s', (text, safe) => expect(safeText(text)).toBe(safe));
 

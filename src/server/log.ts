@@ -7,8 +7,8 @@ const LONGEST = 1_000;
 /** What a log line may hold of a text from outside: no secret that an address may carry, and not too much. */
 export function safeText(text: string): string {
   return text
-    .replace(/\b(mwp?_)[\w-]{8,}/g, '$1…')
-    .replace(/(model-preview-id=)[^&\s]+/gi, '$1…')
+    .replace(/\b(mw[a-z]?_)[\w-]{8,}/g, '$1…')
+    .replace(/\b((?:model-preview-id|code|state|challenge)=)[^&\s]+/gi, '$1…')
     .replace(/(\w+:\/\/[^:@\s/]*:)[^@\s]+@/g, '$1…@')
     .slice(0, LONGEST);
 }

@@ -1,17 +1,22 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { EDITOR } from '#contract/editor.ts';
 import { createApp } from './app.ts';
 import { Documents } from './documents.ts';
 import { Events } from './events.ts';
 import { Gates } from './gates.ts';
+import { createProvider } from './identity/provider.ts';
 import { keepTidy } from './housekeeping.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { issueStart } from './identity/start.ts';
 import { createLogger } from './log.ts';
+import { createMailer } from './mail.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { StoreError, StoreInUseError, StoreSchemaError } from './storage/errors.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { Streams } from './streams/streams.ts';
+
+const CALLBACK = EDITOR.oidcCallback.path;
 
 /** How long requests under way may take to end after SIGTERM. With closing the store, it is over within 5 s. */
 const DRAIN_MS = 3_500;
@@ -36,6 +41,8 @@ async function run(settings: Settings): Promise<void> {
     events,
     streams: new Streams({ storage, clock, events, log, notifyUrl: settings.notifyUrl }),
     gates: new Gates(settings, clock),
+    mail: settings.smtp && createMailer(settings.smtp),
+    provider: settings.oidc && createProvider(settings.oidc, `${settings.publicUrl}${CALLBACK}`),
     settings,
   };
   // From src/server and from dist/server alike.

@@ -36,7 +36,8 @@ export function once(
   });
 }
 
-function shownOnce({ headers }: Answer): Failure {
+/** The refusal of a repeat: what its first request answered was a secret. */
+export function shownOnce({ headers }: Answer): Failure {
   const { location } = headers;
   return new Failure(
     'CONFLICT',

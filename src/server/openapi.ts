@@ -24,10 +24,25 @@ const SHOWN_ONCE = z.uuid().optional().meta({
     'A repeat with this key within 7 days makes no second one: it is 409, for a secret is shown only once.',
 });
 
+const DONE: Readonly<Record<Endpoint['status'], string>> = {
+  200: 'The answer.',
+  201: 'Made.',
+  204: 'Done.',
+  302: 'Elsewhere.',
+};
+
 /** Whether an operation writes a change set of a model. */
 function changesModel({ method, path, retry }: Endpoint): boolean {
   return method !== 'GET' && retry === true && path.startsWith('/api/models') && !path.includes('/previews');
 }
+
+const CLIENT_ID = z.uuid().optional().meta({
+  description: 'Names one browser tab, or script. It is kept with the change set, and told in it.',
+});
+const BASE_SEQ = z.int().min(0).optional().meta({
+  description:
+    'The write was made knowing every change set up to this one. What other clients changed since is merged with it: fields that it sets to what was known stay as they are, rows with ids are merged one by one, and a field that both set to different values refuses the whole write (409 FIELD_CONFLICT, with both values). Without it the later write wins.',
+});
 
 /** The headers of an answer, by what its operation is. */
 function answerHeaders(endpoint: Endpoint): z.ZodRawShape {
@@ -39,6 +54,7 @@ function answerHeaders(endpoint: Endpoint): z.ZodRawShape {
   return {
     'X-Request-Id': text('Names the request in the log.'),
     ...(status === 201 && { Location: text('The address of what was made.') }),
+    ...(status === 302 && { Location: text('Where to go.') }),
     ...(ofModel && (changesModel(endpoint) || method === 'GET') && { 'Change-Seq': seq.optional() }),
     ...(answer !== undefined && ofModel && !list && { ETag: text('What If-Match compares.').optional() }),
     ...(list && { Link: text('The next page, as rel="next", where there is one.').optional() }),
@@ -47,7 +63,7 @@ function answerHeaders(endpoint: Endpoint): z.ZodRawShape {
 
 /** Every code that an operation can fail with: what all of its shape have, and its own. */
 export function problemsOf(endpoint: Endpoint): ProblemCode[] {
-  const { params, query, body, file, open, method, path, retry, ifMatch, errors = [] } = endpoint;
+  const { params, query, body, file, open, method, path, retry, ifMatch, base, errors = [] } = endpoint;
   const writes = method !== 'GET';
   const codes = new Set<ProblemCode>(errors);
   const add = (when: boolean, ...more: ProblemCode[]) => when && more.forEach((code) => codes.add(code));
@@ -64,7 +80,8 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
     'REFERENCE_NOT_FOUND',
   );
   add(changesModel(endpoint) && method !== 'DELETE', 'TEAM_FULL');
-  add(ifMatch === true, 'PRECONDITION_FAILED');
+  add(ifMatch === true || base === true, 'PRECONDITION_FAILED');
+  add(base === true, 'FIELD_CONFLICT');
   add(path !== '/api/openapi.json' && path !== '/api/docs', 'STORE_FAILED');
   add(writes, 'STORE_FULL');
   add(endpoint.secret === true && open === true, 'BUSY');
@@ -91,7 +108,7 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const { status, answer, type } = endpoint;
   const responses: ZodOpenApiResponsesObject = {};
   responses[`${status}`] = {
-    description: status === 201 ? 'Made.' : status === 204 ? 'Done.' : 'The answer.',
+    description: DONE[status],
     headers: z.object(answerHeaders(endpoint)),
     ...(answer !== undefined && { content: { 'application/json': { schema: answer } } }),
     ...(type !== undefined && {
@@ -109,10 +126,12 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
 }
 
 function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, body, file, retry, secret, ifMatch } = endpoint;
+  const { params, query, body, file, retry, secret, ifMatch, base } = endpoint;
   const header = z.object({
     ...(retry === true && { 'Idempotency-Key': secret === true ? SHOWN_ONCE : IDEMPOTENCY }),
     ...(ifMatch === true && { 'If-Match': IF_MATCH }),
+    ...(base === true && { 'Base-Seq': BASE_SEQ }),
+    ...(retry === true && params !== undefined && 'modelId' in params.shape && { 'Client-Id': CLIENT_ID }),
   });
   return {
     operationId: name,

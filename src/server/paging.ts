@@ -21,17 +21,30 @@ export function pageOf<T>(
   { limit, cursor }: Paging,
   request: FastifyRequest,
 ): PageOf<T> {
-  const path = request.url.split('?')[0] ?? '';
-  const after = cursor === undefined ? '' : readCursor(path, cursor);
+  const after = cursor === undefined ? '' : readCursor(request, cursor);
   const start = after === '' ? 0 : firstAfter(rows, idOf, after);
   const items = limit === undefined ? rows.slice(start) : rows.slice(start, start + limit);
   const last = items.at(-1);
   const headers =
-    last !== undefined && start + items.length < rows.length
-      ? nextLink(request, { cursor: makeCursor(path, idOf(last)) })
-      : {};
+    last !== undefined && start + items.length < rows.length ? nextPage(request, idOf(last)) : {};
   return { items, headers };
 }
+
+/** A link to the page of this list that begins behind a row. */
+export function nextPage(request: FastifyRequest, id: string): PageOf<unknown>['headers'] {
+  return nextLink(request, { cursor: makeCursor(pathOf(request), id) });
+}
+
+/** The id of the row that a cursor of this list stands behind. @throws Failure 400 */
+export function readCursor(request: FastifyRequest, cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const id = Id.safeParse(text.slice(0, 36));
+  if (!id.success || makeCursor(pathOf(request), id.data) !== cursor)
+    throw invalid([{ path: 'cursor', message: 'is not a cursor of this list' }]);
+  return id.data;
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 /** A link to the same request with other query parameters. */
 export function nextLink(
@@ -58,14 +71,6 @@ function firstAfter<T>(rows: readonly T[], idOf: (row: T) => string, after: stri
 /** A cursor holds the last id and a check of the list it belongs to: it is no secret, but another list's is refused. */
 function makeCursor(path: string, id: string): string {
   return Buffer.from(`${id}${checkOf(path, id)}`).toString('base64url');
-}
-
-function readCursor(path: string, cursor: string): string {
-  const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const id = Id.safeParse(text.slice(0, 36));
-  if (!id.success || makeCursor(path, id.data) !== cursor)
-    throw invalid([{ path: 'cursor', message: 'is not a cursor of this list' }]);
-  return id.data;
 }
 
 function checkOf(path: string, id: string): string {

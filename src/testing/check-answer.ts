@@ -37,6 +37,7 @@ export function contradiction(method: string, url: string, reply: Answer): strin
   const { status, answer, type } = found.endpoint;
   if (reply.status !== status) return `the status is ${reply.status}, not ${status}`;
   if (status === 201 && !reply.headers['location']) return 'there is no Location';
+  if (status === 302) return reply.headers['location'] ? null : 'there is no Location';
   if (status === 204) return reply.text === '' ? null : 'there is a body';
   if (type !== undefined) return reply.headers['content-type']?.startsWith(type) ? null : 'the type is wrong';
   if (!reply.headers['content-type']?.startsWith('application/json')) return 'the type is not JSON';

@@ -194,7 +194,11 @@ export interface TestApp {
 }
 
 /** The service on a store, without a port, a clock that stands still, and passwords that cost nothing. */
-export async function testApp(storage: Storage, settings: Partial<Settings> = {}): Promise<TestApp> {
+export async function testApp(
+  storage: Storage,
+  settings: Partial<Settings> = {},
+  ways: Partial<Pick<Deps, 'mail' | 'provider'>> = {},
+): Promise<TestApp> {
   let now = Date.parse('2026-11-21T12:00:00.000Z');
   const clock = () => new Date(now);
   const set: Settings = {
@@ -213,6 +217,9 @@ export async function testApp(storage: Storage, settings: Partial<Settings> = {}
     events,
     streams: new Streams({ storage, clock, events, log, notifyUrl: set.notifyUrl }),
     gates: new Gates(set, clock),
+    mail: null,
+    provider: null,
+    ...ways,
     settings: set,
   };
   const app = await createApp(deps, log);

@@ -41,6 +41,7 @@ export const INVITATIONS = {
     answer: TeamInvitationSent,
     errors: ['CONFLICT'],
     secret: true,
+    retry: true,
   },
   resendTeamInvitation: {
     method: 'POST',
@@ -51,6 +52,7 @@ export const INVITATIONS = {
     status: 200,
     answer: TeamInvitationSent,
     secret: true,
+    retry: true,
   },
   revokeTeamInvitation: {
     method: 'DELETE',
@@ -59,6 +61,7 @@ export const INVITATIONS = {
     summary: 'Revoke an invitation',
     params: ofTeam,
     status: 204,
+    retry: true,
   },
   listModelInvitations: {
     method: 'GET',
@@ -82,6 +85,7 @@ export const INVITATIONS = {
     answer: ModelInvitationSent,
     errors: ['CONFLICT', 'TEAM_FULL'],
     secret: true,
+    retry: true,
   },
   resendModelInvitation: {
     method: 'POST',
@@ -92,6 +96,7 @@ export const INVITATIONS = {
     status: 200,
     answer: ModelInvitationSent,
     secret: true,
+    retry: true,
   },
   revokeModelInvitation: {
     method: 'DELETE',
@@ -100,6 +105,7 @@ export const INVITATIONS = {
     summary: 'Revoke an invitation, and take its entry out of the access list',
     params: ofModel,
     status: 204,
+    retry: true,
   },
   getInvitation: {
     method: 'GET',
@@ -121,5 +127,6 @@ export const INVITATIONS = {
     status: 200,
     answer: InvitationAccepted,
     errors: ['TEAM_FULL'],
+    retry: true,
   },
 } as const satisfies Record<string, Endpoint>;

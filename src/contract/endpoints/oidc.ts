@@ -73,6 +73,7 @@ export const OIDC = {
     status: 201,
     answer: LinkedIdentity,
     errors: ['NOT_FOUND', 'SIGN_IN_FAILED', 'CONFLICT', 'BUSY'],
+    retry: true,
   },
   unlinkIdentity: {
     method: 'DELETE',
@@ -82,5 +83,6 @@ export const OIDC = {
     params: z.object({ identityId: Id }),
     status: 204,
     errors: ['CONFLICT'],
+    retry: true,
   },
 } as const satisfies Record<string, Endpoint>;

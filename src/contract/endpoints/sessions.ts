@@ -22,6 +22,7 @@ export const SESSIONS = {
     summary: 'End one session',
     params: z.object({ sessionId: Id }),
     status: 204,
+    retry: true,
   },
   endOtherSessions: {
     method: 'DELETE',
@@ -29,5 +30,6 @@ export const SESSIONS = {
     tag: 'Accounts',
     summary: 'End every session but the one that asks',
     status: 204,
+    retry: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AddMember, CreateTeam, Member, Team, UpdateMember } from '#contract/account.ts';
+import { AddMember, CreateTeam, Member, Team, UpdateMember, UpdateTeam } from '#contract/account.ts';
 import { type Endpoint, PageQuery } from '#contract/endpoint.ts';
 import { Id } from '#model/text.ts';
 
@@ -25,6 +25,36 @@ export const TEAMS = {
     body: CreateTeam,
     status: 201,
     answer: Team,
+    retry: true,
+  },
+  getTeam: {
+    method: 'GET',
+    path: '/api/teams/{teamId}',
+    tag: 'Teams',
+    summary: 'A team, and the caller’s role in it',
+    params: team,
+    status: 200,
+    answer: Team,
+  },
+  updateTeam: {
+    method: 'PUT',
+    path: '/api/teams/{teamId}',
+    tag: 'Teams',
+    summary: 'Rename a team',
+    params: team,
+    body: UpdateTeam,
+    status: 200,
+    answer: Team,
+    retry: true,
+  },
+  deleteTeam: {
+    method: 'DELETE',
+    path: '/api/teams/{teamId}',
+    tag: 'Teams',
+    summary: 'Delete a team that has no models',
+    params: team,
+    status: 204,
+    errors: ['CONFLICT'],
     retry: true,
   },
   listMembers: {
@@ -65,7 +95,7 @@ export const TEAMS = {
     method: 'DELETE',
     path: '/api/teams/{teamId}/members/{userId}',
     tag: 'Teams',
-    summary: 'Remove a member',
+    summary: 'Remove a member, or leave',
     params: member,
     status: 204,
     errors: ['CONFLICT'],

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listTeamsOfUser } from '#server/storage/teams.ts';
 import { describeStores } from '#testing/stores.ts';
-import { type TestIdentity, testIdentity } from '#testing/test-identity.ts';
-import { checkPassword, findAccount, normaliseEmail, signUp } from './accounts.ts';
+import { signUp, type TestIdentity, testIdentity } from '#testing/test-identity.ts';
+import { checkPassword, findAccount, normaliseEmail } from './accounts.ts';
 import { authenticate } from './tokens.ts';
 
 const password = 'correct horse battery';

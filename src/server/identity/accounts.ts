@@ -3,9 +3,10 @@ import type { Reader, Writer } from '#server/storage/tables.ts';
 import { insertMember, insertTeam } from '#server/storage/teams.ts';
 import { revokeStartTokens } from '#server/storage/tokens.ts';
 import { findCredentials, insertUser, type NewUser, type StoredUser } from '#server/storage/users.ts';
+import type { Device } from './device.ts';
 import type { Identity } from './identity.ts';
 import type { Passwords } from './passwords.ts';
-import { type IssuedToken, issueSessionIn } from './tokens.ts';
+import { type IssuedToken, issueSession } from './tokens.ts';
 
 /** Someone signed in: who, with which session. */
 export interface SignedIn {
@@ -22,26 +23,13 @@ export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-/**
- * Makes an account with a team of its own, and signs it in. Null, and nothing made, where the e-mail has an account.
- * @throws TooBusyError
- */
-export async function signUp(
-  { storage, clock, passwords }: AccountIdentity,
-  input: { readonly name: string; readonly email: string; readonly password: string },
-): Promise<SignedIn | null> {
-  // Hashed before the e-mail is looked at: a taken one is not told from a free one by the time it takes.
-  const passwordHash = await passwords.hash(input.password);
-  const now = clock();
-  return storage.transaction((tx) =>
-    createAccount(tx, now, {
-      id: uuidv7(),
-      name: input.name,
-      email: normaliseEmail(input.email),
-      passwordHash,
-      createdAt: now.toISOString(),
-    }),
-  );
+/** An account to be made. Without a password it is one for the start link, or for a provider, to sign in to. */
+export function newAccount(
+  now: Date,
+  { name, email }: { readonly name: string; readonly email: string },
+  passwordHash: string | null,
+): NewUser {
+  return { id: uuidv7(), name, email: normaliseEmail(email), passwordHash, createdAt: now.toISOString() };
 }
 
 /**
@@ -67,13 +55,21 @@ export async function findAccount(db: Reader, email: string): Promise<StoredUser
   return found && { id: found.id, name: found.name, email: found.email };
 }
 
-/** Makes a user, their team and a session. The first account voids the start link. */
-export async function createAccount(tx: Writer, now: Date, account: NewUser): Promise<SignedIn | null> {
+/**
+ * Makes a user, a team of their own and a session. The first account voids the start link. Null, and nothing made, where the
+ * e-mail has an account.
+ */
+export async function createAccount(
+  tx: Writer,
+  now: Date,
+  account: NewUser,
+  device: Device,
+): Promise<SignedIn | null> {
   await revokeStartTokens(tx, now.toISOString());
   if (!(await insertUser(tx, account))) return null;
   const team = { id: uuidv7(), name: `${account.name}'s team`, createdAt: now.toISOString() };
   await insertTeam(tx, team);
   await insertMember(tx, team.id, account.id, 'Owner');
-  const session = await issueSessionIn(tx, now, account.id);
+  const session = await issueSession(tx, now, account.id, device);
   return { user: { id: account.id, name: account.name, email: account.email }, session };
 }

@@ -1,8 +1,8 @@
+import { listIdentities } from '#server/storage/identities.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
 import { revokeOtherSessions } from '#server/storage/tokens.ts';
 import { findCredentials, findCredentialsOf, type StoredUser, updateUser } from '#server/storage/users.ts';
 import { type AccountIdentity, normaliseEmail } from './accounts.ts';
-import type { Identity } from './identity.ts';
 
 /** Why an account stays as it is. */
 export type NotChanged = 'no password' | 'wrong password' | 'e-mail taken' | 'changed meanwhile';
@@ -27,13 +27,17 @@ type Checked =
   | { readonly ok: false; readonly why: NotChanged };
 
 type Changed =
-  | { readonly ok: true; readonly account: StoredUser & { readonly hasPassword: boolean } }
+  | { readonly ok: true; readonly account: StoredUser }
   | { readonly ok: false; readonly why: NotChanged };
 
-/** Whether the user can sign in with a password, or only go on with the session that they have. */
-export async function hasPassword({ storage }: Identity, userId: string): Promise<boolean> {
-  const found = await findCredentialsOf(storage.db, userId);
-  return found !== null && found.passwordHash !== null;
+/** In which ways the user can sign in again; in none, they only have the session that they have. */
+export async function waysIn(
+  db: Reader,
+  userId: string,
+): Promise<{ readonly hasPassword: boolean; readonly hasIdentity: boolean }> {
+  const found = await findCredentialsOf(db, userId);
+  const identities = await listIdentities(db, userId);
+  return { hasPassword: found !== null && found.passwordHash !== null, hasIdentity: identities.length > 0 };
 }
 
 /**
@@ -62,14 +66,14 @@ export async function checkChange(
 }
 
 /**
- * Changes what is given of an account. A new password ends the person's sessions but the one that asks; personal access
- * tokens live on. Fails on PostgreSQL where another takes the e-mail at the same moment.
+ * Changes what is given of an account, and ends the person's sessions but the one kept, where one is; personal access tokens
+ * live on. Fails on PostgreSQL where another takes the e-mail at the same moment.
  */
 export async function applyChange(
   tx: Writer,
   now: Date,
   { before, name: given, email, passwordHash }: CheckedChange,
-  sessionId: string,
+  endBut: string | null,
 ): Promise<Changed> {
   const { id } = before;
   const stored = await findCredentialsOf(tx, id);
@@ -79,8 +83,8 @@ export async function applyChange(
   if (await isTaken(tx, email, id)) return { ok: false, why: 'e-mail taken' };
   const name = given ?? stored.name;
   await updateUser(tx, { id, name, email, passwordHash });
-  if (passwordHash !== before.passwordHash) await revokeOtherSessions(tx, id, sessionId, now.toISOString());
-  return { ok: true, account: { id, name, email, hasPassword: passwordHash !== null } };
+  if (endBut !== null) await revokeOtherSessions(tx, id, endBut, now.toISOString());
+  return { ok: true, account: { id, name, email } };
 }
 
 /** Whether an e-mail (already normalised) belongs to another than this user. */

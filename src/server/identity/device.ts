@@ -4,6 +4,9 @@ export interface Device {
   readonly address: string | null;
 }
 
+/** For a token that no browser asked for. */
+export const NO_DEVICE: Device = { userAgent: null, address: null };
+
 /** In the order in which they are looked for: most browsers name others before themselves. */
 const PROGRAMS = [
   ['Edg', 'Edge'],

@@ -50,11 +50,11 @@ describeStores('a preview', (stores) => {
   it('opens nothing once it was revoked, under its own model', async () => {
     const preview = await newPreview();
     const other = await newPreview();
-    expect(await revoke(other.modelId, preview.handle)).toBe(false);
-    expect(await revoke(preview.modelId, preview.handle)).toBe(true);
+    expect(await revoke(other.modelId, preview.handle)).toBeNull();
+    expect(await revoke(preview.modelId, preview.handle)).toBe(preview.handle);
     expect(await opensModel(identity, preview.modelId, preview.id)).toBe(false);
-    expect(await revoke(preview.modelId, preview.handle)).toBe(false);
-    expect(await revoke(preview.modelId, other.id)).toBe(false);
-    expect(await revoke(other.modelId, other.id)).toBe(true);
+    expect(await revoke(preview.modelId, preview.handle)).toBeNull();
+    expect(await revoke(preview.modelId, other.id)).toBeNull();
+    expect(await revoke(other.modelId, other.id)).toBe(other.handle);
   });
 });

@@ -41,9 +41,13 @@ export async function opensModel(
   return preview.expiresAt === null || preview.expiresAt > clock().toISOString();
 }
 
-/** Revokes a preview of a model, told by its handle or by its id. False where the model has none. */
-export async function revokePreview(tx: Writer, modelId: string, idOrHandle: string): Promise<boolean> {
-  if (!looksLikeSecret(PREFIX, idOrHandle)) return deletePreview(tx, modelId, idOrHandle);
-  const preview = await findPreview(tx, hashSecret(idOrHandle));
-  return preview?.modelId === modelId && (await deletePreview(tx, modelId, preview.handle));
+/** Revokes a preview of a model, told by its handle or by its id. Answers its handle; null where the model has none. */
+export async function revokePreview(tx: Writer, modelId: string, idOrHandle: string): Promise<string | null> {
+  let handle = idOrHandle;
+  if (looksLikeSecret(PREFIX, idOrHandle)) {
+    const preview = await findPreview(tx, hashSecret(idOrHandle));
+    if (preview?.modelId !== modelId) return null;
+    handle = preview.handle;
+  }
+  return (await deletePreview(tx, modelId, handle)) ? handle : null;
 }

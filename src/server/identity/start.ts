@@ -1,7 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
+import type { Writer } from '#server/storage/tables.ts';
 import { revokeStartTokens, useStartToken } from '#server/storage/tokens.ts';
 import { anyUser } from '#server/storage/users.ts';
-import { createAccount, type SignedIn } from './accounts.ts';
+import { createAccount, newAccount, type SignedIn } from './accounts.ts';
+import type { Device } from './device.ts';
 import { after, type Identity } from './identity.ts';
 import { hashSecret } from './secrets.ts';
 import { type IssuedToken, issueToken } from './tokens.ts';
@@ -26,19 +27,15 @@ export function issueStart({ storage, clock }: Identity): Promise<IssuedToken | 
  * Makes the owner's account and signs it in. Null where the token is unknown, used or expired, or any account exists:
  * then, too, the token is used up.
  */
-export function redeemStartToken({ storage, clock }: Identity, token: string): Promise<SignedIn | null> {
-  return storage.transaction(async (tx) => {
-    const now = clock();
-    if (!(await useStartToken(tx, hashSecret(token), now.toISOString()))) return null;
-    if (await anyUser(tx)) return null;
-    const id = uuidv7();
-    return createAccount(tx, now, {
-      id,
-      name: 'Owner',
-      // Nobody's box, for ever (RFC 2606), and without a password nobody signs in with it.
-      email: `owner-${id}@start.invalid`,
-      passwordHash: null,
-      createdAt: now.toISOString(),
-    });
-  });
+export async function redeemStartToken(
+  tx: Writer,
+  now: Date,
+  token: string,
+  device: Device,
+): Promise<SignedIn | null> {
+  if (!(await useStartToken(tx, hashSecret(token), now.toISOString()))) return null;
+  if (await anyUser(tx)) return null;
+  const account = newAccount(now, { name: 'Owner', email: '' }, null);
+  // Nobody's box, for ever (RFC 2606), and without a password nobody signs in with it.
+  return createAccount(tx, now, { ...account, email: `owner-${account.id}@start.invalid` }, device);
 }

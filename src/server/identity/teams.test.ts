@@ -45,9 +45,9 @@ describeStores('a team', (stores) => {
     const { id } = await newTeam();
     expect(await add(id, bo.userId, 'Viewer')).toBeNull();
     expect(await role(id, bo.userId)).toBe('Viewer');
-    expect(await change(id, bo.userId, 'Editor')).toBeNull();
+    expect(await change(identity.clock(), id, bo.userId, 'Editor')).toBeNull();
     expect(await role(id, bo.userId)).toBe('Editor');
-    expect(await remove(id, bo.userId)).toBeNull();
+    expect(await remove(identity.clock(), id, bo.userId)).toBeNull();
     expect(await role(id, bo.userId)).toBeNull();
   });
 
@@ -57,26 +57,29 @@ describeStores('a team', (stores) => {
     expect(await role(id, ada.userId)).toBe('Owner');
     expect(await add(id, uuidv7(), 'Viewer')).toBe('no-user');
     expect(await add(uuidv7(), ada.userId, 'Viewer')).toBe('no-team');
-    expect(await change(id, bo.userId, 'Viewer')).toBe('no-member');
-    expect(await remove(id, bo.userId)).toBe('no-member');
-    expect(await remove(uuidv7(), ada.userId)).toBe('no-team');
+    expect(await change(identity.clock(), id, bo.userId, 'Viewer')).toBe('no-member');
+    expect(await remove(identity.clock(), id, bo.userId)).toBe('no-member');
+    expect(await remove(identity.clock(), uuidv7(), ada.userId)).toBe('no-team');
   });
 
   it('keeps its last Owner', async () => {
     const { id } = await newTeam();
-    expect(await change(id, ada.userId, 'Admin')).toBe('last-owner');
-    expect(await remove(id, ada.userId)).toBe('last-owner');
-    expect(await change(id, ada.userId, 'Owner')).toBeNull();
+    expect(await change(identity.clock(), id, ada.userId, 'Admin')).toBe('last-owner');
+    expect(await remove(identity.clock(), id, ada.userId)).toBe('last-owner');
+    expect(await change(identity.clock(), id, ada.userId, 'Owner')).toBeNull();
     await add(id, bo.userId, 'Owner');
-    expect(await remove(id, ada.userId)).toBeNull();
-    expect(await change(id, bo.userId, 'Viewer')).toBe('last-owner');
+    expect(await remove(identity.clock(), id, ada.userId)).toBeNull();
+    expect(await change(identity.clock(), id, bo.userId, 'Viewer')).toBe('last-owner');
   });
 
   it('keeps one Owner where its last two leave at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await newTeam();
       await add(id, bo.userId, 'Owner');
-      const answers = await Promise.all([remove(id, ada.userId), change(id, bo.userId, 'Viewer')]);
+      const answers = await Promise.all([
+        remove(identity.clock(), id, ada.userId),
+        change(identity.clock(), id, bo.userId, 'Viewer'),
+      ]);
       expect(answers.filter((answer) => answer === 'last-owner')).toHaveLength(1);
     }
   });

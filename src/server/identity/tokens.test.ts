@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { listTokens, purgeTokens } from '#server/storage/tokens.ts';
+import { listTokens, purgeTokens, revokeToken } from '#server/storage/tokens.ts';
 import { seedModel } from '#testing/stores-seed.ts';
 import { describeStores } from '#testing/stores.ts';
-import { type TestIdentity, testIdentity } from '#testing/test-identity.ts';
-import { authenticate, issuePersonal, issueSession, listPersonal, revokeToken } from './tokens.ts';
+import { newSession, type TestIdentity, testIdentity } from '#testing/test-identity.ts';
+import { authenticate, issuePersonal, listPersonal } from './tokens.ts';
 
 describeStores('tokens', (stores) => {
   let identity: TestIdentity;
@@ -19,10 +19,12 @@ describeStores('tokens', (stores) => {
     identity.storage.transaction((tx) =>
       issuePersonal(tx, identity.clock(), { userId, name, access: 'read', expiresAt }),
     );
+  const revoke = (owner: string, id: string) =>
+    identity.storage.transaction((tx) => revokeToken(tx, owner, id, identity.clock().toISOString()));
   const inDays = (days: number): Date => new Date(identity.clock().getTime() + days * 86_400_000);
 
   it('say who calls, with what right', async () => {
-    const session = await issueSession(identity, userId);
+    const session = await newSession(identity, userId);
     expect(session.token).toMatch(/^mw_[\w-]{43}$/);
     expect(await authenticate(identity, session.token)).toEqual({
       user: { id: userId, name: 'Ada', email: `${userId}@example.com` },
@@ -42,13 +44,13 @@ describeStores('tokens', (stores) => {
   );
 
   it('are not their hash, their id, or another spelling of themselves', async () => {
-    const { id, token } = await issueSession(identity, userId);
+    const { id, token } = await newSession(identity, userId);
     for (const near of [id, `mw_${id}`, token.toUpperCase(), ` ${token}`, token.slice(3), `${token}=`])
       expect(await authenticate(identity, near)).toBeNull();
   });
 
   it('of a session end after 30 days', async () => {
-    const { token } = await issueSession(identity, userId);
+    const { token } = await newSession(identity, userId);
     identity.advance({ days: 29 });
     expect(await authenticate(identity, token)).not.toBeNull();
     identity.advance({ days: 1 });
@@ -64,22 +66,22 @@ describeStores('tokens', (stores) => {
   });
 
   it('end when they are revoked, by their own user only', async () => {
-    const { id, token } = await issueSession(identity, userId);
+    const { id, token } = await newSession(identity, userId);
     const stranger = await seedModel(identity.storage);
-    expect(await revokeToken(identity, stranger.userId, id)).toBe(false);
+    expect(await revoke(stranger.userId, id)).toBe(false);
     expect(await authenticate(identity, token)).not.toBeNull();
-    expect(await revokeToken(identity, userId, id)).toBe(true);
+    expect(await revoke(userId, id)).toBe(true);
     expect(await authenticate(identity, token)).toBeNull();
-    expect(await revokeToken(identity, userId, id)).toBe(false);
+    expect(await revoke(userId, id)).toBe(false);
   });
 
   it('of a person are listed with name, right and last use, and without the token', async () => {
     const owner = await seedModel(identity.storage);
     userId = owner.userId;
-    await issueSession(identity, userId);
+    await newSession(identity, userId);
     const kept = await personal(inDays(9), 'Kept');
     const ended = await personal(inDays(9), 'Ended');
-    await revokeToken(identity, userId, ended.id);
+    await revoke(userId, ended.id);
     const at = identity.clock().toISOString();
 
     const listed = { id: kept.id, name: 'Kept', access: 'read', createdAt: at, expiresAt: kept.expiresAt };
@@ -118,7 +120,7 @@ describeStores('a stolen store', (stores) => {
     const place = await stores.place();
     const identity = testIdentity(await stores.open(place));
     const { userId } = await seedModel(identity.storage);
-    const { token } = await issueSession(identity, userId);
+    const { token } = await newSession(identity, userId);
     const [row] = await identity.storage.db.selectFrom('tokens').selectAll().execute();
     expect(JSON.stringify(row)).not.toContain(token.slice(3));
 

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { StoreError } from '#server/storage/errors.ts';
+import { aside } from '#server/aside.ts';
 import type { TokenAccess, TokenKind, Writer } from '#server/storage/tables.ts';
 import * as stored from '#server/storage/tokens.ts';
 import type { StoredUser } from '#server/storage/users.ts';
+import { type Device, NO_DEVICE } from './device.ts';
 import { after, type Identity } from './identity.ts';
 import { hashSecret, looksLikeSecret, makeSecret } from './secrets.ts';
 
@@ -30,26 +31,24 @@ export async function issueToken(
   tx: Writer,
   now: Date,
   token: { userId: string | null; kind: TokenKind; name: string; access: TokenAccess; expiresAt: string },
+  device: Device = NO_DEVICE,
 ): Promise<IssuedToken> {
   const id = uuidv7();
   const secret = makeSecret(PREFIX);
-  await stored.insertToken(tx, { ...token, id, hash: hashSecret(secret), createdAt: now.toISOString() });
+  await stored.insertToken(tx, {
+    ...token,
+    ...device,
+    id,
+    hash: hashSecret(secret),
+    createdAt: now.toISOString(),
+  });
   return { id, token: secret, expiresAt: token.expiresAt };
 }
 
-/** A session of this user, for 30 days. */
-export function issueSessionIn(tx: Writer, now: Date, userId: string): Promise<IssuedToken> {
-  return issueToken(tx, now, {
-    userId,
-    kind: 'session',
-    name: '',
-    access: 'write',
-    expiresAt: after(now, SESSION_SECONDS),
-  });
-}
-
-export function issueSession({ storage, clock }: Identity, userId: string): Promise<IssuedToken> {
-  return storage.transaction((tx) => issueSessionIn(tx, clock(), userId));
+/** A session of this user, for 30 days, begun on this device. */
+export function issueSession(tx: Writer, now: Date, userId: string, device: Device): Promise<IssuedToken> {
+  const expiresAt = after(now, SESSION_SECONDS);
+  return issueToken(tx, now, { userId, kind: 'session', name: '', access: 'write', expiresAt }, device);
 }
 
 /** A personal access token, for a script or another tool. */
@@ -88,21 +87,7 @@ export async function authenticate(identity: Identity, token: string): Promise<C
   return { user: found.user, tokenId: found.id, kind: found.kind, access: found.access };
 }
 
-/** Ends one of the user's tokens. False where there is no such token of theirs. */
-export function revokeToken({ storage, clock }: Identity, userId: string, tokenId: string): Promise<boolean> {
-  return storage.transaction((tx) => stored.revokeToken(tx, userId, tokenId, clock().toISOString()));
-}
-
 /** The user's personal access tokens that were not revoked, without the tokens themselves. */
 export function listPersonal({ storage }: Identity, userId: string): Promise<stored.StoredToken[]> {
   return stored.listTokens(storage.db, userId, 'personal');
-}
-
-/** A note that a full or failed store may lose: who may read must not depend on it. */
-async function aside(note: Promise<unknown>): Promise<void> {
-  try {
-    await note;
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-  }
 }

@@ -28,7 +28,11 @@ describeStores('accounts', (stores) => {
       const { token, user } = reply.as(Session);
       expect(user).toMatchObject({ name: 'Zoë', email: 'zoe@example.com' });
       const zoe = service.withToken(token);
-      expect((await zoe.get('/api/me')).as(Me)).toEqual({ ...user, hasPassword: true });
+      expect((await zoe.get('/api/me')).as(Me)).toEqual({
+        ...user,
+        hasPassword: true,
+        hasIdentity: false,
+      });
       expect((await zoe.get('/api/teams')).as(Team.array())).toMatchObject([{ role: 'Owner' }]);
     });
 

@@ -4,50 +4,98 @@ import { json, nothing } from '#server/answer.ts';
 import { createModel, newModelId } from '#server/create-model.ts';
 import { open, signedIn } from '#server/endpoint-routes.ts';
 import { Failure } from '#server/failure.ts';
-import { checkPassword, normaliseEmail, type SignedIn, signUp } from '#server/identity/accounts.ts';
+import {
+  checkPassword,
+  createAccount,
+  findAccount,
+  newAccount,
+  normaliseEmail,
+  type SignedIn,
+} from '#server/identity/accounts.ts';
+import { auditPerson } from '#server/identity/audit.ts';
 import { redeemStartToken } from '#server/identity/start.ts';
-import { issueSessionIn, revokeToken } from '#server/identity/tokens.ts';
+import { issueSession } from '#server/identity/tokens.ts';
 import { once } from '#server/once.ts';
+import { deviceOf, originOf } from '#server/origin.ts';
 import { retryOf } from '#server/retry.ts';
+import { admitSignUp, useSignUp } from '#server/sign-up.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
+import { revokeToken } from '#server/storage/tokens.ts';
 
 const present = ({ user, session }: SignedIn) => ({ token: session.token, user });
 
 const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
 export const authRoutes = {
-  signUp: open(EDITOR.signUp, async ({ deps, request, body }) => {
+  signUp: open(EDITOR.signUp, async (call) => {
+    const { deps, request, body } = call;
+    const { storage, clock, settings } = deps;
     deps.gates.countSignUp(request.ip);
-    const account = await signUp(deps, body);
-    if (account === null)
-      throw new Failure('CONFLICT', 'There is an account with this e-mail already. Sign in instead.', [
-        { path: 'email', message: 'has an account already' },
-      ]);
-    return json(present(account));
+    const email = normaliseEmail(body.email);
+    await admitSignUp(storage.db, clock(), settings, email, body.invitation);
+    // Hashed before the e-mail is looked at: a taken one is not told from a free one by the time it takes.
+    const passwordHash = await deps.passwords.hash(body.password);
+    return storage.transaction(async (tx) => {
+      const now = clock();
+      await useSignUp(tx, now, settings, email, body.invitation);
+      const made = await createAccount(tx, now, newAccount(now, body, passwordHash), deviceOf(request));
+      if (made === null)
+        throw new Failure('CONFLICT', 'There is an account with this e-mail already. Sign in instead.', [
+          { path: 'email', message: 'has an account already' },
+        ]);
+      const { id } = made.user;
+      const event = { action: 'sign-up', subject: id, detail: { by: 'password' } } as const;
+      await auditPerson(tx, now, { ...originOf(call), actorId: id }, event, id);
+      return json(present(made));
+    });
   }),
 
-  signIn: open(EDITOR.signIn, async ({ deps, endpoint, request, body }) => {
+  signIn: open(EDITOR.signIn, async (call) => {
+    const { deps, endpoint, request, body } = call;
     deps.gates.countSignIn(request.ip, normaliseEmail(body.email));
     const user = await checkPassword(deps, body);
     if (user === null) {
       deps.gates.failedSignIn(request.ip);
+      // Looked up and written whether there is such an account or not: the time tells nothing.
+      const account = await findAccount(deps.storage.db, body.email);
+      const event = { action: 'sign-in-failed', subject: account?.id ?? null } as const;
+      await deps.storage.transaction((tx) =>
+        auditPerson(tx, deps.clock(), originOf(call), event, account?.id ?? ''),
+      );
       throw new Failure('SIGN_IN_FAILED', 'E-mail or password is wrong.', [], CHALLENGE);
     }
     // Nothing is kept of the body, which holds the password: whatever it is, a repeat is refused.
     const retry = retryOf(request, user.id, null);
-    return once({ deps, endpoint, actor: { user }, retry }, async (tx, now) =>
-      json(present({ user, session: await issueSessionIn(tx, now, user.id) })),
-    );
+    return once({ deps, endpoint, actor: { user }, retry }, async (tx, now) => {
+      const event = { action: 'sign-in', subject: user.id, detail: { by: 'password' } } as const;
+      await auditPerson(tx, now, { ...originOf(call), actorId: user.id }, event, user.id);
+      return json(present({ user, session: await issueSession(tx, now, user.id, deviceOf(request)) }));
+    });
   }),
 
-  signOut: signedIn(EDITOR.signOut, async ({ deps, actor }) => {
-    await revokeToken(deps, actor.user.id, actor.tokenId);
+  signOut: signedIn(EDITOR.signOut, async (call) => {
+    const { deps, actor } = call;
+    const { id } = actor.user;
+    await deps.storage.transaction(async (tx) => {
+      const now = deps.clock();
+      await revokeToken(tx, id, actor.tokenId, now.toISOString());
+      await auditPerson(tx, now, originOf(call), { action: 'sign-out', subject: id }, id);
+    });
     return nothing();
   }),
 
-  start: open(EDITOR.start, async ({ deps, request, body }) => {
+  start: open(EDITOR.start, async (call) => {
+    const { deps, request, body } = call;
     deps.gates.countSignIn(request.ip, 'start');
-    const owner = await redeemStartToken(deps, body.token);
+    const owner = await deps.storage.transaction(async (tx) => {
+      const now = deps.clock();
+      const made = await redeemStartToken(tx, now, body.token, deviceOf(request));
+      if (made === null) return null;
+      const { id } = made.user;
+      const event = { action: 'sign-up', subject: id, detail: { by: 'start link' } } as const;
+      await auditPerson(tx, now, { ...originOf(call), actorId: id }, event, id);
+      return made;
+    });
     if (owner === null) {
       deps.gates.failedSignIn(request.ip);
       throw new Failure(

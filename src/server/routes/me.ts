@@ -1,16 +1,19 @@
+import type { AuditAction } from '#contract/audit.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { json } from '#server/answer.ts';
 import { signedIn } from '#server/endpoint-routes.ts';
 import { Failure, invalid } from '#server/failure.ts';
+import { auditPerson } from '#server/identity/audit.ts';
 import {
   applyChange,
   type CheckedChange,
   checkChange,
-  hasPassword,
   isTaken,
   type NotChanged,
+  waysIn,
 } from '#server/identity/change-account.ts';
 import { once } from '#server/once.ts';
+import { originOf } from '#server/origin.ts';
 import { replayed, retryOf } from '#server/retry.ts';
 
 const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
@@ -30,12 +33,13 @@ const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
 
 export const meRoutes = {
   me: signedIn(EDITOR.me, async ({ deps, actor }) =>
-    json({ ...actor.user, hasPassword: await hasPassword(deps, actor.user.id) }),
+    json({ ...actor.user, ...(await waysIn(deps.storage.db, actor.user.id)) }),
   ),
 
   updateMe: signedIn(
     EDITOR.updateMe,
-    async ({ deps, endpoint, actor, request, raw, body }) => {
+    async (call) => {
+      const { deps, endpoint, actor, request, raw, body } = call;
       // The token is in the hash, so that nobody can try passwords against what is kept of the body.
       const retry = retryOf(request, `${actor.user.id} ${request.headers.authorization}`, raw);
       const { db } = deps.storage;
@@ -53,9 +57,14 @@ export const meRoutes = {
       }
       try {
         return await once({ deps, endpoint, actor, retry }, async (tx, now) => {
-          const changed = await applyChange(tx, now, checked.change, actor.tokenId);
+          const endOthers = body.endOtherSessions ?? password !== undefined;
+          const changed = await applyChange(tx, now, checked.change, endOthers ? actor.tokenId : null);
           if (!changed.ok) throw NOT_CHANGED[changed.why]();
-          return json(changed.account);
+          const { id } = actor.user;
+          const detail = { otherSessionsEnded: endOthers };
+          for (const action of actionsOf(checked.change, password))
+            await auditPerson(tx, now, originOf(call), { action, subject: id, detail }, id);
+          return json({ ...changed.account, ...(await waysIn(tx, id)) });
         });
       } catch (error) {
         throw (await lostItsEmail(db, checked.change, error)) ? NOT_CHANGED['e-mail taken']() : error;
@@ -67,6 +76,11 @@ export const meRoutes = {
     },
   ),
 };
+
+function actionsOf({ before, email }: CheckedChange, password: string | undefined): AuditAction[] {
+  const actions: AuditAction[] = email === before.email ? [] : ['email-changed'];
+  return password === undefined ? actions : [...actions, 'password-changed'];
+}
 
 /** PostgreSQL lets two ask for one e-mail at the same moment, and fails the second as it writes. */
 async function lostItsEmail(

@@ -12,7 +12,9 @@ import { createModel, modelHeaders, newModelId, presentModel } from '#server/cre
 import { onModel, signedIn } from '#server/endpoint-routes.ts';
 import { modelTag, requireMatch } from '#server/etag.ts';
 import { Failure, notFound } from '#server/failure.ts';
+import { audit } from '#server/identity/audit.ts';
 import { rowAfter, settingsEntry } from '#server/model-fields.ts';
+import { originOf } from '#server/origin.ts';
 import { pageOf } from '#server/paging.ts';
 import { keep, replayed } from '#server/retry.ts';
 import { countElementsOfModels } from '#server/storage/elements.ts';
@@ -95,7 +97,9 @@ export const modelRoutes = {
   }),
 
   // Let in by itself, because its repeat finds no model any more.
-  deleteModel: signedIn(EDITOR.deleteModel, async ({ deps, actor, params: { modelId }, retry, request }) => {
+  deleteModel: signedIn(EDITOR.deleteModel, async (call) => {
+    const { deps, actor, params, retry, request } = call;
+    const { modelId } = params;
     const now = deps.clock();
     const answer = nothing();
     await deps.storage.transaction(async (tx) => {
@@ -106,6 +110,8 @@ export const modelRoutes = {
       if (row === null) throw notFound();
       requireMatch(request.headers['if-match'], modelTag(row));
       await deleteModel(tx, modelId);
+      const event = { action: 'model-deleted', subject: modelId, detail: { name: row.name } } as const;
+      await audit(tx, now, originOf(call), event, [row.teamId]);
       if (retry !== null) await keep(tx, modelId, retry, now, answer);
     });
     deps.documents.forget(modelId);

@@ -2,8 +2,10 @@ import { EDITOR } from '#contract/editor.ts';
 import { json, nothing } from '#server/answer.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { invalid, notFound } from '#server/failure.ts';
+import { audit } from '#server/identity/audit.ts';
 import { createPreview, revokePreview } from '#server/identity/previews.ts';
 import { once } from '#server/once.ts';
+import { originOf } from '#server/origin.ts';
 import { pageOf } from '#server/paging.ts';
 import { listPreviews, type StoredPreview } from '#server/storage/previews.ts';
 
@@ -25,14 +27,21 @@ export const previewRoutes = {
       if (expiresAt !== null && expiresAt <= now)
         throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
       const made = await createPreview(tx, now, { modelId: model.id, createdBy: actor.user.id, expiresAt });
+      const detail = { preview: made.handle, expiresAt: made.expiresAt };
+      const event = { action: 'preview-made', subject: model.id, detail } as const;
+      await audit(tx, now, originOf(call), event, [model.teamId]);
       const location = `/api/models/${model.id}/previews/${made.handle}`;
       return json({ id: made.id, ...present(made) }, { location });
     }),
   ),
 
   deletePreview: onModel(EDITOR.deletePreview, MANAGE, (call) =>
-    once(call, async (tx) => {
-      if (!(await revokePreview(tx, call.model.id, call.params.previewId))) throw notFound();
+    once(call, async (tx, now) => {
+      const { model, params } = call;
+      const handle = await revokePreview(tx, model.id, params.previewId);
+      if (handle === null) throw notFound();
+      const event = { action: 'preview-revoked', subject: model.id, detail: { preview: handle } } as const;
+      await audit(tx, now, originOf(call), event, [model.teamId]);
       return nothing();
     }),
   ),

@@ -1,88 +1,28 @@
-import type { FastifyRequest } from 'fastify';
-import type { Member } from '#contract/account.ts';
+import type { Team } from '#contract/account.ts';
 import { EDITOR } from '#contract/editor.ts';
-import type { Caller, TeamRole } from '#model/access.ts';
+import type { TeamRole } from '#model/access.ts';
 import { json, nothing } from '#server/answer.ts';
-import { type Actor, rightsNow } from '#server/authenticate.ts';
 import { admitWriting } from '#server/authorise.ts';
 import { signedIn } from '#server/endpoint-routes.ts';
 import { Failure, notFound } from '#server/failure.ts';
-import { findAccount } from '#server/identity/accounts.ts';
-import {
-  addMember,
-  changeRole,
-  createTeam,
-  type MemberRefusal,
-  removeMember,
-} from '#server/identity/teams.ts';
+import { audit } from '#server/identity/audit.ts';
+import { createTeam } from '#server/identity/teams.ts';
 import { once } from '#server/once.ts';
+import { originOf } from '#server/origin.ts';
 import { pageOf } from '#server/paging.ts';
 import { keyOf } from '#server/retry.ts';
-import type { Writer } from '#server/storage/tables.ts';
-import { findRole, listMembers, listTeamsOfUser, lockTeam } from '#server/storage/teams.ts';
-import { findUser } from '#server/storage/users.ts';
+import { countModelsOfTeam } from '#server/storage/models.ts';
+import { deleteTeam, findTeam, listTeamsOfUser, renameTeam } from '#server/storage/teams.ts';
+import { holdTeam, manageTeam, managing, roleIn } from '#server/team-rights.ts';
 
-/** @throws Failure 404 for a team that the caller is not in */
-function roleIn(rights: Caller, teamId: string): TeamRole {
-  const role = rights.groups.get(teamId);
-  if (role === undefined) throw notFound();
-  return role;
-}
-
-interface ManagingCall {
-  readonly actor: Actor;
-  readonly params: { readonly teamId: string };
-  readonly request: FastifyRequest;
-}
-
-/** Members are managed by Owners and Admins. */
-function admitManaging(rights: Caller, teamId: string): void {
-  const role = roleIn(rights, teamId);
-  admitWriting(rights);
-  if (role !== 'Owner' && role !== 'Admin')
-    throw new Failure('FORBIDDEN', 'Only an Owner or Admin of the team may manage its members.');
-}
-
-/** A repeat may come from someone who left the team with the first request: it is let in when it turns out to be none. */
-function managing({ actor, params, request }: ManagingCall): void {
-  if (keyOf(request) === null) admitManaging(actor.rights, params.teamId);
-}
-
-/** Holds the team and asks again, of the rights as they are at the write. */
-async function managingNow(tx: Writer, actor: Actor, teamId: string, now: Date): Promise<Caller> {
-  await lockTeam(tx, teamId);
-  const rights = await rightsNow(tx, actor, now);
-  admitManaging(rights, teamId);
-  return rights;
-}
-
-/** Owners are made and unmade by Owners. */
-function admitOwners(rights: Caller, teamId: string, ...roles: (TeamRole | null)[]): void {
-  if (roles.includes('Owner') && roleIn(rights, teamId) !== 'Owner')
-    throw new Failure('FORBIDDEN', 'Only an Owner of the team may make or unmake Owners.');
-}
-
-function orRefuse(refusal: MemberRefusal | null): void {
-  switch (refusal) {
-    case null:
-      return;
-    case 'no-team':
-    case 'no-user':
-    case 'no-member':
-      throw notFound();
-    case 'member-already':
-      throw new Failure('CONFLICT', 'This person is in the team already.');
-    case 'last-owner':
-      throw new Failure('CONFLICT', 'A team always keeps at least one Owner.');
-  }
-}
+const present = ({ id, name }: { id: string; name: string }, role: TeamRole): Team => ({ id, name, role });
 
 export const teamRoutes = {
   listTeams: signedIn(EDITOR.listTeams, async ({ deps, actor, query, request }) => {
     const teams = await listTeamsOfUser(deps.storage.db, actor.user.id);
     const { items, headers } = pageOf(teams, ({ id }) => id, query, request);
     return json(
-      items.map(({ id, name, role }) => ({ id, name, role })),
+      items.map((team) => present(team, team.role)),
       headers,
     );
   }),
@@ -91,69 +31,68 @@ export const teamRoutes = {
     EDITOR.createTeam,
     (call) =>
       once(call, async (tx, now) => {
-        const { id, name, role } = await createTeam(tx, now, call.actor.user.id, call.body.name);
-        return json({ id, name, role }, { location: `/api/teams/${id}/members` });
+        const team = await createTeam(tx, now, call.actor.user.id, call.body.name);
+        const event = { action: 'team-created', subject: team.id, detail: { name: team.name } } as const;
+        await audit(tx, now, originOf(call), event, [team.id]);
+        return json(present(team, team.role), { location: `/api/teams/${team.id}` });
       }),
     ({ actor }) => admitWriting(actor.rights),
   ),
 
-  listMembers: signedIn(
-    EDITOR.listMembers,
-    async ({ deps, params, query, request }) => {
-      const members = await listMembers(deps.storage.db, params.teamId);
-      const { items, headers } = pageOf(members, ({ userId }) => userId, query, request);
-      return json(items, headers);
+  getTeam: signedIn(
+    EDITOR.getTeam,
+    async ({ deps, actor, params }) => {
+      const team = await findTeam(deps.storage.db, params.teamId);
+      if (team === null) throw notFound();
+      return json(present(team, roleIn(actor.rights, team.id)));
     },
     ({ actor, params }) => void roleIn(actor.rights, params.teamId),
   ),
 
-  addMember: signedIn(
-    EDITOR.addMember,
+  updateTeam: signedIn(
+    EDITOR.updateTeam,
     (call) =>
       once(call, async (tx, now) => {
         const { teamId } = call.params;
-        const rights = await managingNow(tx, call.actor, teamId, now);
-        const { email, role } = call.body;
-        admitOwners(rights, teamId, role);
-        const user = await findAccount(tx, email);
-        if (user === null)
-          throw new Failure('REFERENCE_NOT_FOUND', 'There is no account with this e-mail.', [
-            { path: 'email', message: 'has no account' },
-          ]);
-        orRefuse(await addMember(tx, teamId, user.id, role));
-        const member: Member = { userId: user.id, name: user.name, email: user.email, role };
-        return json(member, { location: `/api/teams/${teamId}/members/${user.id}` });
+        const { team, rights } = await manageTeam(tx, call.actor, teamId, now);
+        const name = call.body.name ?? team.name;
+        if (name !== team.name) {
+          await renameTeam(tx, teamId, name);
+          const detail = { from: team.name, to: name };
+          await audit(tx, now, originOf(call), { action: 'team-renamed', subject: teamId, detail }, [teamId]);
+        }
+        return json(present({ id: teamId, name }, roleIn(rights, teamId)));
       }),
     managing,
   ),
 
-  updateMember: signedIn(
-    EDITOR.updateMember,
+  deleteTeam: signedIn(
+    EDITOR.deleteTeam,
     (call) =>
       once(call, async (tx, now) => {
-        const { teamId, userId } = call.params;
-        const rights = await managingNow(tx, call.actor, teamId, now);
-        const { role } = call.body;
-        admitOwners(rights, teamId, role, await findRole(tx, teamId, userId));
-        orRefuse(await changeRole(tx, teamId, userId, role));
-        const user = await findUser(tx, userId);
-        if (user === null) throw notFound();
-        const member: Member = { userId, name: user.name, email: user.email, role };
-        return json(member);
-      }),
-    managing,
-  ),
-
-  deleteMember: signedIn(
-    EDITOR.deleteMember,
-    (call) =>
-      once(call, async (tx, now) => {
-        const { teamId, userId } = call.params;
-        const rights = await managingNow(tx, call.actor, teamId, now);
-        admitOwners(rights, teamId, await findRole(tx, teamId, userId));
-        orRefuse(await removeMember(tx, teamId, userId));
+        const { teamId } = call.params;
+        const { team, rights } = await holdTeam(tx, call.actor, teamId, now);
+        admitWriting(rights);
+        admitOwner(roleIn(rights, teamId));
+        const models = await countModelsOfTeam(tx, teamId);
+        if (models > 0)
+          throw new Failure(
+            'CONFLICT',
+            `The team has ${models === 1 ? 'a model' : `${models} models`}. Delete what it has first.`,
+          );
+        await deleteTeam(tx, teamId);
+        const event = { action: 'team-deleted', subject: teamId, detail: { name: team.name } } as const;
+        await audit(tx, now, originOf(call), event, [teamId]);
         return nothing();
       }),
-    managing,
+    // Its repeat finds no team any more, and is let in when it turns out to be one.
+    ({ actor, params, request }) => {
+      if (keyOf(request) === null) admitOwner(roleIn(actor.rights, params.teamId));
+      admitWriting(actor.rights);
+    },
   ),
 };
+
+function admitOwner(role: TeamRole): void {
+  if (role !== 'Owner') throw new Failure('FORBIDDEN', 'Only an Owner of the team may delete it.');
+}

@@ -9,12 +9,15 @@ import type { EditContext } from '#model/draft.ts';
 import type { Caller } from '#model/access.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { json } from '#server/answer.ts';
+import { aside } from '#server/aside.ts';
 import { admitKinds, guardedBy } from '#server/authorise.ts';
 import { commit, type Plan } from '#server/commit.ts';
 import { admitCreation, createModel, newModelId, presentModel } from '#server/create-model.ts';
 import type { Deps } from '#server/deps.ts';
 import { onModel, signedIn } from '#server/endpoint-routes.ts';
 import { Failure, failureOf } from '#server/failure.ts';
+import { audit } from '#server/identity/audit.ts';
+import { originOf } from '#server/origin.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
@@ -75,8 +78,15 @@ export const transferRoutes = {
     ({ actor, query }) => admitCreation(actor.rights, query.team_id),
   ),
 
-  exportModel: onModel(EDITOR.exportModel, VIEW, async ({ deps, model, actor, query }) => {
+  exportModel: onModel(EDITOR.exportModel, VIEW, async (call) => {
+    const { deps, model, actor, query } = call;
     const { seq, file } = await exported(deps, model, actor.rights, query.format);
+    const detail = { name: model.name, format: query.format, seq };
+    const event = { action: 'model-exported', subject: model.id, detail } as const;
+    // What is there can be taken out of a store that is full.
+    await aside(
+      deps.storage.transaction((tx) => audit(tx, deps.clock(), originOf(call), event, [model.teamId])),
+    );
     return {
       body: new TextDecoder().decode(file.bytes),
       headers: {

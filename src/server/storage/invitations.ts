@@ -179,6 +179,7 @@ export async function revokeInvitationsBy(
   roles: readonly Role[],
   at: string,
 ): Promise<void> {
+  if (roles.length === 0) return;
   await tx
     .updateTable('invitations')
     .set({ revoked_at: at })

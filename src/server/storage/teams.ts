@@ -23,6 +23,16 @@ export async function insertTeam(tx: Writer, team: StoredTeam): Promise<void> {
   await tx.insertInto('teams').values({ id: team.id, name: team.name, created_at: team.createdAt }).execute();
 }
 
+export async function renameTeam(tx: Writer, id: string, name: string): Promise<void> {
+  await tx.updateTable('teams').set({ name }).where('id', '=', id).execute();
+}
+
+/** Deletes a team that has no models, with its members and invitations. */
+export async function deleteTeam(tx: Writer, id: string): Promise<void> {
+  await tx.deleteFrom('idempotency').where('scope_id', '=', id).execute();
+  await tx.deleteFrom('teams').where('id', '=', id).execute();
+}
+
 /** The team, or null. In a transaction that ends before anyone else may lock it. */
 export async function lockTeam(tx: Writer, id: string): Promise<StoredTeam | null> {
   const team = await tx

@@ -10,6 +10,8 @@ export interface NewToken {
   readonly access: TokenAccess;
   readonly createdAt: string;
   readonly expiresAt: string | null;
+  readonly userAgent: string | null;
+  readonly address: string | null;
 }
 
 export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
@@ -26,6 +28,8 @@ export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
       expires_at: token.expiresAt,
       revoked_at: null,
       last_used_at: null,
+      user_agent: token.userAgent,
+      address: token.address,
     })
     .execute();
 }

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+
+/** A mail of plain text. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Hands mails over for delivery. Rejects where that fails. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** How long each step of handing a mail over may take: someone waits for the answer. */
+const STEP_MS = 5_000;
+
+/** A mailer that speaks SMTP to the server at this address, which may hold a password. */
+export function createMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text }) {
+      await transport.sendMail({
+        from: mailFrom,
+        // As an object, so that nothing in it is read as a second address.
+        to: { name: '', address: to },
+        subject: oneLine(subject),
+        text,
+      });
+    },
+  };
+}
+
+/** Text from people on one line and not too long, so that it can start no header and no paragraph of its own. */
+export function oneLine(text: string, longest = 120): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const characters = Array.from(line);
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
+}

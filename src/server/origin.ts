@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from './authenticate.ts';
+import type { Device } from './identity/device.ts';
+import { storableAgent } from './identity/device.ts';
+import type { Origin } from './identity/audit.ts';
+
+/** Whom a request comes from, as the audit log has it. */
+export function originOf({
+  request,
+  actor,
+}: {
+  readonly request: FastifyRequest;
+  readonly actor?: Actor;
+}): Origin {
+  return { actorId: actor?.user.id ?? null, requestId: request.id, address: request.ip };
+}
+
+/** With what a session is begun. */
+export function deviceOf(request: FastifyRequest): Device {
+  return { userAgent: storableAgent(request.headers['user-agent']), address: request.ip };
+}

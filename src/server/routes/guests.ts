@@ -1,0 +1,14 @@
+import { EDITOR } from '#contract/editor.ts';
+import { json } from '#server/answer.ts';
+import { open } from '#server/endpoint-routes.ts';
+import { notFound } from '#server/failure.ts';
+import { admitGuest } from '#server/identity/guests.ts';
+
+export const guestRoutes = {
+  createGuest: open(EDITOR.createGuest, async ({ deps, request, body }) => {
+    deps.gates.countOpen(request.ip);
+    const guest = await admitGuest(deps, body.previewId);
+    if (guest === null) throw notFound();
+    return json(guest);
+  }),
+};

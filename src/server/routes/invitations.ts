@@ -1,0 +1,166 @@
+import { EDITOR } from '#contract/editor.ts';
+import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
+import type { z } from 'zod';
+import type { AccessEntry } from '#model/access.ts';
+import type { JsonObject } from '#model/json.ts';
+import { type Answer, json } from '#server/answer.ts';
+import { rightsNow } from '#server/authenticate.ts';
+import { accessListOf } from '#server/authorise.ts';
+import type { ActorCall } from '#server/call.ts';
+import { commit } from '#server/commit.ts';
+import { open, signedIn } from '#server/endpoint-routes.ts';
+import { Failure } from '#server/failure.ts';
+import { findAccount } from '#server/identity/accounts.ts';
+import { audit } from '#server/identity/audit.ts';
+import { acceptedBy, openedBy } from '#server/identity/invitations.ts';
+import { once } from '#server/once.ts';
+import { originOf } from '#server/origin.ts';
+import { acceptInvitation, type Invited, type StoredInvitation } from '#server/storage/invitations.ts';
+import { findModel } from '#server/storage/models.ts';
+import type { Reader, Writer } from '#server/storage/tables.ts';
+import { findTeam, insertMember, lockTeam } from '#server/storage/teams.ts';
+import { findUser } from '#server/storage/users.ts';
+import { listPlan } from './model-invitations.ts';
+
+/** One answer for a secret that never was one and for an invitation that is over. */
+function closed(): Failure {
+  return new Failure(
+    'NOT_FOUND',
+    'This invitation has expired, was withdrawn, or was used already. Ask for another one.',
+  );
+}
+
+export const invitationRoutes = {
+  getInvitation: open(EDITOR.getInvitation, async ({ deps, request, params }) => {
+    deps.gates.countOpen(request.ip);
+    const { db } = deps.storage;
+    const invitation = await openedBy(db, params.secret, deps.clock());
+    const offer = invitation && (await offerOf(db, invitation));
+    if (offer === null) throw closed();
+    return json(offer);
+  }),
+
+  acceptInvitation: signedIn(
+    EDITOR.acceptInvitation,
+    async (call) => {
+      const { deps, actor, params } = call;
+      const { db } = deps.storage;
+      const before = await acceptedBy(db, params.secret, actor.user.id);
+      if (before !== null) return json(destinationOf(before));
+      const invitation = await openedBy(db, params.secret, deps.clock());
+      if (invitation === null) throw closed();
+      admitEmail(invitation.email, actor.user.email);
+      return invitation.modelId === null ? acceptToTeam(call, invitation) : acceptToModel(call, invitation);
+    },
+    ({ actor }) => {
+      if (actor.tokenKind !== 'session')
+        throw new Failure('FORBIDDEN', 'An invitation is accepted by someone signed in, not by a token.');
+    },
+  ),
+};
+
+type AcceptCall = Pick<
+  ActorCall<z.ZodObject, z.ZodObject, z.ZodType>,
+  'deps' | 'request' | 'endpoint' | 'actor' | 'retry' | 'clientId'
+>;
+type ToTeam = Extract<StoredInvitation, { readonly modelId: null }>;
+type ToModel = Extract<StoredInvitation, { readonly teamId: null }>;
+
+function acceptToTeam(call: AcceptCall, invitation: ToTeam): Promise<Answer> {
+  const { teamId, role } = invitation;
+  return once(call, async (tx, now) => {
+    await lockTeam(tx, teamId);
+    await rightsNow(tx, call.actor, now);
+    await takeUp(tx, now, call, invitation, { role }, teamId);
+    // Whoever is in the team meanwhile keeps the role that they have.
+    await insertMember(tx, teamId, call.actor.user.id, role);
+    return json(destinationOf(invitation));
+  });
+}
+
+/** The invitation's entry becomes the person's: one change set, made by whom the invitation let in. */
+async function acceptToModel(call: AcceptCall, invitation: ToModel): Promise<Answer> {
+  const { deps, actor, retry, clientId } = call;
+  const { id, modelId } = invitation;
+  const model = await findModel(deps.storage.db, modelId);
+  if (model === null) throw closed();
+  return commit(deps, model, {
+    actor,
+    need: null,
+    retry,
+    clientId,
+    origin: originOf(call),
+    plan: ({ row, document }) =>
+      listPlan(
+        { row, document },
+        'Accept an invitation',
+        accepted(accessListOf(row.accessControlList), id, actor.user.id),
+      ),
+    answer: async ({ seq }, _plan, row, tx) => {
+      await takeUp(tx, deps.clock(), call, invitation, { model: modelId }, row.teamId);
+      return json(destinationOf(invitation), { 'change-seq': String(seq) });
+    },
+  });
+}
+
+/** The list with the invitation's entry as the user's; what they have already stays. @throws Failure 404 where it was taken out */
+function accepted(list: readonly AccessEntry[], id: string, userId: string): AccessEntry[] {
+  const invited = list.find(({ invite_id }) => invite_id === id);
+  if (invited === undefined) throw closed();
+  const before = list.find(({ user_id }) => user_id === userId);
+  const after = { user_id: userId, roles: [...(before?.roles ?? []), ...invited.roles] };
+  return list.flatMap((entry) => (entry === before ? [] : [entry === invited ? after : entry]));
+}
+
+/** Uses up an invitation, if it is still open and still this person's. @throws Failure 404, 403 */
+async function takeUp(
+  tx: Writer,
+  now: Date,
+  call: AcceptCall,
+  { id, email }: StoredInvitation,
+  detail: JsonObject,
+  teamId: string,
+): Promise<void> {
+  const user = await findUser(tx, call.actor.user.id);
+  admitEmail(email, user?.email);
+  if (!(await acceptInvitation(tx, id, call.actor.user.id, now.toISOString()))) throw closed();
+  await audit(tx, now, originOf(call), { action: 'invitation-accepted', subject: id, detail }, [teamId]);
+}
+
+/** Both are stored in the one spelling that they are compared in. @throws Failure 403 */
+function admitEmail(invited: string, email: string | undefined): void {
+  if (email !== invited)
+    throw new Failure(
+      'FORBIDDEN',
+      `This invitation is for ${invited}. Sign in with that e-mail to accept it.`,
+    );
+}
+
+function destinationOf(invited: Invited): InvitationAccepted {
+  return invited.modelId === null
+    ? { kind: 'team', id: invited.teamId }
+    : { kind: 'model', id: invited.modelId };
+}
+
+async function offerOf(db: Reader, invitation: StoredInvitation): Promise<InvitationOffer | null> {
+  const { email, expiresAt } = invitation;
+  const to = await (invitation.modelId === null ? teamOffer(db, invitation) : modelOffer(db, invitation));
+  if (to === null) return null;
+  const inviter = await findUser(db, invitation.invitedBy);
+  const hasAccount = (await findAccount(db, email)) !== null;
+  return { ...to, email, invitedBy: inviter?.name ?? '', expiresAt, hasAccount };
+}
+
+type To = Pick<InvitationOffer, 'kind' | 'name' | 'role'>;
+
+async function teamOffer(db: Reader, { teamId, role }: ToTeam): Promise<To | null> {
+  const team = await findTeam(db, teamId);
+  return team && { kind: 'team', name: team.name, role };
+}
+
+async function modelOffer(db: Reader, { id, modelId }: ToModel): Promise<To | null> {
+  const model = await findModel(db, modelId);
+  const entry = model && accessListOf(model.accessControlList).find(({ invite_id }) => invite_id === id);
+  if (!entry) return null;
+  return { kind: 'model', name: model.name, role: entry.roles.map(({ name }) => name).join(', ') };
+}

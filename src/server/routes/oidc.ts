@@ -1,0 +1,150 @@
+import { EDITOR } from '#contract/editor.ts';
+import type { OIDC_ERRORS } from '#contract/oidc.ts';
+import { type Answer, json, nothing } from '#server/answer.ts';
+import type { Call } from '#server/call.ts';
+import { open } from '#server/endpoint-routes.ts';
+import { Failure, notFound } from '#server/failure.ts';
+import { createAccount, findAccount, newAccount, type SignedIn } from '#server/identity/accounts.ts';
+import { audit, auditPerson } from '#server/identity/audit.ts';
+import { arrive, comeBack, depart, redeem } from '#server/identity/oidc-visits.ts';
+import { issueSession } from '#server/identity/tokens.ts';
+import { deviceOf, originOf } from '#server/origin.ts';
+import { useSignUp } from '#server/sign-up.ts';
+import { findUserOfIdentity, insertIdentity } from '#server/storage/identities.ts';
+import type { Arrival } from '#server/storage/oidc-visits.ts';
+import type { OidcIntent, Writer } from '#server/storage/tables.ts';
+import { v7 as uuidv7 } from 'uuid';
+
+type OpenCall = Pick<Call<never, never, never>, 'deps' | 'request'>;
+
+/** The page of the app that someone comes back to. */
+const PAGES: Readonly<Record<OidcIntent, string>> = { 'sign-in': '/sign-in', link: '/account' };
+
+type OidcError = (typeof OIDC_ERRORS)[number];
+
+function openPage(
+  { deps }: OpenCall,
+  intent: OidcIntent,
+  result: `code=${string}` | `error=${OidcError}`,
+): Answer {
+  return nothing({ location: `${deps.settings.publicUrl ?? ''}${PAGES[intent]}#${result}` });
+}
+
+export const oidcRoutes = {
+  signInWays: open(EDITOR.signInWays, ({ deps }) =>
+    json({
+      configured: deps.provider !== null,
+      label: deps.provider?.label ?? null,
+      signUp: deps.settings.signUp,
+    }),
+  ),
+
+  startOidc: open(EDITOR.startOidc, async (call) => {
+    const { deps, request, query } = call;
+    const { provider, storage } = deps;
+    if (provider === null) throw notFound();
+    deps.gates.countOpen(request.ip);
+    const state = await storage.transaction((tx) => depart(tx, deps.clock(), query));
+    try {
+      const address = await provider.departure(state);
+      return nothing({ location: address.href });
+    } catch (err) {
+      request.log.warn({ err }, 'the sign-in provider cannot be reached');
+      return openPage(call, query.intent, 'error=unavailable');
+    }
+  }),
+
+  oidcCallback: open(EDITOR.oidcCallback, async (call) => {
+    const { deps, request, query } = call;
+    const { provider, storage } = deps;
+    if (provider === null) throw notFound();
+    deps.gates.countOpen(request.ip);
+    const { state = '' } = query;
+    const departure = await storage.transaction((tx) => comeBack(tx, deps.clock(), state));
+    if (departure === null) return openPage(call, 'sign-in', 'error=expired');
+    const { intent } = departure;
+    const parameters = new URLSearchParams(request.url.slice(request.url.indexOf('?')));
+    try {
+      const named = await provider.arrival(parameters, state);
+      if (named === null) return openPage(call, intent, 'error=refused');
+      const code = await storage.transaction((tx) => arrive(tx, deps.clock(), departure, named));
+      return openPage(call, intent, `code=${code}`);
+    } catch (err) {
+      request.log.warn({ err }, 'the answer of the sign-in provider cannot be used');
+      return openPage(call, intent, 'error=unavailable');
+    }
+  }),
+
+  oidcSession: open(EDITOR.oidcSession, async (call) => {
+    const { deps, body } = call;
+    if (deps.provider === null) throw notFound();
+    // What is refused is answered after the transaction: the code is used up either way.
+    const outcome = await deps.storage.transaction(async (tx): Promise<SignedIn | Failure> => {
+      const now = deps.clock();
+      const arrival = await redeem(tx, now, { ...body, intent: 'sign-in' });
+      if (arrival === null) {
+        const event = { action: 'sign-in-failed', subject: null, detail: { by: 'provider' } } as const;
+        await audit(tx, now, originOf(call), event, []);
+        return staleCode();
+      }
+      return signInOrUp(tx, now, call, arrival, body.invitation);
+    });
+    if (outcome instanceof Failure) throw outcome;
+    return json({ token: outcome.session.token, user: outcome.user });
+  }),
+};
+
+/** Whoever it is that the provider names, or a new account for them: never one that somebody else made with their e-mail. */
+async function signInOrUp(
+  tx: Writer,
+  now: Date,
+  call: OpenCall,
+  arrival: Arrival,
+  invitation: string | undefined,
+): Promise<SignedIn | Failure> {
+  const { issuer, subject, email, name } = arrival;
+  const device = deviceOf(call.request);
+  const note = (action: 'sign-in' | 'sign-up', userId: string) => {
+    const event = { action, subject: userId, detail: { by: 'provider' } } as const;
+    return auditPerson(tx, now, { ...originOf(call), actorId: userId }, event, userId);
+  };
+  const user = await findUserOfIdentity(tx, issuer, subject);
+  if (user !== null) {
+    await note('sign-in', user.id);
+    return { user, session: await issueSession(tx, now, user.id, device) };
+  }
+  if (email === null)
+    return new Failure(
+      'FORBIDDEN',
+      'The provider does not say that your e-mail is verified, so that no account can be made of it.',
+    );
+  if ((await findAccount(tx, email)) !== null) return taken();
+  try {
+    await useSignUp(tx, now, call.deps.settings, email, invitation);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+  const account = newAccount(now, { name: name ?? email.split('@')[0] ?? email, email }, null);
+  const made = await createAccount(tx, now, account, device);
+  if (made === null) return taken();
+  const identity = { id: uuidv7(), userId: made.user.id, issuer, subject, email };
+  if (!(await insertIdentity(tx, { ...identity, createdAt: now.toISOString() })))
+    throw new Failure('CONFLICT', 'You signed in twice at the same moment. Sign in again.');
+  await note('sign-up', made.user.id);
+  return made;
+}
+
+function taken(): Failure {
+  return new Failure(
+    'CONFLICT',
+    'There is an account with your e-mail already. Sign in to it with its password, and link the provider on the account page.',
+  );
+}
+
+/** What the app has is no code, or one that was used, has expired, or came by another browser. */
+export function staleCode(): Failure {
+  return new Failure('SIGN_IN_FAILED', 'This took too long, or was done already. Start again.', [], {
+    'www-authenticate': 'Bearer',
+  });
+}

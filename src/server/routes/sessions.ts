@@ -1,0 +1,69 @@
+import type { DeviceSession } from '#contract/session.ts';
+import { EDITOR } from '#contract/editor.ts';
+import { json, nothing } from '#server/answer.ts';
+import type { Actor } from '#server/authenticate.ts';
+import { signedIn } from '#server/endpoint-routes.ts';
+import { Failure, notFound } from '#server/failure.ts';
+import { auditPerson } from '#server/identity/audit.ts';
+import { deviceWords } from '#server/identity/device.ts';
+import { once } from '#server/once.ts';
+import { originOf } from '#server/origin.ts';
+import { pageOf } from '#server/paging.ts';
+import { listSessions, type StoredSession } from '#server/storage/sessions.ts';
+import { revokeOtherSessions, revokeToken } from '#server/storage/tokens.ts';
+
+/** @throws Failure 403 for a personal access token: it is to see and to end no session */
+function admitSession({ actor }: { readonly actor: Actor }): void {
+  if (actor.tokenKind !== 'session')
+    throw new Failure('FORBIDDEN', 'Sessions are for someone signed in, not for a token.');
+}
+
+export const sessionRoutes = {
+  listSessions: signedIn(
+    EDITOR.listSessions,
+    async ({ deps, actor, query, request }) => {
+      const rows = await listSessions(deps.storage.db, actor.user.id, deps.clock().toISOString());
+      const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
+      return json(
+        items.map((row) => present(row, actor.tokenId)),
+        headers,
+      );
+    },
+    admitSession,
+  ),
+
+  endSession: signedIn(
+    EDITOR.endSession,
+    (call) =>
+      once(call, async (tx, now) => {
+        const { id: userId } = call.actor.user;
+        const { sessionId } = call.params;
+        const at = now.toISOString();
+        const known = (await listSessions(tx, userId, at)).some(({ id }) => id === sessionId);
+        if (!known || !(await revokeToken(tx, userId, sessionId, at))) throw notFound();
+        const event = { action: 'session-ended', subject: sessionId } as const;
+        await auditPerson(tx, now, originOf(call), event, userId);
+        return nothing();
+      }),
+    admitSession,
+  ),
+
+  endOtherSessions: signedIn(
+    EDITOR.endOtherSessions,
+    (call) =>
+      once(call, async (tx, now) => {
+        const { user, tokenId } = call.actor;
+        await revokeOtherSessions(tx, user.id, tokenId, now.toISOString());
+        const event = { action: 'session-ended', subject: user.id, detail: { all: 'others' } } as const;
+        await auditPerson(tx, now, originOf(call), event, user.id);
+        return nothing();
+      }),
+    admitSession,
+  ),
+};
+
+function present(row: StoredSession, current: string): DeviceSession {
+  const { id, userAgent, address, createdAt, lastUsedAt, expiresAt } = row;
+  const device = deviceWords(userAgent);
+  return { id, device, address, createdAt, lastUsedAt, expiresAt, current: id === current };
+}
