@@ -113,7 +113,9 @@ test('who may only view a model sees all of it and is offered no edit', async ({
 
   await test.step('a preview link shows the drawing to Gus, until it is revoked', async () => {
     await page.getByRole('button', { name: 'Make preview' }).click();
-    const link = await page.getByRole('textbox', { name: 'Preview link' }).inputValue();
+    const made = page.getByRole('textbox', { name: 'Preview link' });
+    await expect(made).toHaveValue(/model-preview-id=/);
+    const link = await made.inputValue();
     const gus = new CanvasPage(guest.page, 'Structure');
     await guest.page.goto(link);
     await expect(gus.node('Part Battery')).toBeVisible();

@@ -9,7 +9,7 @@ const file = resolve('../shared/data/models/ife.json');
 // What a systems engineer does on the first day with a real model, from the import to the restart of the service.
 test('the In-Flight Entertainment System is imported, edited and kept', async ({ freshService, page }) => {
   test.skip(!existsSync(file), 'the sample models are not beside the project');
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signUp(page, freshService.url, 'Ines');
   const editor = new EditorPage(page);
   const { inspector, outline } = editor;
@@ -39,7 +39,9 @@ test('the In-Flight Entertainment System is imported, edited and kept', async ({
       .getByRole('treeitem', { name: /Ground Operator/ })
       .first()
       .click({ modifiers: ['ControlOrMeta'] });
+    await expect(inspector.getByRole('heading', { name: '2 selected' })).toBeVisible();
     await editor.node('Part Ground Operator').focus();
+    await expect(editor.node('Part Ground Operator')).toBeFocused();
     await page.keyboard.press('c');
     await expect(inspector.getByRole('button', { name: 'Add connection' })).toBeVisible();
     await name.fill('Turnaround report');

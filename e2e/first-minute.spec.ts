@@ -16,8 +16,7 @@ test('the start link leads to the first named, saved part in three actions', asy
   await expect(canvas.region.getByText('Double-click to add a part')).toBeVisible();
   expect(page.url(), 'the token is not in the address').not.toContain('#');
   await canvas.doubleClick(await canvas.at(300, 300));
-  await page.keyboard.type('Battery');
-  await page.keyboard.press('Enter');
+  await canvas.name('Battery');
   await expect(canvas.node('Part Battery')).toBeVisible();
   await expect(canvas.region.getByText('Double-click to add a part')).toBeHidden();
   await canvas.saved();
@@ -118,13 +117,13 @@ test('an exported model is imported again as an equal one, and a broken file not
 
 test('the theme is chosen and stays', async ({ service, page }) => {
   await signUp(page, service.url, 'Lise');
-  const theme = () => page.locator('html').getAttribute('data-theme');
-  expect(await theme()).toBe('light');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: /^Theme: / }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
-  await expect.poll(theme).toBe('dark');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
   await page.reload();
-  await expect.poll(theme).toBe('dark');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
 test('keys undo and redo', async ({ service, page }) => {
@@ -138,6 +137,7 @@ test('keys undo and redo', async ({ service, page }) => {
   await page.keyboard.press('ControlOrMeta+z');
   await expect(canvas.node('Part Part 1')).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(canvas.node('Part Part 1')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(canvas.node('Part Battery')).toBeVisible();
   await canvas.saved();

@@ -78,11 +78,13 @@ export class CanvasPage extends EditorPage {
     await mouse.up();
   }
 
-  /** Types a name into the field that is open on the canvas. */
-  async name(text: string): Promise<void> {
-    await expect(this.region.getByRole('textbox', { name: /^Rename / })).toBeFocused();
+  /** Types a name into the field that is open on the canvas; Escape in place of Enter takes it back. */
+  async name(text: string, end: 'Enter' | 'Escape' = 'Enter'): Promise<void> {
+    const field = this.region.getByRole('textbox', { name: /^Rename / });
+    await expect(field).toBeFocused();
     await this.page.keyboard.type(text);
-    await this.page.keyboard.press('Enter');
+    await this.page.keyboard.press(end);
+    await expect(field).toHaveCount(0);
   }
 
   /** What the service holds of one kind. */
@@ -95,7 +97,8 @@ export class CanvasPage extends EditorPage {
     return Array.isArray(list) ? list.map(objectOf) : [];
   }
 
-  description(name: string): Promise<string | null> {
-    return this.node(name).getAttribute('aria-description');
+  /** Waits until the description of a box, its place and what it has, reads so. */
+  async described(name: string, description: RegExp): Promise<void> {
+    await expect(this.node(name)).toHaveAttribute('aria-description', description);
   }
 }

@@ -17,7 +17,9 @@ export class EditorPage {
   }
 
   async show(view: 'Structure' | 'Behaviour' | 'Requirements' | 'Settings'): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+    const link = this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
   }
 
   /** A part or a state on the canvas, e.g. `Part Battery`. */
@@ -33,7 +35,9 @@ export class EditorPage {
   /** Selects something on a canvas with the keyboard. */
   async choose(element: Locator): Promise<void> {
     await element.focus();
+    await expect(element).toBeFocused();
     await this.page.keyboard.press('Space');
+    await expect(element).toHaveClass(/\bselected\b/);
   }
 
   /** Waits until everything done so far is stored. */
