@@ -28,6 +28,7 @@ function contrast(one: string, other: string): number {
 
 const surfaces = ['desk', 'surface', 'surface-sunken', 'surface-raised', 'canvas', 'node'];
 const flows = ['matter', 'energy', 'information', 'binding'];
+const people = [...'abcdefgh'];
 const statuses = ['danger', 'warning', 'success', 'info'];
 
 const readable: readonly (readonly [string, string])[] = [
@@ -51,14 +52,20 @@ const readable: readonly (readonly [string, string])[] = [
   ['text-on-accent', 'danger-solid'],
   ['text-on-accent', 'danger-solid-hover'],
   ['text', 'simulated-surface'],
+  ...people.map((person) => ['person-ink', `person-${person}`] as const),
+  // “Ben is editing this”, beside a field.
+  ...people.flatMap((person) =>
+    ['surface', 'surface-sunken', 'surface-raised'].map((surface) => [`person-${person}`, surface] as const),
+  ),
 ];
 
 const visible: readonly (readonly [string, string])[] = [
   ...['canvas', 'node'].flatMap((ground) => [
     ...flows.map((flow) => [`flow-${flow}`, ground] as const),
-    ...['selected', 'pending', 'simulated', 'remote', 'focus', 'node-border', 'node-hover'].map(
+    ...['selected', 'pending', 'simulated', 'focus', 'node-border', 'node-hover'].map(
       (state) => [state, ground] as const,
     ),
+    ...people.map((person) => [`person-${person}`, ground] as const),
   ]),
   ...['surface', 'surface-sunken', 'surface-raised', 'desk'].flatMap((surface) => [
     ['field-border', surface] as const,

@@ -1,12 +1,15 @@
 import { create } from 'zustand';
 import { CLIENT_ID } from '#app/api/client-id.ts';
 import type { Person } from '#contract/presence.ts';
+import { isAtSamePlaces, type Places, placesOf } from './places.ts';
 
 interface LiveState {
   /** Whether the service tells what happens as it happens. */
   readonly isLive: boolean;
-  /** Others who have the model open: one entry for each of their tabs, by its client id. The person’s own other tabs are among them. */
+  /** Others who have the model open, by client id: one entry for each of their tabs, the person’s own other tabs included. */
   readonly people: ReadonlyMap<string, Person>;
+  /** Who of them is at which element. */
+  readonly places: Places;
   /** The names of everybody who was ever seen here, by user id. */
   readonly names: ReadonlyMap<string, string>;
   readonly begin: () => void;
@@ -17,8 +20,9 @@ interface LiveState {
   readonly part: (clientId: string) => void;
 }
 
-const NOBODY: ReadonlyMap<string, Person> = new Map();
-const others = (people: readonly Person[]) => people.filter(({ clientId }) => clientId !== CLIENT_ID);
+type People = LiveState['people'];
+const there = (people: People) => ({ people, places: placesOf(people.values()) });
+const NOBODY = there(new Map());
 
 function named(names: ReadonlyMap<string, string>, people: readonly Person[]): ReadonlyMap<string, string> {
   if (people.every(({ userId, name }) => names.get(userId) === name)) return names;
@@ -28,26 +32,28 @@ function named(names: ReadonlyMap<string, string>, people: readonly Person[]): R
 /** Who else has the open model open, and what they do there. */
 export const useLive = create<LiveState>((set) => ({
   isLive: false,
-  people: NOBODY,
+  ...NOBODY,
   names: new Map(),
   begin: () => set({ isLive: true }),
-  lose: () => set(({ people }) => ({ isLive: false, people: people.size === 0 ? people : NOBODY })),
+  lose: () => set(({ people }) => ({ isLive: false, ...(people.size > 0 && NOBODY) })),
   meet: (people) =>
-    set(({ names }) => ({
-      people: new Map(others(people).map((person) => [person.clientId, person])),
-      names: named(names, people),
-    })),
+    set(({ names }) => {
+      const others = people.filter(({ clientId }) => clientId !== CLIENT_ID);
+      return {
+        ...there(new Map(others.map((person) => [person.clientId, person]))),
+        names: named(names, people),
+      };
+    }),
   see: (person) =>
-    set(({ people, names }) =>
-      person.clientId === CLIENT_ID
-        ? {}
-        : { people: new Map(people).set(person.clientId, person), names: named(names, [person]) },
-    ),
+    set(({ people, names }) => {
+      if (person.clientId === CLIENT_ID) return {};
+      const seen = new Map(people).set(person.clientId, person);
+      const moved = isAtSamePlaces(people.get(person.clientId), person);
+      return { ...(moved ? { people: seen } : there(seen)), names: named(names, [person]) };
+    }),
   part: (clientId) =>
     set(({ people }) => {
       if (!people.has(clientId)) return {};
-      const left = new Map(people);
-      left.delete(clientId);
-      return { people: left };
+      return there(new Map([...people].filter(([id]) => id !== clientId)));
     }),
 }));

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useModelName } from '#app/api/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { usePresence } from '#app/live/use-presence.ts';
 import type { View } from '#app/paths.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { SplitPane } from '#app/ui/split-pane.tsx';
@@ -23,10 +24,11 @@ export function EditorFrame({ view }: { view: View }) {
   const { label, Content } = VIEW_ENTRIES[view];
   useTitle(useModelName(modelId), label);
   useSelectionAddress();
+  usePresence(modelId, view);
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <TopBar panels={panels} />
+      <TopBar view={view} panels={panels} />
       <div className="flex min-h-0 flex-1">
         {!panels.left && (
           <div className="shrink-0 border-r border-hairline bg-surface">

@@ -2,15 +2,17 @@ import { PanelLeft, PanelRight, Redo2, Undo2 } from 'lucide-react';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import type { View } from '#app/paths.ts';
 import { PageHeader } from '#app/screens/page-header.tsx';
 import { ModelTitle } from './model-title.tsx';
+import { PeopleHere } from './people-here.tsx';
 import { SyncState } from './sync-state.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
 import type { Panels } from './use-panels.ts';
 import { ViewOnly } from './view-only.tsx';
 
 /** The bar above the views. */
-export function TopBar({ panels }: { panels: Panels }) {
+export function TopBar({ view, panels }: { view: View; panels: Panels }) {
   const { modelId, readOnly, undoLabel, redoLabel } = useDocument();
   const { undo, redo } = useEditorCommands();
   return (
@@ -19,6 +21,7 @@ export function TopBar({ panels }: { panels: Panels }) {
         <ModelTitle modelId={modelId} />
         {readOnly === null ? <SyncState /> : <ViewOnly reason={readOnly} />}
       </div>
+      <PeopleHere view={view} />
       <CommandButton
         command={undo}
         icon={<Undo2 aria-hidden="true" size={16} />}

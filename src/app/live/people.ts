@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { useToken } from '#app/api/token.ts';
+import type { Person } from '#contract/presence.ts';
+import { useLive } from './live-store.ts';
+import { NOBODY_THERE, type PersonAt } from './places.ts';
+
+const COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+/** The colour that stands for a person, everywhere and always the same one: `data-person` in the style sheet. */
+export function personColour(userId: string): string {
+  // The end of an id is random.
+  return COLOURS[Number.parseInt(userId.slice(-2), 16) % COLOURS.length] ?? COLOURS[0];
+}
+
+/** What stands for a name where there is no room for it: `Ada Lovelace` is AL. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const telling = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return telling
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
+/** A person’s name; the person themself, in another tab, is “You”. */
+export function shownName({ userId, name }: { readonly userId: string; readonly name: string }): string {
+  return userId === useToken.getState().userId ? 'You' : name;
+}
+
+/** Everybody else who has the model open, one entry for each of their tabs, by name. */
+export function usePeople(): readonly Person[] {
+  const people = useLive((state) => state.people);
+  return useMemo(
+    () =>
+      [...people.values()].sort(
+        (a, b) => a.name.localeCompare(b.name) || a.clientId.localeCompare(b.clientId),
+      ),
+    [people],
+  );
+}
+
+/** Who of them is in a view, as they are seen there: with their pointer. */
+export function usePeopleIn(view: string): readonly Person[] {
+  return useLive(useShallow(({ people }) => [...people.values()].filter((person) => person.view === view)));
+}
+
+/** Who is at an element. */
+export function usePeopleAt(id: string): readonly PersonAt[] {
+  return useLive((state) => state.places.get(id)) ?? NOBODY_THERE;
+}
