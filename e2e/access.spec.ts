@@ -23,7 +23,7 @@ test('who came by the start link keeps the account with an e-mail and a password
   page,
   freshService,
 }) => {
-  await page.goto(freshService.startLink);
+  await page.goto(await freshService.startLink());
   const canvas = new CanvasPage(page, 'Structure');
   await canvas.region.waitFor();
 
@@ -65,6 +65,8 @@ test('who may only view a model sees all of it and is offered no edit', async ({
   browser,
   service,
 }) => {
+  // Three people, and axe reads two of their pages.
+  test.setTimeout(240_000);
   await signUp(page, service.url, 'Ada');
   const viewer = await anotherPerson(browser, service.url, 'Vic');
   const guest = await anotherPerson(browser, service.url, 'Gus');

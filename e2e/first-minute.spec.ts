@@ -11,7 +11,7 @@ test('the start link leads to the first named, saved part in three actions', asy
   freshService,
   page,
 }) => {
-  await page.goto(freshService.startLink);
+  await page.goto(await freshService.startLink());
   const canvas = new CanvasPage(page, 'Structure');
   await expect(canvas.region.getByText('Double-click to add a part')).toBeVisible();
   expect(page.url(), 'the token is not in the address').not.toContain('#');

@@ -12,7 +12,7 @@ export const test = base.extend<{ freshService: RunningService }, { service: Run
       await use(service);
       await service.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   freshService: async ({}, use) => {
     const service = await RunningService.start();
