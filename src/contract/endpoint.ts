@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly retry?: true;
   /** A write that honours `If-Match`. */
   readonly ifMatch?: true;
+  /** A write that honours `Base-Seq`: it is merged with what others changed since. */
+  readonly base?: true;
   /** The answer is not JSON, but of this type. */
   readonly type?: string;
   /** 302: the answer is an address to go to, for a browser. */

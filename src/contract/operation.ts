@@ -4,6 +4,7 @@ import { createElement, updateElement } from '#model/commands/save-element.ts';
 import { type Draft, type EditContext, type Edited, edit } from '#model/draft.ts';
 import type { JsonObject } from '#model/json.ts';
 import { type Kind, KINDS } from '#model/kinds.ts';
+import type { Knowledge } from '#model/knowledge.ts';
 import { LIMITS } from '#model/limits.ts';
 import { ok, type Refusal, refuse, type Result } from '#model/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -55,8 +56,11 @@ export const Batch = z
   });
 export type Batch = z.infer<typeof Batch>;
 
-/** Runs one operation on a draft; answers the id of the element it is about. */
-export function applyOperation(draft: Draft, operation: Operation): Result<string> {
+/**
+ * Runs one operation on a draft; answers the id of the element it is about. `knowledge` is what the client knew: an update is
+ * merged with what others changed since, and where that is not possible the knowledge holds the conflicts.
+ */
+export function applyOperation(draft: Draft, operation: Operation, knowledge?: Knowledge): Result<string> {
   if (operation.op === 'delete') {
     const deleted = deleteElement(draft, operation.kind, operation.id);
     return deleted.ok ? ok(operation.id) : deleted;
@@ -73,7 +77,7 @@ export function applyOperation(draft: Draft, operation: Operation): Result<strin
   const saved =
     operation.op === 'create'
       ? createElement(draft, operation.kind, id, read.fields)
-      : updateElement(draft, operation.kind, id, read.fields);
+      : updateElement(draft, operation.kind, id, merged(draft, operation.kind, id, read.fields, knowledge));
   if (saved.ok) return ok(saved.value.id);
   return {
     ok: false,
@@ -82,6 +86,17 @@ export function applyOperation(draft: Draft, operation: Operation): Result<strin
       errors: saved.refusal.errors.map((error) => ({ ...error, path: wirePath(operation.kind, error.path) })),
     },
   };
+}
+
+function merged(
+  draft: Draft,
+  kind: Kind,
+  id: string,
+  patch: JsonObject,
+  knowledge: Knowledge | undefined,
+): JsonObject {
+  const stored = draft.tables[kind].get(id);
+  return stored && knowledge ? knowledge.merge(kind, stored, patch, draft.context) : patch;
 }
 
 /** A model field's path as the request spells it. */
@@ -101,10 +116,11 @@ export function planBatch(
   model: SystemModel,
   operations: readonly Operation[],
   context: EditContext,
+  knowledge?: Knowledge,
 ): Result<Edited> {
   return edit(model, context, (draft) => {
     for (const [index, operation] of operations.entries()) {
-      const done = applyOperation(draft, operation);
+      const done = applyOperation(draft, operation, knowledge);
       if (!done.ok) return { ok: false, refusal: atIndex(done.refusal, index) };
     }
     return ok(null);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldError, RefusalCode } from '#model/result.ts';
+import { FieldConflict } from './field-conflict.ts';
 
 /** Every way to fail: code → status and title. The code is what programs read; it never changes. */
 export const PROBLEMS = {
@@ -13,6 +14,7 @@ export const PROBLEMS = {
   NOT_FOUND: { status: 404, title: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'This method is not allowed here' },
   CONFLICT: { status: 409, title: 'This contradicts what is stored' },
+  FIELD_CONFLICT: { status: 409, title: 'Someone else changed the same field' },
   REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive' },
   PRECONDITION_FAILED: { status: 412, title: 'It was changed in the meantime' },
   BODY_TOO_LARGE: { status: 413, title: 'The body is too large' },
@@ -46,12 +48,21 @@ export const Problem = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .meta({ description: 'Every bad field, by dotted path.' }),
+    conflicts: z
+      .array(FieldConflict)
+      .optional()
+      .meta({ description: 'Of FIELD_CONFLICT only: both values of every field that two clients set.' }),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;
 
 /** The body for a code; `detail` is the sentence that a person reads. */
-export function problem(code: ProblemCode, detail: string, errors: readonly FieldError[] = []): Problem {
+export function problem(
+  code: ProblemCode,
+  detail: string,
+  errors: readonly FieldError[] = [],
+  conflicts: readonly FieldConflict[] = [],
+): Problem {
   const { status, title } = PROBLEMS[code];
   return {
     type: 'about:blank',
@@ -60,6 +71,7 @@ export function problem(code: ProblemCode, detail: string, errors: readonly Fiel
     detail,
     code,
     ...(errors.length > 0 && { errors: [...errors] }),
+    ...(conflicts.length > 0 && { conflicts: [...conflicts] }),
   };
 }
 

@@ -34,6 +34,7 @@ export const PUBLISHED = {
     answer: Model,
     retry: true,
     ifMatch: true,
+    base: true,
   },
   getModel: {
     method: 'GET',
@@ -67,6 +68,7 @@ export const PUBLISHED = {
     answer: Requirement,
     retry: true,
     ifMatch: true,
+    base: true,
   },
   getInterface: {
     method: 'GET',
@@ -89,6 +91,7 @@ export const PUBLISHED = {
     answer: InterfaceEdge,
     retry: true,
     ifMatch: true,
+    base: true,
   },
   listTransitions: {
     method: 'GET',
@@ -111,5 +114,6 @@ export const PUBLISHED = {
     answer: Transition,
     retry: true,
     ifMatch: true,
+    base: true,
   },
 } as const satisfies Record<string, Endpoint>;

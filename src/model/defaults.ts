@@ -41,6 +41,26 @@ function constraint(context: EditContext, comparison: 'attribute' | 'variable') 
   });
 }
 
+type Fill = (context: EditContext) => (row: JsonObject) => JsonObject;
+
+/** The lists of each kind whose rows have ids of their own, and what a row gets that a request leaves out. */
+export const ROWS: Readonly<Record<Kind, Readonly<Record<string, Fill>>>> = {
+  part: { ports: port, attributes: attribute },
+  state: { attributes: attribute },
+  interface: { connections: withId },
+  transition: { guards: (context) => constraint(context, 'variable') },
+  requirement: { constraints: (context) => constraint(context, 'attribute') },
+  'trace-link': {},
+};
+
+/** A patch with its rows filled in, so that they have their ids. */
+export function completeRows(kind: Kind, patch: JsonObject, context: EditContext): JsonObject {
+  const filled = Object.entries(ROWS[kind]).flatMap(([field, fill]): [string, Json][] =>
+    isList(patch[field]) ? [[field, rows(patch[field], fill(context))]] : [],
+  );
+  return filled.length > 0 ? { ...patch, ...Object.fromEntries(filled) } : patch;
+}
+
 /** A position or size of which only one half is given gets the other from `preset`. */
 function filled(value: Json | undefined, preset: JsonObject): Json {
   return isObject(value) ? { ...preset, ...value } : (value ?? preset);

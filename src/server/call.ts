@@ -6,7 +6,7 @@ import type { Need } from './authorise.ts';
 import type { Deps } from './deps.ts';
 import { parse } from './failure.ts';
 import { originOf } from './origin.ts';
-import { idHeader, keyOf, type Retry, retryOf } from './retry.ts';
+import { baseSeqOf, idHeader, keyOf, type Retry, retryOf } from './retry.ts';
 import type { StoredModel } from './storage/models.ts';
 
 /** An endpoint whose schemas are known by type. */
@@ -52,6 +52,7 @@ export class Call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
   check(): void {
     keyOf(this.request);
     idHeader(this.request, 'Client-Id');
+    baseSeqOf(this.request);
     if (this.endpoint.params) void this.params;
     if (this.endpoint.query) void this.query;
   }
@@ -104,7 +105,7 @@ export class ModelCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z
   /** Whose write it is, as the commit asks. @throws Failure 400 where a header is not valid */
   get by() {
     const { actor, need, retry, clientId } = this;
-    return { actor, need, retry, clientId, origin: originOf(this) };
+    return { actor, need, retry, clientId, baseSeq: baseSeqOf(this.request), origin: originOf(this) };
   }
 }
 

@@ -3,17 +3,19 @@ import { PROBLEMS } from '#contract/problem.ts';
 import type { Caller } from '#model/access.ts';
 import type { Diff } from '#model/diff.ts';
 import type { EditContext } from '#model/draft.ts';
+import { Knowledge } from '#model/knowledge.ts';
 import type { RecordEntry } from '#model/records.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { noteAccessChange } from './access-change.ts';
 import type { Answer } from './answer.ts';
+import { noteAccessChange } from './access-change.ts';
 import { type Actor, rightsNow } from './authenticate.ts';
+import { admitBase, type Based, laterThan } from './base-seq.ts';
 import { admit, admitKinds, admitWriting, type Need } from './authorise.ts';
 import type { ModelEntry, StoredEntry } from './change-entries.ts';
 import { type Change, growthBy, store, writingOf } from './change-writing.ts';
 import type { Deps } from './deps.ts';
 import type { Document } from './documents.ts';
-import { Failure, notFound } from './failure.ts';
+import { Failure, fieldConflict, notFound } from './failure.ts';
 import type { Origin } from './identity/audit.ts';
 import { admitGrowth } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
@@ -27,6 +29,8 @@ export interface Now {
   readonly document: Document;
   /** The records that the write asked for, by their ids. */
   readonly records: ReadonlyMap<string, StoredRecord>;
+  /** What the client knew, for one run of the plan to merge its edit with. */
+  readonly knowledge: Knowledge;
   readonly context: EditContext;
 }
 
@@ -44,7 +48,7 @@ export interface Plan {
   readonly onlyTakesAway?: boolean;
 }
 
-export interface Write<P extends Plan> {
+export interface Write<P extends Plan> extends Based {
   readonly actor: Actor;
   /** Null where something else lets the actor in, which the write then asks for itself: an invitation. */
   readonly need: Need | null;
@@ -88,7 +92,9 @@ export async function commit<P extends Plan>(
   const context: EditContext = { at: at.toISOString(), newId: () => uuidv7() };
   const document = await deps.documents.atLeast(modelId, seen.seq);
   const records = await recordsOf(write, deps.storage.db);
-  const ahead = attempt(() => write.plan({ row: seen, document, records, context }));
+  const later = await laterThan(write, deps.storage.db, seen);
+  const knowledge = new Knowledge(later, write.clientId ?? null);
+  const ahead = attempt(() => planned(write, { row: seen, document, records, knowledge, context }));
   // What is wrong in itself needs no lock. (Of a repeat only the store can tell.)
   if (retry === null && ahead.error instanceof Failure && PROBLEMS[ahead.error.code].status === 400)
     throw ahead.error;
@@ -108,10 +114,13 @@ export async function commit<P extends Plan>(
       row,
       document: await deps.documents.locked(tx, row),
       records: moved ? await recordsOf(write, tx) : records,
+      knowledge: moved
+        ? new Knowledge([...later, ...(await laterThan(write, tx, row, seen.seq))], write.clientId ?? null)
+        : knowledge,
       context,
     };
     write.precondition?.(now);
-    const plan = moved ? write.plan(now) : ahead.value();
+    const plan = moved ? planned(write, now) : ahead.value();
     admitKinds(
       rights,
       plan.diff.map(({ kind }) => kind),
@@ -148,6 +157,15 @@ export async function commit<P extends Plan>(
   deps.documents.advance(modelId, seq, plan.diff, plan.model);
   deps.events.publish({ modelId, seq });
   return outcome.answer;
+}
+
+/** The plan. @throws Failure FIELD_CONFLICT where others set the same fields since, whatever else is wrong with it */
+function planned<P extends Plan>(write: Write<P>, now: Now): P {
+  admitBase(write, now.row);
+  const plan = attempt(() => write.plan(now));
+  const { conflicts } = now.knowledge;
+  if (conflicts.length > 0) throw fieldConflict(conflicts);
+  return plan.value();
 }
 
 /** Deletions work where the team is full. What they delete may change what is left too: they say so. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldErrors, type ProblemCode } from '#contract/problem.ts';
+import type { FieldConflict } from '#model/field-conflict.ts';
 import type { FieldError, Refusal, Result } from '#model/result.ts';
 
 /** A request that is refused, thrown by whoever finds out. `problem-reply.ts` turns it into the answer. */
@@ -9,6 +10,8 @@ export class Failure extends Error {
     readonly detail: string,
     readonly errors: readonly FieldError[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
+    /** Of FIELD_CONFLICT only. */
+    readonly conflicts: readonly FieldConflict[] = [],
   ) {
     super(detail);
     this.name = 'Failure';
@@ -29,6 +32,16 @@ export function tooMany(detail: string, retryAfterSeconds: number): Failure {
   return new Failure('TOO_MANY_REQUESTS', detail, [], {
     'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
   });
+}
+
+/** Another client set the same fields to other values since the write's `Base-Seq`. */
+export function fieldConflict(conflicts: readonly FieldConflict[]): Failure {
+  const errors = conflicts.map(({ kind, id, field }) => ({
+    path: `${kind}.${id}.${field}`,
+    message: 'was set to another value by someone else',
+  }));
+  const detail = 'Someone else changed the same fields. Nothing was written.';
+  return new Failure('FIELD_CONFLICT', detail, errors, {}, conflicts);
 }
 
 /** Some fields of the request are not valid. */

@@ -30,7 +30,10 @@ const FRAMEWORK: Readonly<Record<string, (limit: number) => Refused>> = {
 /** Every failure as the body and the headers of its answer. What is not foreseen says nothing about the inside. */
 function problemOf(error: unknown, bodyLimit: number): Refused {
   if (error instanceof Failure)
-    return { problem: problem(error.code, error.detail, error.errors), headers: error.headers };
+    return {
+      problem: problem(error.code, error.detail, error.errors, error.conflicts),
+      headers: error.headers,
+    };
   if (error instanceof StoreError) return refused(error.code, error.message, RETRY);
   if (error instanceof TooBusyError) return refused('BUSY', error.message, RETRY);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -41,6 +41,15 @@ export function idHeader(request: FastifyRequest, name: string): string | null {
   return id.data;
 }
 
+/** The request's `Base-Seq`, or null. @throws Failure 400 where it is no number of a change set */
+export function baseSeqOf(request: FastifyRequest): number | null {
+  const header = request.headers['base-seq'];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header))
+    throw invalid([{ path: 'Base-Seq', message: 'must be the number of a change set' }]);
+  return Number(header);
+}
+
 /**
  * What the first request with this key answered, or null where this is the first. An answer kept without its body is the
  * change set that it names, which `rebuild` writes again.

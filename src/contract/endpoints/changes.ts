@@ -31,6 +31,7 @@ export const CHANGES = {
     status: 200,
     answer: ChangeSet,
     retry: true,
+    base: true,
     large: true,
   },
   listChanges: {

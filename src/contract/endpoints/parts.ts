@@ -50,6 +50,7 @@ export const PARTS = {
     answer: Part,
     retry: true,
     ifMatch: true,
+    base: true,
   },
   deletePart: {
     method: 'DELETE',

@@ -50,6 +50,7 @@ export const STATES = {
     answer: State,
     retry: true,
     ifMatch: true,
+    base: true,
   },
   deleteState: {
     method: 'DELETE',

@@ -50,6 +50,7 @@ export const TRACE_LINKS = {
     answer: TraceLink,
     retry: true,
     ifMatch: true,
+    base: true,
   },
   deleteTraceLink: {
     method: 'DELETE',

@@ -2,6 +2,7 @@ import { EDITOR } from '#contract/editor.ts';
 import { type Operation, planBatch } from '#contract/operation.ts';
 import { type Caller, can } from '#model/access.ts';
 import { SCOPE_OF, SCOPES } from '#model/kinds.ts';
+import { Knowledge } from '#model/knowledge.ts';
 import type { Refusal } from '#model/result.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { admitKinds, guardedBy } from '#server/authorise.ts';
@@ -31,6 +32,7 @@ export const batchRoutes = {
         row: model,
         document,
         records: new Map(),
+        knowledge: new Knowledge([], null),
         context: { at, newId: () => uuidv7() },
       });
       admitKinds(
@@ -52,6 +54,7 @@ export const batchRoutes = {
     }
     return commit(deps, model, {
       ...by,
+      updates: operations.flatMap((operation) => (operation.op === 'update' ? [operation.id] : [])),
       plan,
       admitPlan: (rights, _plan, row) => admitOperations(rights, operations, row),
       answer: (change, _plan, row) => changeAnswer(change, actor.rights, row),
@@ -74,8 +77,8 @@ function admitOperations(rights: Caller, operations: readonly Operation[], model
   ]);
 }
 
-function planned({ document, context }: Now, operations: readonly Operation[]) {
-  const result = planBatch(document.model, operations, context);
+function planned({ document, knowledge, context }: Now, operations: readonly Operation[]) {
+  const result = planBatch(document.model, operations, context, knowledge);
   if (!result.ok) throw failureOf(inBatch(result.refusal));
   return result.value;
 }

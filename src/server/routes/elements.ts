@@ -138,6 +138,7 @@ function write<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType
   const ifMatch = request.headers['if-match'];
   return commit(deps, model, {
     ...by,
+    updates: id === undefined ? [] : [id],
     plan,
     answer,
     precondition({ document }) {
@@ -151,7 +152,7 @@ function write<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType
 function run(now: Now, operation: Operation): Omit<Plan, 'label'> & { readonly id: string } {
   let id = '';
   const edited = edit(now.document.model, now.context, (draft) => {
-    const done = applyOperation(draft, operation);
+    const done = applyOperation(draft, operation, now.knowledge);
     if (done.ok) id = done.value;
     return done.ok ? ok(null) : done;
   });

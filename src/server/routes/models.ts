@@ -1,4 +1,5 @@
 import { EDITOR } from '#contract/editor.ts';
+import { patchOf } from '#contract/fields.ts';
 import type { ModelSettings, ModelSummary } from '#contract/model.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { ACTIONS, type Caller, can } from '#model/access.ts';
@@ -8,7 +9,7 @@ import { json, nothing } from '#server/answer.ts';
 import { admit, admitWriting, guardedBy } from '#server/authorise.ts';
 import { rightsNow } from '#server/authenticate.ts';
 import { commit } from '#server/commit.ts';
-import { createModel, modelHeaders, newModelId, presentModel } from '#server/create-model.ts';
+import { createModel, fieldsOf, modelHeaders, newModelId, presentModel } from '#server/create-model.ts';
 import { onModel, signedIn } from '#server/endpoint-routes.ts';
 import { modelTag, requireMatch } from '#server/etag.ts';
 import { Failure, notFound } from '#server/failure.ts';
@@ -83,11 +84,20 @@ export const modelRoutes = {
     return commit(deps, model, {
       ...by,
       precondition: ({ row }) => requireMatch(request.headers['if-match'], modelTag(row)),
-      plan: ({ row, document }) => ({
+      updates: [model.id],
+      plan: ({ row, document, knowledge, context }) => ({
         label: 'Change model',
         diff: [],
         model: document.model,
-        settings: settingsEntry(row, { name, description: description === null ? '' : description }),
+        settings: settingsEntry(
+          row,
+          knowledge.merge(
+            'model',
+            { ...fieldsOf(row), id: row.id },
+            patchOf({ name, description: description === null ? '' : description }),
+            context,
+          ),
+        ),
       }),
       answer: ({ seq, at }, { settings }, row) => {
         const now = rowAfter(row, seq, at, settings);

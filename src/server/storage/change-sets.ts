@@ -39,19 +39,33 @@ export async function appendChangeSet(tx: Writer, changeSet: StoredChangeSet): P
     .execute();
 }
 
+export interface ChangeSetPage {
+  /** The number before the first. */
+  readonly after: number;
+  readonly limit: number;
+  /** The number of the last. */
+  readonly upTo?: number | undefined;
+  /** Only those whose text has one of these ids in it. */
+  readonly mentioning?: readonly string[] | undefined;
+}
+
 /** The change sets after number `after`, in order, `limit` at most. */
 export function listChangeSets(
   db: Reader,
   modelId: string,
-  page: { readonly after: number; readonly limit: number },
+  { after, limit, upTo, mentioning }: ChangeSetPage,
 ): Promise<StoredChangeSet[]> {
   return db
     .selectFrom('change_sets')
     .select(COLUMNS)
     .where('model_id', '=', modelId)
-    .where('seq', '>', page.after)
+    .where('seq', '>', after)
+    .$if(upTo !== undefined, (query) => query.where('seq', '<=', upTo ?? 0))
+    .$if(mentioning !== undefined, (query) =>
+      query.where((eb) => eb.or((mentioning ?? []).map((id) => eb('diff', 'like', `%${id}%`)))),
+    )
     .orderBy('seq')
-    .limit(page.limit)
+    .limit(limit)
     .execute();
 }
 
