@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ComboboxField } from '#app/ui/combobox-field.tsx';
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import type { FieldProps } from '#app/ui/field.tsx';
-import { savedHint, savedKeyDown } from '#app/ui/saved-field.tsx';
+import { savedNotice, savedKeyDown } from '#app/ui/saved-field.tsx';
 import { useSavedDraft } from '#app/ui/use-saved-draft.ts';
 import { type Variable, variableNamed } from './variables.ts';
 
@@ -26,7 +26,7 @@ const CREATE = 'Create variable ';
 
 /** A variable by name, with type-ahead over all of them. Typing an unknown name offers to create it, where that is allowed. */
 export function VariableField(props: VariableFieldProps) {
-  const { variables, value, onCommit, creates = false, hint, error, ...rest } = props;
+  const { variables, value, onCommit, creates = false, error, ...rest } = props;
   const draft = useSavedDraft(value, commit);
   const labels = useMemo(() => variables.map((variable) => variable.label), [variables]);
   const typed = draft.text.trim();
@@ -50,7 +50,7 @@ export function VariableField(props: VariableFieldProps) {
       {...rest}
       suggestions={suggestions}
       value={draft.text}
-      hint={savedHint(draft, hint)}
+      notice={savedNotice(draft)}
       error={draft.error ?? error}
       aria-busy={draft.saving || undefined}
       onValueChange={(text, picked) => {

@@ -4,6 +4,7 @@ import type { FieldProps } from './field.tsx';
 export function splitFieldProps<Props extends FieldProps>(
   props: Props,
 ): [FieldProps, Omit<Props, keyof FieldProps>] {
-  const { label, hint, error, status, required, layout, hideLabel, fieldClassName, ...control } = props;
-  return [{ label, hint, error, status, required, layout, hideLabel, fieldClassName }, control];
+  const { label, hint, error, status, notice, required, layout, hideLabel, fieldClassName, ...control } =
+    props;
+  return [{ label, hint, error, status, notice, required, layout, hideLabel, fieldClassName }, control];
 }

@@ -1,14 +1,17 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useFieldCompany, useFieldPath } from './field-company.tsx';
 
 export type FieldProps = {
   label: string;
   hint?: ReactNode;
   /** What is wrong with the value; shown beside the field and tied to it. */
   error?: string | undefined;
-  /** A few words or an icon after the label: "Saving…", who else is here. */
+  /** A few words or an icon after the label: "Saving…". */
   status?: ReactNode;
+  /** A question about the value, right below the control and over what follows: it moves nothing. */
+  notice?: ReactNode;
   required?: boolean | undefined;
   /** "inline" puts the label left of the control, for dense forms. */
   layout?: 'stacked' | 'inline' | undefined;
@@ -32,6 +35,7 @@ export function Field({
   hint,
   error,
   status,
+  notice,
   required,
   layout = 'stacked',
   hideLabel = false,
@@ -42,10 +46,18 @@ export function Field({
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const described = clsx(hint !== undefined && hintId, error !== undefined && errorId);
+  const path = useFieldPath(label);
+  const company = useFieldCompany();
+  const beside = status ?? company?.noteOn(path);
   const inline = layout === 'inline' && !hideLabel;
 
   return (
     <div
+      data-field
+      onFocus={() => company?.enter(path)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) company?.leave(path);
+      }}
       className={clsx(
         'min-w-0',
         inline ? 'grid grid-cols-[88px_minmax(0,1fr)] items-start gap-x-2' : 'flex flex-col gap-1',
@@ -67,15 +79,22 @@ export function Field({
             *
           </span>
         )}
-        {status !== undefined && <span className="ml-auto text-xs text-muted">{status}</span>}
+        {beside !== undefined && (
+          <span className="ml-auto min-w-0 truncate text-xs text-muted">{beside}</span>
+        )}
       </div>
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="relative flex min-w-0 flex-col gap-1">
         {children({
           id,
           'aria-describedby': described || undefined,
           'aria-invalid': error === undefined ? undefined : true,
           'aria-required': required || undefined,
         })}
+        {notice !== undefined && (
+          <div role="status" className="popup absolute inset-x-0 top-full z-20 mt-0.5 px-2 py-1.5 text-sm">
+            {notice}
+          </div>
+        )}
         {hint !== undefined && (
           <p id={hintId} className="text-sm text-muted">
             {hint}

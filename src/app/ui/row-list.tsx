@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { FieldScope } from './field-company.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useReadOnly } from './read-only.tsx';
 import { useRowFocus } from './use-row-focus.ts';
@@ -151,7 +152,9 @@ export function RowList<Row>(props: RowListProps<Row>) {
               )}
             </div>
           </div>
-          <div className="p-2">{children(row, index)}</div>
+          <div className="p-2">
+            <FieldScope name={name(index)}>{children(row, index)}</FieldScope>
+          </div>
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { ComboboxField, type ComboboxFieldProps } from './combobox-field.tsx';
 import type { CommitResult } from './commit-result.ts';
-import { savedHint, savedKeyDown } from './saved-field.tsx';
+import { savedNotice, savedKeyDown } from './saved-field.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 
 export type SavedComboboxFieldProps = Omit<ComboboxFieldProps, 'onValueChange'> & {
@@ -10,13 +10,13 @@ export type SavedComboboxFieldProps = Omit<ComboboxFieldProps, 'onValueChange'> 
 
 /** A text with suggestions that saves itself. Key it by the element it edits (see useSavedDraft). */
 export function SavedComboboxField(props: SavedComboboxFieldProps) {
-  const { value, onCommit, hint, error, onBlur, onKeyDown, ...rest } = props;
+  const { value, onCommit, error, onBlur, onKeyDown, ...rest } = props;
   const draft = useSavedDraft(value, onCommit);
   return (
     <ComboboxField
       {...rest}
       value={draft.text}
-      hint={savedHint(draft, hint)}
+      notice={savedNotice(draft)}
       error={draft.error ?? error}
       aria-busy={draft.saving || undefined}
       onValueChange={(text, picked) => {

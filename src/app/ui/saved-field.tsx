@@ -1,15 +1,38 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Button } from './button.tsx';
+import { useFieldCompany } from './field-company.tsx';
+import { quoted } from './quoted.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 
-/** The hint line of a saved field: what the caller says, and what somebody else stored meanwhile. */
-export function savedHint(draft: SavedDraft, hint: ReactNode): ReactNode {
-  if (draft.changedTo === undefined) return hint;
-  const theirs = draft.changedTo.length > 80 ? `${draft.changedTo.slice(0, 80)}…` : draft.changedTo;
+/** What somebody else stored while the person typed, and the choice between the two; undefined where there is none to make. */
+export function savedNotice(draft: SavedDraft) {
+  if (draft.changedTo === undefined) return undefined;
+  return <ChangedMeanwhile theirs={draft.changedTo} onTake={draft.restore} onKeep={draft.keep} />;
+}
+
+/** Both values of a field that two people have set, and the choice between them. The focus goes back to the field. */
+export function ChangedMeanwhile(props: { theirs: string; onTake: () => void; onKeep: () => void }) {
+  const { theirs, onTake, onKeep } = props;
+  const who = useFieldCompany()?.changedBy() ?? 'Somebody';
+  const choosing = (choose: () => void) => (event: MouseEvent) => {
+    const field = event.currentTarget.closest('[data-field]');
+    choose();
+    field?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
   return (
-    <span aria-live="polite" className="text-warning">
-      {theirs === '' ? 'Emptied' : `Changed to “${theirs}”`} while you were typing. Saving keeps yours, Escape
-      takes theirs.
-    </span>
+    <>
+      <p className="m-0 break-words text-warning">
+        {theirs === '' ? `${who} emptied this.` : `${who} changed this to ${quoted(theirs)}.`}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-1.5">
+        <Button size="sm" onClick={choosing(onTake)}>
+          Take theirs
+        </Button>
+        <Button size="sm" onClick={choosing(onKeep)}>
+          Keep mine
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CommitResult } from './commit-result.ts';
-import { savedHint, savedKeyDown } from './saved-field.tsx';
+import { savedNotice, savedKeyDown } from './saved-field.tsx';
 import { TextAreaField, type TextAreaFieldProps } from './text-area-field.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 
@@ -14,21 +14,13 @@ export type SavedTextAreaProps = Omit<
 };
 
 /** Several lines of text that save themselves. Key it by the element it edits (see useSavedDraft). */
-export function SavedTextArea({
-  value,
-  onCommit,
-  hint,
-  error,
-  onBlur,
-  onKeyDown,
-  ...rest
-}: SavedTextAreaProps) {
+export function SavedTextArea({ value, onCommit, error, onBlur, onKeyDown, ...rest }: SavedTextAreaProps) {
   const draft = useSavedDraft(value, onCommit);
   return (
     <TextAreaField
       {...rest}
       value={draft.text}
-      hint={savedHint(draft, hint)}
+      notice={savedNotice(draft)}
       error={draft.error ?? error}
       aria-busy={draft.saving || undefined}
       onValueChange={draft.type}

@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CommitResult } from './commit-result.ts';
+import { FieldCompanyProvider } from './field-company.tsx';
 import { SavedTextField } from './saved-text-field.tsx';
 import { UiProvider } from './ui-provider.tsx';
 
@@ -87,16 +88,74 @@ describe('SavedTextField', () => {
     expect(field().value).toBe('Pump 2');
   });
 
-  it('never overwrites what is being typed, says what was stored meanwhile, and Escape takes that', async () => {
-    const user = userEvent.setup();
-    const onCommit = saves();
-    const view = render(<SavedTextField label="Name" value="Pump" onCommit={onCommit} />);
-    await user.type(field(), ' 2');
-    view.rerender(<SavedTextField label="Name" value="Valve" onCommit={onCommit} />);
-    expect(field().value).toBe('Pump 2');
-    expect(screen.getByText(/Changed to “Valve” while you were typing/)).toBeDefined();
-    await user.keyboard('{Escape}');
-    expect(field().value).toBe('Valve');
+  describe('under which another value was stored while it was being typed in', () => {
+    async function typedOver(onCommit = saves()) {
+      const user = userEvent.setup();
+      const company = { noteOn: () => undefined, changedBy: () => 'Ben', enter: vi.fn(), leave: vi.fn() };
+      const drawn = (value: string) => (
+        <UiProvider>
+          <FieldCompanyProvider value={company}>
+            <SavedTextField label="Name" value={value} onCommit={onCommit} />
+            <button type="button">Elsewhere</button>
+          </FieldCompanyProvider>
+        </UiProvider>
+      );
+      const view = render(drawn('Pump'));
+      await user.type(field(), ' 2');
+      view.rerender(drawn('Valve'));
+      const press = (name: string) => user.click(screen.getByRole('button', { name }));
+      return { user, onCommit, press, view };
+    }
+
+    it('keeps what is typed, and says who stored what', async () => {
+      await typedOver();
+      expect(field().value).toBe('Pump 2');
+      expect(screen.getByRole('status').textContent).toContain('Ben changed this to “Valve”.');
+    });
+
+    it('takes theirs, by the button as by Escape, and keeps the focus', async () => {
+      const { user, onCommit, press } = await typedOver();
+      await press('Take theirs');
+      expect(field().value).toBe('Valve');
+      expect(document.activeElement).toBe(field());
+      await user.tab();
+      expect(onCommit).not.toHaveBeenCalled();
+      cleanup();
+      const second = await typedOver();
+      await second.user.keyboard('{Escape}');
+      expect(field().value).toBe('Valve');
+    });
+
+    it('keeps mine, by the button as by Enter', async () => {
+      const { onCommit, press } = await typedOver();
+      await press('Keep mine');
+      expect(onCommit.mock.calls).toEqual([['Pump 2']]);
+      expect(document.activeElement).toBe(field());
+      expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+      cleanup();
+      const second = await typedOver();
+      await second.user.keyboard('{Enter}');
+      expect(second.onCommit.mock.calls).toEqual([['Pump 2']]);
+    });
+
+    it('stores neither when it is merely left: the choice stays', async () => {
+      const { onCommit, press } = await typedOver();
+      await press('Elsewhere');
+      expect(onCommit).not.toHaveBeenCalled();
+      expect(field().value).toBe('Pump 2');
+      await press('Keep mine');
+      expect(onCommit.mock.calls).toEqual([['Pump 2']]);
+    });
+
+    it('asks in a message when it goes away', async () => {
+      const { user, onCommit, view } = await typedOver();
+      view.rerender(<UiProvider>{null}</UiProvider>);
+      const message = await screen.findByRole('alert');
+      expect(message.textContent).toContain('It was changed to “Valve” meanwhile');
+      expect(message.textContent).toContain('“Pump 2”');
+      await user.click(within(message).getByRole('button', { name: 'Keep mine' }));
+      expect(onCommit.mock.calls).toEqual([['Pump 2']]);
+    });
   });
 
   it('shows a stored value that changes while nothing is typed', () => {
@@ -146,6 +205,8 @@ describe('SavedTextField', () => {
     await user.type(field(), ' 2');
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
     expect(onCommit).toHaveBeenCalledWith('Pump 2');
-    expect((await screen.findByRole('alert')).textContent).toContain('The name is taken.');
+    const message = await screen.findByRole('alert');
+    expect(message.textContent).toContain('The name is taken.');
+    expect(message.textContent).toContain('“Pump 2”');
   });
 });

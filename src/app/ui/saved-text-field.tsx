@@ -1,5 +1,5 @@
 import type { CommitResult } from './commit-result.ts';
-import { savedHint, savedKeyDown } from './saved-field.tsx';
+import { savedNotice, savedKeyDown } from './saved-field.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 
@@ -14,21 +14,13 @@ export type SavedTextFieldProps = Omit<
 };
 
 /** A line of text that saves itself. Key it by the element it edits (see useSavedDraft). */
-export function SavedTextField({
-  value,
-  onCommit,
-  hint,
-  error,
-  onBlur,
-  onKeyDown,
-  ...rest
-}: SavedTextFieldProps) {
+export function SavedTextField({ value, onCommit, error, onBlur, onKeyDown, ...rest }: SavedTextFieldProps) {
   const draft = useSavedDraft(value, onCommit);
   return (
     <TextField
       {...rest}
       value={draft.text}
-      hint={savedHint(draft, hint)}
+      notice={savedNotice(draft)}
       error={draft.error ?? error}
       aria-busy={draft.saving || undefined}
       onValueChange={draft.type}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CommitResult, settle } from './commit-result.ts';
+import { quoted } from './quoted.ts';
 import { showError } from './toast.ts';
 
 type Draft = {
@@ -24,9 +25,15 @@ export type SavedDraft = {
   /** Whether there is something that Escape would take back. */
   dirty: boolean;
   type: (text: string) => void;
-  /** Saves what was typed. `again` sends a refused text once more, as Enter does. */
+  /**
+   * Saves what was typed. `again` is asked for, as by Enter: it sends a refused text once more, and puts the text above one that
+   * somebody else stored. Merely leaving the field does neither.
+   */
   commit: (again: boolean) => void;
+  /** Takes the stored value. */
   restore: () => void;
+  /** Puts what was typed above what somebody else stored meanwhile. */
+  keep: () => void;
 };
 
 /**
@@ -71,15 +78,32 @@ export function useSavedDraft(
     const alreadySent = held.sent === held.text;
     if (isSaved(held) || (held.text === latest.current.value && !held.saving)) return setDraft(undefined);
     if (alreadySent && (held.saving || !again)) return;
+    if (!again && isUnderneath(held, latest.current.value)) return mounted.current ? undefined : part(held);
     const { text } = held;
     setDraft({ ...held, sent: text, error: undefined, saving: true });
     void settle(() => latest.current.onCommit(text)).then((result) => finish(text, result));
   }
 
+  /** The field goes away with the choice still to be made: it is asked in a message of its own. */
+  function part({ text }: Draft) {
+    const { value, onCommit: save } = latest.current;
+    showError({
+      title:
+        value === ''
+          ? 'It was emptied while you were typing'
+          : `It was changed to ${quoted(value)} meanwhile`,
+      description: `What you typed is not stored: ${quoted(text)}.`,
+      action: {
+        label: 'Keep mine',
+        onAction: () => void settle(() => save(text)).then((result) => tellRefused(text, result)),
+      },
+      details: text,
+    });
+  }
+
   function finish(text: string, result: CommitResult) {
     const held = current.current;
-    if (!mounted.current && !result.ok)
-      return showError({ title: result.message, details: `Not saved: ${text}` });
+    if (!mounted.current && !result.ok) return tellRefused(text, result);
     // A later save of the same field is under way: only its outcome counts.
     if (held === undefined || held.sent !== text) return;
     if (held.text !== text) {
@@ -110,8 +134,7 @@ export function useSavedDraft(
     };
   }, []);
 
-  const typing = draft !== undefined && !isSaved(draft) && !draft.saving;
-  const theirs = typing && value !== draft.base && value !== draft.own && value !== draft.text;
+  const theirs = draft !== undefined && isUnderneath(draft, value);
   return {
     text: draft?.text ?? value,
     saving: draft?.saving ?? false,
@@ -121,7 +144,24 @@ export function useSavedDraft(
     type,
     commit,
     restore: () => setDraft(undefined),
+    keep: () => commit(true),
   };
+}
+
+/** Whether somebody else stored another value below what is being typed. */
+function isUnderneath(draft: Draft, value: string): boolean {
+  const typing = !isSaved(draft) && !draft.saving;
+  return typing && value !== draft.base && value !== draft.own && value !== draft.text;
+}
+
+/** Says that a text was not stored after its field went away, with the text. */
+function tellRefused(text: string, result: CommitResult): void {
+  if (result.ok) return;
+  showError({
+    title: result.message,
+    description: `What you typed is not stored: ${quoted(text)}.`,
+    details: text,
+  });
 }
 
 function isSaved(draft: Draft): boolean {
