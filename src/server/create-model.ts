@@ -1,21 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import { modelToWire } from '#contract/model.ts';
-import { initialAccess } from '#model/access.ts';
+import { type Caller, can, initialAccess } from '#model/access.ts';
 import type { Edited } from '#model/draft.ts';
 import { isObject, type JsonObject } from '#model/json.ts';
 import { type Answer, json } from './answer.ts';
 import { type Actor, rightsNow } from './authenticate.ts';
-import { accessListOf, admitWriting } from './authorise.ts';
+import { accessListOf, admitWriting, guardedBy } from './authorise.ts';
 import type { StoredEntry } from './change-entries.ts';
 import { growthBy, store, writingOf } from './change-writing.ts';
 import type { Deps } from './deps.ts';
 import { modelTag } from './etag.ts';
 import { Failure, invalid, notFound } from './failure.ts';
+import { withoutEmails } from './hidden-emails.ts';
 import { admitGrowth } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
 import { countModelsOfTeam, insertModel, type StoredModel } from './storage/models.ts';
 import { lockTeam } from './storage/teams.ts';
-import type { Caller } from '#model/access.ts';
 
 export interface NewModel {
   readonly id: string;
@@ -107,6 +107,12 @@ export function newModelId(): string {
 /** The documented body of a model. */
 export function presentModel(row: StoredModel) {
   return modelToWire({ ...row, accessControlList: accessListOf(row.accessControlList) });
+}
+
+/** The documented body for this caller: whom an invitation is for is told to those who manage the model. */
+export function presentModelTo(rights: Caller, row: StoredModel) {
+  if (can(rights, 'Manage', null, guardedBy(row))) return presentModel(row);
+  return modelToWire({ ...row, accessControlList: withoutEmails(accessListOf(row.accessControlList)) });
 }
 
 export function modelHeaders(row: StoredModel, created = false): Record<string, string> {

@@ -1,18 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Identity } from './identity/identity.ts';
+import { purgeGuests } from './storage/guests.ts';
 import { purgeAnswers } from './storage/idempotency.ts';
+import { purgeOidcVisits } from './storage/oidc-visits.ts';
 import { purgeTokens } from './storage/tokens.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** How long an ended token is still known as one that ended. */
 const TOKENS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets what nobody asks for any more: answers kept for repeats, and tokens that expired long ago. */
+/**
+ * Forgets what nobody asks for any more: answers kept for repeats, tokens that expired long ago, guests and visits to the
+ * provider whose time is over.
+ */
 export async function tidy({ storage, clock }: Identity): Promise<void> {
   const now = clock();
   await storage.transaction(async (tx) => {
     await purgeAnswers(tx, now);
     await purgeTokens(tx, new Date(now.getTime() - TOKENS_KEPT_MS).toISOString());
+    await purgeGuests(tx, now.toISOString());
+    await purgeOidcVisits(tx, now.toISOString());
   });
 }
 

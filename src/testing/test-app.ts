@@ -254,6 +254,8 @@ const TABLES = [
   'change_sets',
   'previews',
   'idempotency',
+  'invitations',
+  'identities',
 ] as const;
 
 async function fingerprintOf({ db }: Storage): Promise<string> {

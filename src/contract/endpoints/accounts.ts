@@ -12,7 +12,7 @@ export const ACCOUNTS = {
     body: SignUp,
     status: 200,
     answer: Session,
-    errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: ['FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     secret: true,
   },
   signIn: {

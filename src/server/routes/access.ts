@@ -10,6 +10,7 @@ import { onModel } from '#server/endpoint-routes.ts';
 import { modelTag, requireMatch } from '#server/etag.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import { findAccount } from '#server/identity/accounts.ts';
+import { withoutEmails } from '#server/hidden-emails.ts';
 import { rowAfter, settingsEntry } from '#server/model-fields.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import type { Reader } from '#server/storage/tables.ts';
@@ -112,8 +113,9 @@ function checkSubjects(given: readonly Given[], stored: readonly AccessEntry[], 
 
 /** The list with the names behind its ids. E-mail addresses are for those who manage it. */
 async function presentAccess(db: Reader, row: StoredModel, rights: Caller): Promise<ModelAccess> {
-  const list = accessListOf(row.accessControlList);
   const manages = can(rights, 'Manage', null, guardedBy(row));
+  const whole = accessListOf(row.accessControlList);
+  const list = manages ? whole : withoutEmails(whole);
   const users = await findUsers(db, ids(list, 'user_id'));
   const teams = await findTeams(db, ids(list, 'group_id'));
   return {

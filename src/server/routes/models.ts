@@ -9,7 +9,14 @@ import { json, nothing } from '#server/answer.ts';
 import { admit, admitWriting, guardedBy } from '#server/authorise.ts';
 import { rightsNow } from '#server/authenticate.ts';
 import { commit } from '#server/commit.ts';
-import { createModel, fieldsOf, modelHeaders, newModelId, presentModel } from '#server/create-model.ts';
+import {
+  createModel,
+  fieldsOf,
+  modelHeaders,
+  newModelId,
+  presentModel,
+  presentModelTo,
+} from '#server/create-model.ts';
 import { onModel, signedIn } from '#server/endpoint-routes.ts';
 import { modelTag, requireMatch } from '#server/etag.ts';
 import { Failure, notFound } from '#server/failure.ts';
@@ -76,10 +83,12 @@ export const modelRoutes = {
     return json(summaries, headers);
   }),
 
-  getModel: onModel(PUBLISHED.getModel, VIEW, ({ model }) => json(presentModel(model), modelHeaders(model))),
+  getModel: onModel(PUBLISHED.getModel, VIEW, ({ model, actor }) =>
+    json(presentModelTo(actor.rights, model), modelHeaders(model)),
+  ),
 
   updateModel: onModel(PUBLISHED.updateModel, EDIT, (call) => {
-    const { deps, model, by, request } = call;
+    const { deps, model, actor, by, request } = call;
     const { name, description } = call.body;
     return commit(deps, model, {
       ...by,
@@ -101,7 +110,7 @@ export const modelRoutes = {
       }),
       answer: ({ seq, at }, { settings }, row) => {
         const now = rowAfter(row, seq, at, settings);
-        return json(presentModel(now), modelHeaders(now));
+        return json(presentModelTo(actor.rights, now), modelHeaders(now));
       },
     });
   }),
