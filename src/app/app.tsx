@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from './api/client.ts';
+import { keepGoing } from './document/kept/keep-going.ts';
 import { type AppRouter } from './screens/router.tsx';
 import { followSession } from './screens/follow-session.ts';
 import { warnUnsaved } from './screens/warn-unsaved.ts';
@@ -24,6 +25,7 @@ export function createQueryClient(): QueryClient {
 export function App({ router, client }: { router: AppRouter; client: QueryClient }) {
   useEffect(() => followSession(router, client), [router, client]);
   useEffect(() => warnUnsaved(client), [client]);
+  useEffect(() => keepGoing(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <UiProvider>

@@ -11,6 +11,8 @@ interface TokenState {
   /** The service no longer takes the token: it expired or was revoked. Signing in again goes on from here. */
   readonly lost: boolean;
   readonly signIn: (session: Session) => void;
+  /** Whose session it is, where that was not known: a token that was brought from elsewhere. */
+  readonly identify: (userId: string) => void;
   readonly lose: () => void;
   readonly signOut: () => void;
 }
@@ -41,6 +43,12 @@ export const useToken = create<TokenState>((set) => ({
     store(TOKEN_KEY, token);
     set({ token, userId: user.id, lost: false });
   },
+  identify: (userId) =>
+    set((known) => {
+      if (known.token === null || known.userId !== null) return {};
+      store(USER_KEY, userId);
+      return { userId };
+    }),
   lose: () => {
     store(TOKEN_KEY, null);
     set({ token: null, lost: true });

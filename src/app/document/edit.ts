@@ -21,7 +21,7 @@ export interface PendingEdit {
   readonly change:
     | { readonly kind: 'operations'; readonly operations: readonly Operation[] }
     /** Undo or redo: takes back what the step did. */
-    | { readonly kind: 'revert'; readonly step: Step };
+    | { readonly kind: 'revert'; readonly direction: 'undo' | 'redo'; readonly step: Step };
   /** Ids made while planning, so that planning again over newer data makes the same ones. */
   readonly madeIds: string[];
 }

@@ -1,14 +1,17 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { Step } from './edit.ts';
+import { rememberedSteps, rememberSteps } from './remembered-steps.ts';
 
 interface StepsState {
   readonly undo: readonly Step[];
   readonly redo: readonly Step[];
   /** A new edit of the person's own: it can be undone, and what was undone before can no longer be redone. */
   readonly did: (step: Step) => void;
+  /** Something that had to be done ahead of another: it can be undone after that one. */
+  readonly didFirst: (step: Step, before: Step) => void;
   readonly undid: (step: Step, inverse: Step) => void;
   readonly redid: (step: Step, inverse: Step) => void;
-  /** The service has stored it: from now on it outlives the page. */
+  /** The service has stored one of them: from now on it outlives the page. */
   readonly stored: () => void;
   /** The service refused it: there is nothing to take back. */
   readonly forget: (step: Step) => void;
@@ -19,26 +22,33 @@ export type Steps = StoreApi<StepsState>;
 const LIMIT = 500;
 const without = (steps: readonly Step[], step: Step) => steps.filter((other) => other !== step);
 
-const createSteps = () =>
-  createStore<StepsState>((set) => ({
-    undo: [],
-    redo: [],
+function createSteps(modelId: string): Steps {
+  const steps = createStore<StepsState>((set) => ({
+    ...rememberedSteps(modelId),
     did: (step) => set(({ undo }) => ({ undo: [...undo, step].slice(-LIMIT), redo: [] })),
+    didFirst: (step, before) =>
+      set(({ undo }) => {
+        const at = undo.indexOf(before);
+        return { undo: undo.toSpliced(at < 0 ? undo.length : at, 0, step) };
+      }),
     undid: (step, inverse) =>
       set(({ undo, redo }) => ({ undo: without(undo, step), redo: [...redo, inverse] })),
     redid: (step, inverse) =>
       set(({ undo, redo }) => ({ redo: without(redo, step), undo: [...undo, inverse] })),
-    stored: () => set(({ undo, redo }) => ({ undo: [...undo], redo: [...redo] })),
+    stored: () => set(({ undo }) => ({ undo: [...undo] })),
     forget: (step) => set(({ undo, redo }) => ({ undo: without(undo, step), redo: without(redo, step) })),
   }));
+  steps.subscribe(({ undo, redo }) => rememberSteps(modelId, undo, redo));
+  return steps;
+}
 
 const stores = new Map<string, Steps>();
 
-/** The undo and redo stacks of one model, kept while the page is open. */
+/** The undo and redo stacks of one model, kept while the tab is open. */
 export function stepsOf(modelId: string): Steps {
   const known = stores.get(modelId);
   if (known) return known;
-  const made = createSteps();
+  const made = createSteps(modelId);
   stores.set(modelId, made);
   return made;
 }

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { fetchChange } from '#app/api/change.ts';
+import { elementEntries } from '#app/api/document.ts';
 import { planEdit, type Step } from './edit.ts';
-import { type EditOutcome, notDone } from './edit-outcome.ts';
+import { type EditOutcome, notDone, refusedThere } from './edit-outcome.ts';
 import { newEdit, stepOf } from './new-edit.ts';
+import { whatStandsInTheWay } from './obstacles.ts';
 import { queueOf } from './queues.ts';
 import type { Rights } from './rights.ts';
 import { stepsOf } from './steps.ts';
@@ -16,15 +19,53 @@ interface TakingBack {
   readonly step?: Step | undefined;
 }
 
-/** Undoes or redoes a step of the person's own, as an edit of its own. Null where there is none. */
+/**
+ * Undoes or redoes a step of the person's own, with those that belong to it, as edits of their own. Null where there is none.
+ * What others did since is never taken back with it: then it is refused, naming who and what.
+ */
 export async function takeBackStep(taking: TakingBack): Promise<EditOutcome | null> {
-  const { client, modelId, rights, direction, step } = taking;
-  const steps = stepsOf(modelId).getState();
-  const target = step ? steps[direction].find((one) => one === step) : steps[direction].at(-1);
+  const { modelId, direction, step } = taking;
+  const last = () => stepsOf(modelId).getState()[direction].at(-1);
+  const target = step ?? last();
   if (!target) return null;
+  if (target.diff === null && target.seq !== null) {
+    const unknown = await learn(modelId, target);
+    if (unknown) return unknown;
+  }
+  // Meanwhile another press of the key may have taken it back already.
+  if (!stepsOf(modelId).getState()[direction].includes(target)) return step ? null : takeBackStep(taking);
+  const outcome = takeBackOne(taking, target);
+  const next = last();
+  const together = next?.group === target.group ? takeBackStep({ ...taking, step: next }) : null;
+  const first = await outcome;
+  return first.ok ? ((await together) ?? first) : first;
+}
+
+/** Asks what a step did that was made before the page was loaded; answers why that cannot be known. */
+async function learn(modelId: string, step: Step): Promise<EditOutcome | null> {
+  try {
+    step.diff = elementEntries(await fetchChange(modelId, step.seq ?? 0));
+    return null;
+  } catch (error) {
+    return refusedThere(error);
+  }
+}
+
+async function takeBackOne(
+  { client, modelId, rights, direction }: TakingBack,
+  target: Step,
+): Promise<EditOutcome> {
+  const queue = queueOf(client, modelId);
+  const held = queue.entries.find(({ step, hold }) => step === target && hold !== null);
+  if (held) {
+    // It is not stored and waits for the person, who says with this that it is not to be.
+    queue.drop(held.edit);
+    return { ok: true, seq: 0 };
+  }
+  const steps = stepsOf(modelId).getState();
   const edit = newEdit(
     `${direction === 'undo' ? 'Undo' : 'Redo'}: ${target.label}`,
-    { kind: 'revert', step: target },
+    { kind: 'revert', direction, step: target },
     knownSeq(client, modelId),
   );
   const shown = shownModel(client, modelId);
@@ -33,12 +74,15 @@ export async function takeBackStep(taking: TakingBack): Promise<EditOutcome | nu
     // It will not become possible again: the ones before it must not be stuck behind it.
     steps.forget(target);
     const { detail, errors } = planned.refusal;
-    return notDone([detail, ...errors.map(({ message }) => message)].join(' '), errors);
+    return notDone(await whatStandsInTheWay(client, modelId, target, { detail, errors }), errors);
   }
   const diff = planned?.value.diff ?? [];
   const forbidden = rights?.whyNotThis(diff) ?? null;
   if (forbidden !== null) return notDone(forbidden);
-  const inverse = stepOf(edit, target.label, diff);
+  const inverse = stepOf(edit, target.label, diff, target.group);
   steps[direction === 'undo' ? 'undid' : 'redid'](target, inverse);
-  return queueOf(client, modelId).add(edit, inverse);
+  const outcome = await queue.add(edit, inverse);
+  if (outcome.ok || outcome.errors.length === 0) return outcome;
+  const { message: detail, errors } = outcome;
+  return { ...outcome, message: await whatStandsInTheWay(client, modelId, target, { detail, errors }) };
 }

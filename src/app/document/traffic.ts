@@ -6,13 +6,15 @@ import type { SystemModel } from '#model/system-model.ts';
 import { foldEdits, type PendingEdit } from './edit.ts';
 import { queueOf, queuesOf } from './queues.ts';
 import type { Trouble } from './verdict.ts';
-import type { QueuedEdit } from './waiting.ts';
+import { type QueuedEdit, waitingOf } from './waiting.ts';
 
 export interface Traffic {
   /** The edits that the service has not decided, oldest first: the very objects that are sent, for folding remembers them. */
   readonly pending: readonly PendingEdit[];
   /** Those of them that wait for the person. */
   readonly held: readonly QueuedEdit[];
+  /** How many can be sent: they are neither among those nor behind them. */
+  readonly underWay: number;
   /** Why nothing could be stored at the last try; null where it could. The edits are kept and sent again. */
   readonly trouble: Trouble | null;
   /** Whether there is such a reason. */
@@ -47,6 +49,7 @@ export function useTraffic(modelId: string): Traffic {
     () => ({
       pending: entries.map(({ edit }) => edit),
       held: entries.filter(({ hold }) => hold !== null),
+      underWay: entries.length - waitingOf(entries).length,
       trouble,
       unreachable: trouble !== null,
     }),

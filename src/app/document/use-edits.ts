@@ -4,6 +4,7 @@ import type { Operation } from '#contract/operation.ts';
 import { planEdit, type Step } from './edit.ts';
 import { type EditOutcome, notDone, refusedHere } from './edit-outcome.ts';
 import { newEdit, stepOf } from './new-edit.ts';
+import { goesOnWith, noteMove } from './nudges.ts';
 import { queueOf } from './queues.ts';
 import type { Rights } from './rights.ts';
 import { stepsOf } from './steps.ts';
@@ -29,8 +30,10 @@ export function useEdits(modelId: string, rights: Rights | null) {
       if (diff.length === 0) return { ok: true, seq: 0 };
       const forbidden = rights?.whyNotThis(diff) ?? null;
       if (forbidden !== null) return notDone(forbidden);
-      const step = stepOf(pending, label, diff);
-      stepsOf(modelId).getState().did(step);
+      const steps = stepsOf(modelId).getState();
+      const step = stepOf(pending, label, diff, goesOnWith(steps.undo.at(-1), operations)?.group);
+      steps.did(step);
+      noteMove(step, operations);
       return queueOf(client, modelId).add(pending, step);
     },
     [client, modelId, rights],

@@ -37,15 +37,17 @@ function waitsFor(later: QueuedEdit, earlier: QueuedEdit): boolean {
   return [...first.created].some((id) => text.includes(id));
 }
 
-/**
- * The next edit to send: the oldest that waits neither for the person nor behind an edit that does. Those that have nothing to
- * do with one that is held go on.
- */
+/** The edits that wait for the person, or behind one that does. Those that have nothing to do with them go on. */
+export function waitingOf(entries: readonly QueuedEdit[]): QueuedEdit[] {
+  const waiting: QueuedEdit[] = [];
+  for (const entry of entries)
+    if (entry.hold !== null || waiting.some((earlier) => waitsFor(entry, earlier))) waiting.push(entry);
+  return waiting;
+}
+
+/** The next edit to send: the oldest that nothing keeps waiting. */
 export function nextToSend(entries: readonly QueuedEdit[]): QueuedEdit | undefined {
-  const held: QueuedEdit[] = [];
-  for (const entry of entries) {
-    if (entry.hold === null && !held.some((earlier) => waitsFor(entry, earlier))) return entry;
-    held.push(entry);
-  }
-  return undefined;
+  if (entries[0]?.hold === null) return entries[0];
+  const waiting = waitingOf(entries);
+  return entries.find((entry) => !waiting.includes(entry));
 }

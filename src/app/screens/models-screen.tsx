@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { LeftOverNotice } from '#app/kept/left-over-notice.tsx';
 import { ModelsPage } from '#app/models/models-page.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useTitle } from './use-title.ts';
@@ -9,6 +10,7 @@ export function ModelsScreen() {
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader />
+      <LeftOverNotice />
       <ModelsPage
         onOpen={(modelId) =>
           void navigate({ to: '/models/$modelId/$view', params: { modelId, view: 'structure' } })

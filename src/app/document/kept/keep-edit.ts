@@ -47,7 +47,7 @@ export function keptOf(
     change:
       change.kind === 'operations'
         ? { kind: 'operations', operations: [...change.operations] }
-        : { kind: 'revert', step: { ...change.step, diff: change.step.diff && [...change.step.diff] } },
+        : { ...change, step: { ...change.step, diff: change.step.diff && [...change.step.diff] } },
     refusal,
   };
 }
@@ -81,7 +81,7 @@ export function pendingOf(kept: readonly KeptEdit[]): { edit: PendingEdit; step:
       change:
         change.kind === 'operations'
           ? change
-          : { kind: 'revert', step: steps.get(change.step.editId ?? '') ?? change.step },
+          : { ...change, step: steps.get(change.step.editId ?? '') ?? change.step },
     };
     orders.set(edit, order);
     return { edit, step };

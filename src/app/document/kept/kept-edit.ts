@@ -20,6 +20,7 @@ const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('operations'), operations: z.array(Operation) }),
   z.object({
     kind: z.literal('revert'),
+    direction: z.enum(['undo', 'redo']),
     /** What it takes back: by seq, or by the edit that was still on its way. */
     step: z.object({
       label: z.string(),

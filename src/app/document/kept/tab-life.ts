@@ -6,8 +6,12 @@ const nameOf = (tabId: string) => `modelwright.tab.${tabId}`;
 const BEAT_MS = 5_000;
 const DEAD_AFTER_MS = 150_000;
 
+let living = false;
+
 /** Lets the other tabs know that this one lives, until its page goes away in whatever way. */
 export function liveTab(): void {
+  if (living) return;
+  living = true;
   if ('locks' in navigator) {
     void navigator.locks.request(nameOf(CLIENT_ID), () => new Promise<never>(() => {}));
     return;

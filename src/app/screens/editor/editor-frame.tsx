@@ -3,6 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useModelName } from '#app/api/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { usePresence } from '#app/live/use-presence.ts';
+import { KeptPanel } from '#app/kept/kept-panel.tsx';
 import type { View } from '#app/paths.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { SplitPane } from '#app/ui/split-pane.tsx';
@@ -62,6 +63,7 @@ export function EditorFrame({ view }: { view: View }) {
           </main>
         </SplitPane>
       </div>
+      <KeptPanel />
       <BottomBar view={view} />
     </div>
   );

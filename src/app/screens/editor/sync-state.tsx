@@ -1,30 +1,46 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { Check, CloudOff } from 'lucide-react';
+import { Check, CloudOff, MessageCircleQuestion } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useTraffic } from '#app/document/traffic.ts';
+import type { Trouble } from '#app/document/verdict.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+
+const WHY: Readonly<Record<Trouble, string>> = {
+  offline: 'Offline:',
+  'store-away': 'The store is away;',
+  'store-full': 'The store is full;',
+  busy: 'The service is busy;',
+  'signed-out': 'Signed out;',
+};
 
 /** Whether everything is stored, and if not, that it is kept. */
 export function SyncState() {
-  const { pending, unreachable } = useDocument();
-  const saving = useIsMutating() > 0;
-  const offline = unreachable && pending > 0;
-  const words = offline
-    ? `Offline: ${pending} ${pending === 1 ? 'change' : 'changes'} kept`
-    : saving
-      ? 'Saving…'
-      : 'Saved';
+  const { modelId } = useDocument();
+  const { pending, held, underWay, trouble } = useTraffic(modelId);
+  const saving = useIsMutating() > 0 || underWay > 0;
+  const kept = trouble !== null && underWay > 0;
+  const waits = kept || (!saving && held.length > 0);
+  let words = 'Saved';
+  if (kept) words = `${WHY[trouble]} ${counted(pending.length, 'change')} kept`;
+  else if (saving) words = 'Saving…';
+  else if (held.length > 0) words = `${counted(held.length, 'change')} to decide`;
   return (
     <span className="flex shrink-0 items-center gap-1.5 px-1 text-sm text-muted">
-      {offline ? (
-        <CloudOff aria-hidden="true" size={14} className="text-warning" />
-      ) : saving ? (
-        <Spinner size={14} />
-      ) : (
-        <Check aria-hidden="true" size={14} />
-      )}
-      <span role="status" className={offline ? 'text-warning' : undefined}>
+      <Sign kept={kept} saving={saving} held={held.length > 0} />
+      <span role="status" className={waits ? 'text-warning' : undefined}>
         {words}
       </span>
     </span>
   );
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+function Sign({ kept, saving, held }: { kept: boolean; saving: boolean; held: boolean }) {
+  if (kept) return <CloudOff aria-hidden="true" size={14} className="text-warning" />;
+  if (saving) return <Spinner size={14} />;
+  if (held) return <MessageCircleQuestion aria-hidden="true" size={14} className="text-warning" />;
+  return <Check aria-hidden="true" size={14} />;
 }

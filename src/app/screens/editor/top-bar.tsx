@@ -1,6 +1,7 @@
 import { PanelLeft, PanelRight, Redo2, Undo2 } from 'lucide-react';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
+import { KeptButton } from '#app/kept/kept-button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { View } from '#app/paths.ts';
 import { PageHeader } from '#app/screens/page-header.tsx';
@@ -20,6 +21,7 @@ export function TopBar({ view, panels }: { view: View; panels: Panels }) {
       <div className="flex min-w-0 flex-1 items-center gap-2">
         <ModelTitle modelId={modelId} />
         {readOnly === null ? <SyncState /> : <ViewOnly reason={readOnly} />}
+        <KeptButton modelId={modelId} />
       </div>
       <PeopleHere view={view} />
       <CommandButton

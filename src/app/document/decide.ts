@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchChange } from '#app/api/change.ts';
+import { elementEntries } from '#app/api/document.ts';
+import { refusedThere } from './edit-outcome.ts';
+import { fieldKey, type Hold } from './hold.ts';
+import { newEdit, stepOf } from './new-edit.ts';
+import { queueOf } from './queues.ts';
+import { type Choice, resolved } from './resolve-conflict.ts';
+import { stepsOf } from './steps.ts';
+import { knownSeq } from './traffic.ts';
+import type { QueuedEdit } from './waiting.ts';
+
+type Conflict = Extract<Hold, { kind: 'conflict' }>;
+type Deleted = Extract<Hold, { kind: 'deleted' }>;
+
+/** Lets an edit go on as the person decided, field by field. The fields in which nobody else was stay in it. */
+export function decideConflict(
+  client: QueryClient,
+  modelId: string,
+  { edit }: QueuedEdit,
+  hold: Conflict,
+  choices: ReadonlyMap<string, Choice>,
+): void {
+  const queue = queueOf(client, modelId);
+  for (const conflict of hold.conflicts)
+    if (choices.get(fieldKey(conflict))?.kind === 'mine') queue.prefer(fieldKey(conflict), conflict.seq);
+  const next = resolved(edit, hold, choices);
+  if (next) queue.release(edit, next);
+  else queue.drop(edit);
+}
+
+/** Brings back what somebody deleted under an edit, all of it, and then makes the edit. Each can be undone on its own. */
+export async function bringBack(
+  client: QueryClient,
+  modelId: string,
+  entry: QueuedEdit,
+  hold: Deleted,
+): Promise<void> {
+  const { edit } = entry;
+  const queue = queueOf(client, modelId);
+  for (const { seq, elements } of hold.deletions) {
+    const label = `Bring back ${elements[0]?.name || 'what was deleted'}`;
+    try {
+      const diff = elementEntries(await fetchChange(modelId, seq));
+      const group = crypto.randomUUID();
+      const target = { label: `deletion of ${elements[0]?.name ?? ''}`, editId: null, seq, diff, group };
+      const revert = newEdit(
+        label,
+        { kind: 'revert', direction: 'undo', step: target },
+        knownSeq(client, modelId),
+      );
+      const step = stepOf(revert, label, null);
+      stepsOf(modelId).getState().didFirst(step, entry.step);
+      const outcome = await queue.add(revert, step, { before: edit });
+      if (!outcome.ok) return queue.hold(edit, { ...hold, problem: outcome.message });
+    } catch (error) {
+      const outcome = refusedThere(error);
+      return queue.hold(edit, { ...hold, problem: outcome.ok ? null : outcome.message });
+    }
+  }
+  queue.release(edit, edit);
+}
+
+/** Gives an edit up that waited for the person. */
+export function dropHeld(client: QueryClient, modelId: string, { edit }: QueuedEdit): void {
+  queueOf(client, modelId).drop(edit);
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { GitCompareArrows } from 'lucide-react';
+import { useState } from 'react';
+import { decideConflict } from '#app/document/decide.ts';
+import type { Hold } from '#app/document/hold.ts';
+import type { NameOf } from '#app/document/kept/typed-fields.ts';
+import type { Choice } from '#app/document/resolve-conflict.ts';
+import type { QueuedEdit } from '#app/document/waiting.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from './card.tsx';
+import { ConflictField } from './conflict-field.tsx';
+import { conflictGroups } from './conflict-groups.ts';
+import { usePersonNames } from './use-person-names.ts';
+
+type Conflict = Extract<Hold, { kind: 'conflict' }>;
+
+/** An edit of fields that somebody else has set too: both values, and the choice. It goes on once each field is chosen. */
+export function ConflictCard(props: {
+  readonly modelId: string;
+  readonly entry: QueuedEdit;
+  readonly hold: Conflict;
+  readonly nameOf: NameOf;
+}) {
+  const { modelId, entry, hold, nameOf } = props;
+  const client = useQueryClient();
+  const personOf = usePersonNames(modelId);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const groups = conflictGroups(entry.edit, hold.conflicts);
+
+  function decide(next: ReadonlyMap<string, Choice>) {
+    setChoices(next);
+    const all = new Map<string, Choice>();
+    for (const { key, conflicts } of groups) {
+      const choice = next.get(key);
+      if (!choice) return;
+      for (const conflict of conflicts) all.set(conflict.key, choice);
+    }
+    decideConflict(client, modelId, entry, hold, all);
+  }
+  const all = (kind: 'mine' | 'theirs') => decide(new Map(groups.map(({ key }) => [key, { kind }] as const)));
+  const people = [...new Set(hold.conflicts.map(({ userId }) => personOf(userId)))].join(' and ');
+
+  return (
+    <Card
+      icon={<GitCompareArrows size={14} className="text-warning" />}
+      title={`${people} and you changed the same: ${entry.edit.label}`}
+      actions={
+        groups.length > 1 && (
+          <>
+            <Button size="sm" onClick={() => all('mine')}>
+              Keep all of mine
+            </Button>
+            <Button size="sm" onClick={() => all('theirs')}>
+              Take all of theirs
+            </Button>
+          </>
+        )
+      }
+    >
+      {groups.map((group) => (
+        <ConflictField
+          key={group.key}
+          group={group}
+          label={entry.edit.label}
+          nameOf={nameOf}
+          personOf={personOf}
+          choice={choices.get(group.key)}
+          onChoose={(choice) => decide(new Map(choices).set(group.key, choice))}
+        />
+      ))}
+    </Card>
+  );
+}

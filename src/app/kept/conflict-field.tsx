@@ -1,0 +1,83 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { fieldTitle } from '#app/document/field-words.ts';
+import { type NameOf, valueText } from '#app/document/kept/typed-fields.ts';
+import type { Choice } from '#app/document/resolve-conflict.ts';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { KIND_WORDS } from '#model/kinds.ts';
+import type { ConflictGroup } from './conflict-groups.ts';
+import { timeWords } from './time-words.ts';
+import { viewOf } from './view-of.ts';
+
+// The comparison of texts is fetched when there is a conflict: most visits have none.
+const Values = lazy(async () => ({ default: (await import('./conflict-values.tsx')).ConflictValues }));
+const MergeField = lazy(async () => ({ default: (await import('./merge-field.tsx')).MergeField }));
+
+/** One field that two people set: both values side by side, and what to do. */
+export function ConflictField(props: {
+  readonly group: ConflictGroup;
+  /** What the whole edit is called. */
+  readonly label: string;
+  readonly nameOf: NameOf;
+  readonly personOf: (userId: string) => string;
+  readonly choice: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+}) {
+  const { group, label, nameOf, personOf, choice, onChoose } = props;
+  const [merging, setMerging] = useState(false);
+  const id = useId();
+  const { kind, field, theirs, mine, separable } = group;
+  const name = nameOf(group.id) ?? `A ${KIND_WORDS[kind]}`;
+  const person = personOf(group.userId).replace(/,$/, '');
+  // Texts can be put together by hand, lists item by item; of everything else there is one or the other.
+  const mergeable =
+    separable &&
+    ((typeof mine === 'string' && typeof theirs === 'string' && !nameOf(mine)) || Array.isArray(mine));
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1.5 border-l-2 border-warning pl-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 id={id} className="m-0 min-w-0 flex-1 basis-60 text-sm font-normal break-words">
+          <strong className="font-medium">{fieldTitle(field)}</strong> of{' '}
+          <ElementLink id={group.id} view={viewOf(kind)}>
+            {name}
+          </ElementLink>
+        </h4>
+        <div className="flex flex-wrap gap-1.5">
+          <Button size="sm" aria-pressed={choice?.kind === 'mine'} onClick={() => onChoose({ kind: 'mine' })}>
+            Keep mine
+          </Button>
+          <Button
+            size="sm"
+            aria-pressed={choice?.kind === 'theirs'}
+            onClick={() => onChoose({ kind: 'theirs' })}
+          >
+            Take theirs
+          </Button>
+          {mergeable && (
+            <Button size="sm" aria-expanded={merging} onClick={() => setMerging(!merging)}>
+              Merge
+            </Button>
+          )}
+        </div>
+      </div>
+      {!separable && <p className="m-0 text-sm text-muted">Taking theirs gives up the whole of “{label}”.</p>}
+      <Suspense fallback={null}>
+        <Values
+          theirs={valueText(theirs, nameOf)}
+          mine={valueText(mine, nameOf)}
+          whose={`${person}, ${timeWords(group.at)}`}
+        />
+        {merging && (
+          <MergeField
+            group={group}
+            nameOf={nameOf}
+            onMerged={(value) => {
+              setMerging(false);
+              onChoose({ kind: 'both', value });
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FieldConflict } from '#app/api/field-conflict.ts';
+import type { PendingEdit } from '#app/document/edit.ts';
+import { valueText } from '#app/document/kept/typed-fields.ts';
+import { fieldKey } from '#app/document/hold.ts';
+import { isSeparable } from '#app/document/resolve-conflict.ts';
+import type { Json } from '#model/json.ts';
+
+/** Fields that are chosen together: one field, or the two halves of a place. */
+export interface ConflictGroup {
+  readonly key: string;
+  readonly kind: FieldConflict['kind'];
+  readonly id: string;
+  readonly field: string;
+  readonly userId: string;
+  readonly at: string;
+  readonly base: Json | undefined;
+  readonly theirs: Json | undefined;
+  readonly mine: Json | undefined;
+  /** Whether theirs can be taken without giving up the whole edit. */
+  readonly separable: boolean;
+  readonly conflicts: readonly { readonly key: string }[];
+}
+
+/** Nobody chooses one coordinate: what belongs to a place or a size is one thing. */
+const wholeOf = (field: string) => /^(position|size)\./.exec(field)?.[1] ?? field;
+
+type Side = 'base' | 'theirs' | 'yours';
+
+/** One value, or a place as people write it: "120, 80". */
+function together(conflicts: readonly FieldConflict[], side: Side): Json | undefined {
+  const [only] = conflicts;
+  if (conflicts.length === 1) return only?.[side] ?? undefined;
+  return conflicts.map((conflict) => valueText(conflict[side] ?? undefined, () => undefined)).join(', ');
+}
+
+/** The conflicts of an edit as they are asked about. */
+export function conflictGroups(edit: PendingEdit, conflicts: readonly FieldConflict[]): ConflictGroup[] {
+  const groups = new Map<string, FieldConflict[]>();
+  for (const conflict of conflicts) {
+    const key = fieldKey({ ...conflict, field: wholeOf(conflict.field) });
+    groups.set(key, [...(groups.get(key) ?? []), conflict]);
+  }
+  const { change } = edit;
+  return [...groups].flatMap(([key, some]) => {
+    const [first] = some;
+    if (!first) return [];
+    const { kind, id, field, userId, at } = first;
+    return {
+      key,
+      kind,
+      id,
+      field: wholeOf(field),
+      userId,
+      at,
+      base: together(some, 'base'),
+      theirs: together(some, 'theirs'),
+      mine: together(some, 'yours'),
+      separable:
+        change.kind === 'operations' && some.every((conflict) => isSeparable(change.operations, conflict)),
+      conflicts: some.map((conflict) => ({ key: fieldKey(conflict) })),
+    };
+  });
+}
