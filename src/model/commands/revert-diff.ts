@@ -61,7 +61,8 @@ function conflictsOf(model: SystemModel, entry: Entry): FieldError[] {
   }));
 }
 
-function hangingAfter(model: SystemModel, entry: Entry): FieldError[] {
+/** What does not hold of an element that an entry left in the model, or what hangs on one that it took away. */
+export function hangingAfter(model: SystemModel, entry: Entry): FieldError[] {
   const { kind, id, after } = entry;
   if (after === null)
     return holdersOf(model, kind, id).map((holder) => ({
@@ -89,10 +90,10 @@ function hangingAfter(model: SystemModel, entry: Entry): FieldError[] {
  * The requirements whose allocations would no longer agree with their links: a field can be as the edit left it while the fact
  * that it is half of was changed later from the other side.
  */
-function outOfStep(model: SystemModel, inverse: Diff): FieldError[] {
+export function outOfStep(model: SystemModel, diff: Diff): FieldError[] {
   const { requirement, 'trace-link': links } = model.tables;
   const ids = new Set<string>();
-  for (const { kind, id, before, after } of inverse) {
+  for (const { kind, id, before, after } of diff) {
     if (kind === 'requirement') ids.add(id);
     if (kind === 'part') for (const named of requirement.referring('system', id)) ids.add(named.id);
     if (kind !== 'trace-link') continue;
