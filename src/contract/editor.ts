@@ -3,6 +3,7 @@ import { ACCESS } from './endpoints/access.ts';
 import { ACCOUNTS } from './endpoints/accounts.ts';
 import { AUDIT } from './endpoints/audit.ts';
 import { CHANGES } from './endpoints/changes.ts';
+import { COMMENTS } from './endpoints/comments.ts';
 import { GUESTS } from './endpoints/guest.ts';
 import { INTERFACES } from './endpoints/interfaces.ts';
 import { INVITATIONS } from './endpoints/invitations.ts';
@@ -42,6 +43,7 @@ export const EDITOR = {
   ...REQUIREMENTS,
   ...TRACE_LINKS,
   ...CHANGES,
+  ...COMMENTS,
   ...LIVE,
   ...TRANSFERS,
 } as const satisfies Record<string, Endpoint>;

@@ -14,6 +14,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { batchRoutes } from './routes/batch.ts';
 import { changeRoutes } from './routes/changes.ts';
+import { commentRoutes } from './routes/comments.ts';
 import { elementRoutes } from './routes/elements.ts';
 import { eventRoutes } from './routes/events.ts';
 import { guestRoutes } from './routes/guests.ts';
@@ -58,6 +59,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...elementRoutes,
   ...batchRoutes,
   ...changeRoutes,
+  ...commentRoutes,
   ...eventRoutes,
   ...revertRoutes,
   ...transferRoutes,
