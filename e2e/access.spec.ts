@@ -25,7 +25,7 @@ test('who came by the start link keeps the account with an e-mail and a password
 }) => {
   await page.goto(await freshService.startLink());
   const canvas = new CanvasPage(page, 'Structure');
-  await canvas.region.waitFor();
+  await canvas.ready();
 
   await test.step('signing out is asked about, for there is no way back', async () => {
     await page.getByRole('button', { name: 'Account: Owner' }).click();
@@ -56,7 +56,7 @@ test('who came by the start link keeps the account with an e-mail and a password
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Untitled model' }).click();
-    await canvas.region.waitFor();
+    await canvas.ready();
   });
 });
 
@@ -76,7 +76,7 @@ test('who may only view a model sees all of it and is offered no edit', async ({
     await page.getByRole('button', { name: 'New model' }).first().click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Rover');
     await page.getByRole('button', { name: 'Create model' }).click();
-    await ada.region.waitFor();
+    await ada.ready();
     await ada.doubleClick(await ada.at(300, 250));
     await ada.name('Battery');
     await ada.saved();

@@ -97,7 +97,7 @@ test('tree, canvas and table are reached and walked with the keyboard alone', as
   await new ModelsPage(page).create('Satellite', 'Sample: Satellite power system');
   const canvas = new CanvasPage(page, 'Structure');
   const { keyboard } = page;
-  await canvas.region.waitFor();
+  await canvas.ready();
   await page.locator('body').press('Tab');
 
   await test.step('the outline', async () => {

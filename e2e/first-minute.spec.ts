@@ -14,6 +14,7 @@ test('the start link leads to the first named, saved part in three actions', asy
   await page.goto(await freshService.startLink());
   const canvas = new CanvasPage(page, 'Structure');
   await expect(canvas.region.getByText('Double-click to add a part')).toBeVisible();
+  await canvas.ready();
   expect(page.url(), 'the token is not in the address').not.toContain('#');
   await canvas.doubleClick(await canvas.at(300, 300));
   await canvas.name('Battery');

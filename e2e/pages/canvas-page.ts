@@ -29,7 +29,7 @@ export async function openNewModel(
   await page.addInitScript((value) => localStorage.setItem('modelwright.token', value), String(token));
   await page.goto(`${url}/models/${String(model['id'])}/${view}`);
   const canvas = new CanvasPage(page, view === 'structure' ? 'Structure' : 'Behaviour');
-  await canvas.region.waitFor();
+  await canvas.ready();
   return canvas;
 }
 
@@ -44,6 +44,11 @@ export class CanvasPage extends EditorPage {
   constructor(page: Page, of: 'Structure' | 'Behaviour') {
     super(page);
     this.region = this.canvas(of);
+  }
+
+  /** Waits until what there is has been fitted into the view: places on the screen hold from then on. */
+  async ready(): Promise<void> {
+    await expect(this.region).toHaveAttribute('data-fitted', '');
   }
 
   /** A point of the canvas, from its top left corner. */

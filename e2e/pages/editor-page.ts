@@ -34,6 +34,8 @@ export class EditorPage {
 
   /** Selects something on a canvas with the keyboard. */
   async choose(element: Locator): Promise<void> {
+    // Until a drawing is fitted into the view it is hidden, and nothing in it takes the focus.
+    await expect(this.page.locator('.canvas[data-fitted]').filter({ has: element })).toBeVisible();
     await element.focus();
     await expect(element).toBeFocused();
     await this.page.keyboard.press('Space');
