@@ -1,5 +1,6 @@
 import type { Operation } from '#contract/operation.ts';
 import { deleteElement } from '#model/commands/delete-element.ts';
+import type { Diff } from '#model/diff.ts';
 import { Draft } from '#model/draft.ts';
 import { type Kind, KIND_WORDS, KINDS } from '#model/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
@@ -10,6 +11,8 @@ export interface Deletion {
   /** "Deleted Battery and 12 interfaces": what goes with it included. */
   readonly done: string;
   readonly operations: readonly Operation[];
+  /** Everything that goes. */
+  readonly gone: readonly string[];
 }
 
 const counted = (count: number, kind: Kind) => `${count} ${KIND_WORDS[kind]}${count === 1 ? '' : 's'}`;
@@ -42,14 +45,52 @@ export function deletionOf(model: SystemModel, ids: readonly string[]): Deletion
     named.set(id, found.kind);
     if (deleteElement(draft, found.kind, id).ok) operations.push({ op: 'delete', kind: found.kind, id });
   }
-  const [only] = named;
-  if (!only) return null;
-  const element = findElement(model, only[0])?.element;
-  const name =
-    element && 'name' in element && element.name !== '' ? element.name : `a ${KIND_WORDS[only[1]]}`;
-  const what = named.size === 1 ? name : listed(countByKind(named));
+  if (named.size === 0) return null;
   const gone = [...draft.touched].filter(([id, kind]) => !draft.tables[kind].has(id));
-  const done =
-    named.size === 1 ? [name, ...countByKind(gone.filter(([id]) => !named.has(id)))] : countByKind(gone);
-  return { label: `Delete ${what}`, done: `Deleted ${listed(done)}`, operations };
+  return {
+    label: `Delete ${wordsOf(model, named)}`,
+    done: `Deleted ${wordsOfGone(model, named, gone)}`,
+    operations,
+    gone: gone.map(([id]) => id),
+  };
+}
+
+/** What somebody else's change set took out of a model, in words, with the ids of all of it; null where it took nothing. */
+export function deletedIn(
+  before: SystemModel,
+  diff: Diff,
+): { words: string; gone: ReadonlySet<string> } | null {
+  const gone = diff.flatMap(({ id, kind, after }) => (after === null ? [[id, kind] as const] : []));
+  if (gone.length === 0) return null;
+  const ids = new Set(gone.map(([id]) => id));
+  const roots = gone.filter(([id, kind]) => !goesWithAnother(before, ids, kind, id));
+  return { words: wordsOfGone(before, new Map(roots.length > 0 ? roots : gone), gone), gone: ids };
+}
+
+/** Whether an element goes because another one does: what it is inside of, or an end of it. */
+function goesWithAnother(model: SystemModel, gone: ReadonlySet<string>, kind: Kind, id: string): boolean {
+  const element = model.tables[kind].get(id);
+  if (!element) return false;
+  const holders = [
+    'parentId' in element ? element.parentId : undefined,
+    ...('sourceId' in element ? [element.sourceId, element.targetId] : []),
+  ];
+  return holders.some((holder) => holder !== undefined && gone.has(holder));
+}
+
+function wordsOf(model: SystemModel, named: ReadonlyMap<string, Kind>): string {
+  const [only] = named;
+  if (!only || named.size > 1) return listed(countByKind(named));
+  const element = findElement(model, only[0])?.element;
+  return element && 'name' in element && element.name !== '' ? element.name : `a ${KIND_WORDS[only[1]]}`;
+}
+
+/** "Battery, 1 part and 2 interfaces": one by its name, several by kind, and what goes with it. */
+function wordsOfGone(
+  model: SystemModel,
+  named: ReadonlyMap<string, Kind>,
+  gone: readonly (readonly [string, Kind])[],
+): string {
+  if (named.size > 1) return listed(countByKind(gone));
+  return listed([wordsOf(model, named), ...countByKind(gone.filter(([id]) => !named.has(id)))]);
 }

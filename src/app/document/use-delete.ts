@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { showToast } from '#app/ui/toast.ts';
 import { deletionOf } from './deletion.ts';
 import { useDocument } from './document-context.tsx';
+import { companyAt } from '#app/live/company-at.ts';
 import { useSession } from './session.ts';
 
 /**
@@ -15,6 +16,7 @@ export function useDelete(): (ids: readonly string[]) => void {
       const deletion = deletionOf(model, ids);
       if (!deletion) return;
       const { selection, select } = useSession.getState();
+      const company = companyAt(deletion.gone, model);
       const before = lastStep();
       const done = act(deletion.label, deletion.operations);
       const step = lastStep();
@@ -23,6 +25,7 @@ export function useDelete(): (ids: readonly string[]) => void {
       select(selection.filter((id) => !ids.includes(id)));
       showToast({
         title: deletion.done,
+        ...(company !== '' && { description: company }),
         // Not “Undo”: that one, in the bar above, takes back whatever came last.
         ...(step && { action: { label: 'Bring back', onAction: () => void undo(step) } }),
       });

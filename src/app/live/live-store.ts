@@ -18,13 +18,17 @@ interface LiveState {
   readonly meet: (people: readonly Person[]) => void;
   readonly see: (person: Person) => void;
   readonly part: (clientId: string) => void;
+  /** Somebody’s name, as it was found out elsewhere. */
+  readonly call: (userId: string, name: string) => void;
 }
 
 type People = LiveState['people'];
 const there = (people: People) => ({ people, places: placesOf(people.values()) });
 const NOBODY = there(new Map());
 
-function named(names: ReadonlyMap<string, string>, people: readonly Person[]): ReadonlyMap<string, string> {
+type Named = Pick<Person, 'userId' | 'name'>;
+
+function named(names: ReadonlyMap<string, string>, people: readonly Named[]): ReadonlyMap<string, string> {
   if (people.every(({ userId, name }) => names.get(userId) === name)) return names;
   return new Map([...names, ...people.map(({ userId, name }) => [userId, name] as const)]);
 }
@@ -51,6 +55,7 @@ export const useLive = create<LiveState>((set) => ({
       const moved = isAtSamePlaces(people.get(person.clientId), person);
       return { ...(moved ? { people: seen } : there(seen)), names: named(names, [person]) };
     }),
+  call: (userId, name) => set(({ names }) => ({ names: named(names, [{ userId, name }]) })),
   part: (clientId) =>
     set(({ people }) => {
       if (!people.has(clientId)) return {};

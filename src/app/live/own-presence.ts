@@ -12,6 +12,7 @@ interface OwnPresence {
   readonly show: (view: string | null) => void;
   readonly enter: (id: string, field: string) => void;
   readonly leave: (id: string, field: string) => void;
+  readonly leaveElement: (id: string) => void;
   readonly point: (cursor: Presence['cursor']) => void;
 }
 
@@ -25,5 +26,6 @@ export const useOwnPresence = create<OwnPresence>((set) => ({
   show: (view) => set({ view, cursor: null }),
   enter: (id, field) => set(({ editing }) => (isField(editing, id, field) ? {} : { editing: { id, field } })),
   leave: (id, field) => set(({ editing }) => (isField(editing, id, field) ? { editing: null } : {})),
+  leaveElement: (id) => set(({ editing }) => (editing?.id === id ? { editing: null } : {})),
   point: (cursor) => set({ cursor }),
 }));

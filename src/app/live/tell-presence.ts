@@ -3,6 +3,7 @@ import { CLIENT_ID } from '#app/api/client-id.ts';
 import { hasPreviewPass } from '#app/api/preview-pass.ts';
 import { useSession } from '#app/document/session.ts';
 import { type Presence, SELECTION_TOLD } from '#contract/presence.ts';
+import { LIMITS } from '#model/limits.ts';
 import { useLive } from './live-store.ts';
 import { useOwnPresence } from './own-presence.ts';
 
@@ -14,6 +15,9 @@ const AGAIN_MS = 10_000;
 /** The name of the field in which an element is renamed in its place. */
 export const NAME_FIELD = 'Name';
 
+const told = (editing: Presence['editing']) =>
+  editing && { ...editing, field: editing.field.slice(0, LIMITS.word) };
+
 /** What is to be told just now; null where nobody can be told, or there is no view to tell of. */
 function presence(): Presence | null {
   const { isLive, people } = useLive.getState();
@@ -24,7 +28,7 @@ function presence(): Presence | null {
     clientId: CLIENT_ID,
     view,
     selection: selection.slice(-SELECTION_TOLD),
-    editing: renaming === null ? editing : { id: renaming, field: NAME_FIELD },
+    editing: renaming === null ? told(editing) : { id: renaming, field: NAME_FIELD },
     // The pointer moves all the time: where nobody sees it, nothing is said of it.
     cursor: people.size === 0 ? null : cursor,
   };

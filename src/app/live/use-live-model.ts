@@ -4,8 +4,10 @@ import { ApiError, callApi } from '#app/api/client.ts';
 import { followModel } from '#app/api/event-stream.ts';
 import { keys } from '#app/api/keys.ts';
 import type { StreamEvent } from '#app/api/stream-events.ts';
+import { onTaken } from '#app/api/taken.ts';
 import { ChangeFeed } from '#app/document/change-feed.ts';
 import { queueOf } from '#app/document/queues.ts';
+import { noteAuthors } from './authors.ts';
 import { useLive } from './live-store.ts';
 import { usePolling } from './use-polling.ts';
 
@@ -46,9 +48,11 @@ export function useLiveModel(modelId: string, loaded: boolean): boolean {
         for (const event of events) take(event);
       },
     });
+    const stopNoting = onTaken(modelId, (taken) => noteAuthors(client, modelId, taken));
     const stopWaiting = whenMoved(client, modelId, () => feed.drain());
     return () => {
       stop();
+      stopNoting();
       stopWaiting();
       feed.close();
       lose();

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useModelName } from '#app/api/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useDeletionNotices } from '#app/live/use-deletion-notices.ts';
 import { usePresence } from '#app/live/use-presence.ts';
 import { KeptPanel } from '#app/kept/kept-panel.tsx';
 import type { View } from '#app/paths.ts';
@@ -9,9 +10,9 @@ import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { SplitPane } from '#app/ui/split-pane.tsx';
 import { useTitle } from '#app/screens/use-title.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Inspector } from './inspector.tsx';
 import { LeftPanel } from './left-panel.tsx';
 import { Loading } from './loading.tsx';
+import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePanels } from './use-panels.ts';
 import { useSelectionAddress } from './use-selection-address.ts';
@@ -26,6 +27,7 @@ export function EditorFrame({ view }: { view: View }) {
   useTitle(useModelName(modelId), label);
   useSelectionAddress();
   usePresence(modelId, view);
+  useDeletionNotices(modelId);
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
@@ -47,7 +49,7 @@ export function EditorFrame({ view }: { view: View }) {
             panels.right
               ? {
                   label: 'Resize the inspector',
-                  content: <Inspector view={view} />,
+                  content: <SidePanel view={view} />,
                   defaultSize: 296,
                   minSize: 240,
                 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
+import { ElementCompany } from '#app/live/element-company.tsx';
 import type { View } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
@@ -27,7 +28,9 @@ export function Inspector({ view }: { view: View }) {
     content = (
       <ReadOnly when={reason !== null}>
         {reason !== null && <Banner>{reason}</Banner>}
-        <Content key={only.element.id} id={only.element.id} />
+        <ElementCompany id={only.element.id}>
+          <Content key={only.element.id} id={only.element.id} />
+        </ElementCompany>
       </ReadOnly>
     );
   }

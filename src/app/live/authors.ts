@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { CLIENT_ID } from '#app/api/client-id.ts';
+import { elementEntries } from '#app/api/document.ts';
+import { peopleQuery } from '#app/api/people.ts';
+import type { Taken } from '#app/api/taken.ts';
+import { useLive } from './live-store.ts';
+import { shownName } from './people.ts';
+
+interface Authors {
+  /** Who changed an element last, by its id, where that was not this tab. */
+  readonly byElement: ReadonlyMap<string, string>;
+  /** Counts the times at which something came from elsewhere. */
+  readonly moment: number;
+}
+
+export const useAuthors = create<Authors>(() => ({ byElement: new Map(), moment: 0 }));
+
+/** Notes who made the change sets that were just taken in. */
+export function noteAuthors(client: QueryClient, modelId: string, { sets }: Taken): void {
+  const byElement = new Map(useAuthors.getState().byElement);
+  let { moment } = useAuthors.getState();
+  for (const set of sets) {
+    const own = set.clientId === CLIENT_ID;
+    if (!own) moment += 1;
+    for (const { id } of elementEntries(set)) {
+      if (own) byElement.delete(id);
+      else byElement.set(id, set.userId);
+    }
+    if (!own) void nameFor(client, modelId, set.userId);
+  }
+  useAuthors.setState({ byElement, moment });
+}
+
+/** The name of somebody who edits the model: asked for, where they were never seen here, as e.g. a script is not. */
+export async function nameFor(client: QueryClient, modelId: string, userId: string): Promise<string> {
+  try {
+    if (!useLive.getState().names.has(userId))
+      for (const { id, name } of await client.fetchQuery(peopleQuery(modelId)))
+        useLive.getState().call(id, name);
+  } catch {
+    // They stay “Somebody”.
+  }
+  return nameOf(userId);
+}
+
+/** The same as far as it is known already. */
+function nameOf(userId: string): string {
+  return shownName({ userId, name: useLive.getState().names.get(userId) ?? 'Somebody' });
+}
+
+/** The name of whoever changed an element last, where that was not this tab. */
+export function authorOf(id: string): string | null {
+  const userId = useAuthors.getState().byElement.get(id);
+  return userId === undefined ? null : nameOf(userId);
+}

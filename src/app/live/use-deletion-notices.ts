@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CLIENT_ID } from '#app/api/client-id.ts';
+import { elementEntries } from '#app/api/document.ts';
+import { onTaken } from '#app/api/taken.ts';
+import { deletedIn } from '#app/document/deletion.ts';
+import { revertChange } from '#app/document/revert-change.ts';
+import { useSession } from '#app/document/session.ts';
+import { showError, showToast } from '#app/ui/toast.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
+import { nameFor } from './authors.ts';
+import { useOwnPresence } from './own-presence.ts';
+
+/** Says so when somebody else deletes what the person has selected or is in a field of, with a way to bring it back. */
+export function useDeletionNotices(modelId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const bringBack = async (set: ChangeSet) => {
+      const outcome = await revertChange(client, modelId, set);
+      if (!outcome.ok)
+        showError({
+          title: 'Not brought back',
+          description: outcome.message,
+          details: outcome.details ?? undefined,
+        });
+    };
+    return onTaken(modelId, ({ sets, before }) => {
+      const { selection } = useSession.getState();
+      const { editing } = useOwnPresence.getState();
+      for (const set of sets) {
+        if (set.clientId === CLIENT_ID) continue;
+        const deleted = deletedIn(before, elementEntries(set));
+        if (!deleted || ![...selection, editing?.id ?? ''].some((id) => deleted.gone.has(id))) continue;
+        void nameFor(client, modelId, set.userId).then((name) =>
+          showToast({
+            title: `${name} deleted ${deleted.words}`,
+            action: { label: 'Bring back', onAction: () => void bringBack(set) },
+          }),
+        );
+      }
+    });
+  }, [client, modelId]);
+}
