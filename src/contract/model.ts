@@ -82,8 +82,12 @@ export const ModelSettings = z
       .array(z.enum(ACTIONS))
       .meta({ description: 'What the caller may do on the model as a whole.' }),
     scopes: z
-      .object({ View: z.array(z.enum(SCOPES)), Edit: z.array(z.enum(SCOPES)) })
-      .meta({ description: 'What the caller may view and edit.' }),
+      .object({
+        View: z.array(z.enum(SCOPES)),
+        Suggest: z.array(z.enum(SCOPES)),
+        Edit: z.array(z.enum(SCOPES)),
+      })
+      .meta({ description: 'What the caller may view, suggest changes of, and edit.' }),
   })
   .meta({ id: 'ModelSettings' });
 export type ModelSettings = z.infer<typeof ModelSettings>;

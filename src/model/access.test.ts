@@ -28,7 +28,7 @@ const caller = (fields: Partial<Caller> & { role?: TeamRole } = {}): Caller => (
 });
 const model = (...accessControlList: AccessEntry[]) => ({ teamId: TEAM, accessControlList });
 
-/** For each scope and the model itself (null), the actions allowed, as `VEM`. */
+/** For each scope and the model itself (null), the actions allowed, as `VSEM`. */
 const matrix = (who: Caller, what: ReturnType<typeof model>) =>
   Object.fromEntries(
     [null, ...SCOPES].map((scope) => [
@@ -45,14 +45,14 @@ describe('who may do what', () => {
   it.each([
     ['a stranger', caller(), model(), all('')],
     ['a stranger, where others have entries', caller(), model({ ...MINE, user_id: 'you' }), all('')],
-    ['an Owner of the team', caller({ role: 'Owner' }), model(), all('VEM')],
-    ['an Admin of the team', caller({ role: 'Admin' }), model(), all('VEM')],
+    ['an Owner of the team', caller({ role: 'Owner' }), model(), all('VSEM')],
+    ['an Admin of the team', caller({ role: 'Admin' }), model(), all('VSEM')],
     ['an Editor of the team without an entry', caller({ role: 'Editor' }), model(), all('')],
     [
       'an Editor of the team that has an entry',
       caller({ role: 'Editor' }),
       model(...initialAccess('you', TEAM)),
-      all('VE'),
+      all('VSE'),
     ],
     [
       'a Viewer of the team that has an entry',
@@ -60,13 +60,13 @@ describe('who may do what', () => {
       model(...initialAccess('you', TEAM)),
       all('V'),
     ],
-    ['the creator', caller(), model(...initialAccess('me', TEAM)), all('VEM')],
+    ['the creator', caller(), model(...initialAccess('me', TEAM)), all('VSEM')],
     ['an Owner of another team', caller({ groups: new Map([['other', 'Owner']]) }), model(), all('')],
     [
       'an Owner of another team with an entry',
       caller({ groups: new Map([['other', 'Owner']]) }),
       model(granted('Edit', ['*'], { group_id: 'other' })),
-      all('VE'),
+      all('VSE'),
     ],
     ['an Owner with a token that only reads', caller({ role: 'Owner', access: 'read' }), model(), all('V')],
     ['whoever shows a preview', caller({ previewed: true }), model(), all('V')],
@@ -83,8 +83,27 @@ describe('who may do what', () => {
       model(granted('View', ['requirements'])),
       only('V', 'requirements', 'V'),
     ],
-    ['one who may Edit one scope', caller(), model(MINE), only('V', 'requirements', 'VE')],
-    ['one who may Edit everything', caller(), model(granted('Edit', ['*'])), all('VE')],
+    ['one who may Edit one scope', caller(), model(MINE), only('V', 'requirements', 'VSE')],
+    ['one who may Edit everything', caller(), model(granted('Edit', ['*'])), all('VSE')],
+    ['one who may Suggest everything', caller(), model(granted('Suggest', ['*'])), all('VS')],
+    [
+      'one who may Suggest in one scope',
+      caller(),
+      model(granted('Suggest', ['parts'])),
+      only('V', 'parts', 'VS'),
+    ],
+    [
+      'a Viewer of the team, where the team may Suggest',
+      caller({ role: 'Viewer' }),
+      model(granted('Suggest', ['*'], { group_id: TEAM })),
+      all('V'),
+    ],
+    [
+      'one who may Suggest, with a token that only reads',
+      caller({ access: 'read' }),
+      model(granted('Suggest', ['*'])),
+      all('V'),
+    ],
     ['one who may only Manage', caller(), model(granted('Manage', ['*'])), { ...all('M'), model: 'VM' }],
     ['one with an action that is no word of ours', caller(), model(granted('Delete', ['*'])), all('')],
     ['one with a permission without scopes', caller(), model(granted('Edit', [])), all('')],
@@ -98,7 +117,7 @@ describe('who may do what', () => {
       'one with two entries',
       caller(),
       model(MINE, granted('View', ['parts'])),
-      { ...only('V', 'requirements', 'VE'), parts: 'V' },
+      { ...only('V', 'requirements', 'VSE'), parts: 'V' },
     ],
   ])('%s', (_who, who, what, expected) => expect(matrix(who, what)).toEqual(expected));
 
@@ -109,6 +128,6 @@ describe('who may do what', () => {
 
   it('makes the roles of the presets cover one another', () =>
     expect(Object.values(ROLE_PRESETS).map((permissions) => permissions.map(({ action }) => action))).toEqual(
-      [['View', 'Edit', 'Manage'], ['View', 'Edit'], ['View']],
+      [['View', 'Edit', 'Manage'], ['View', 'Edit'], ['View', 'Suggest'], ['View']],
     ));
 });

@@ -1,13 +1,14 @@
 import { SCOPES, type Scope } from './kinds.ts';
 
-export const ACTIONS = ['View', 'Edit', 'Manage'] as const;
+/** From the least to the most. `Suggest`: to propose changes, which someone who may Edit accepts or rejects. */
+export const ACTIONS = ['View', 'Suggest', 'Edit', 'Manage'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export const TEAM_ROLES = ['Owner', 'Admin', 'Editor', 'Viewer'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 export interface Permission {
-  /** `View`, `Edit`, `Manage`; any other word is kept and grants nothing. */
+  /** One of `ACTIONS`; any other word is kept and grants nothing. */
   readonly action: string;
   readonly scopes: readonly string[];
 }
@@ -39,9 +40,9 @@ export interface Guarded {
 
 /**
  * May `caller` do `action` on this scope of the model? Asked by the button, the drop target and the service alike.
- * Owners and Admins of the model's team may do everything. Edit includes View of the same scope. A team's Viewer only views,
- * whatever the list gives the team. Without a scope the question is about the model itself: View asks for any View, Edit
- * (its name and description) for Edit of everything.
+ * Owners and Admins of the model's team may do everything. Edit includes Suggest, and Suggest includes View of the same scope. A
+ * team's Viewer only views, whatever the list gives the team. Without a scope the question is about the model itself: View asks for
+ * any View, Edit (its name and description) for Edit of everything.
  */
 export function can(caller: Caller, action: Action, scope: Scope | null, model: Guarded): boolean {
   if (action !== 'View' && caller.access === 'read') return false;
@@ -58,14 +59,18 @@ export function can(caller: Caller, action: Action, scope: Scope | null, model: 
   });
 }
 
-function grants(permission: Permission, action: Action, scope: Scope | null): boolean {
-  const { scopes } = permission;
-  if (action === 'View') {
-    if (!['View', 'Edit', 'Manage'].includes(permission.action)) return false;
-    if (scope === null) return scopes.length > 0;
-    return permission.action !== 'Manage' && (scopes.includes('*') || scopes.includes(scope));
-  }
-  if (permission.action !== action) return false;
+/** The permissions that include an action in a scope of the model. */
+const INCLUDED_IN: Readonly<Record<Action, readonly string[]>> = {
+  View: ['View', 'Suggest', 'Edit'],
+  Suggest: ['Suggest', 'Edit'],
+  Edit: ['Edit'],
+  Manage: ['Manage'],
+};
+
+function grants({ action: granted, scopes }: Permission, action: Action, scope: Scope | null): boolean {
+  // Whoever may do anything with a model may know that it is there.
+  if (action === 'View' && scope === null) return scopes.length > 0 && ACTIONS.some((one) => one === granted);
+  if (!INCLUDED_IN[action].includes(granted)) return false;
   return scopes.includes('*') || (scope !== null && scopes.includes(scope));
 }
 
@@ -74,14 +79,15 @@ export function viewableScopes(caller: Caller, model: Guarded): ReadonlySet<Scop
   return new Set(SCOPES.filter((scope) => can(caller, 'View', scope, model)));
 }
 
-export const ROLE_PRESETS: Readonly<Record<'Owner' | 'Editor' | 'Viewer', readonly Permission[]>> = {
-  Owner: ACTIONS.map((action) => ({ action, scopes: ['*'] })),
-  Editor: [
-    { action: 'View', scopes: ['*'] },
-    { action: 'Edit', scopes: ['*'] },
-  ],
-  Viewer: [{ action: 'View', scopes: ['*'] }],
-};
+const everywhere = (...actions: readonly Action[]): readonly Permission[] =>
+  actions.map((action) => ({ action, scopes: ['*'] }));
+
+export const ROLE_PRESETS = {
+  Owner: everywhere('View', 'Edit', 'Manage'),
+  Editor: everywhere('View', 'Edit'),
+  Suggester: everywhere('View', 'Suggest'),
+  Viewer: everywhere('View'),
+} as const;
 
 /** The access list of a new model: its creator owns it, its team edits it (contract, section 2). */
 export function initialAccess(userId: string, teamId: string): AccessEntry[] {

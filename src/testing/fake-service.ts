@@ -6,9 +6,8 @@ import { PROBLEMS, problem } from '#contract/problem.ts';
 import { elementEntries } from '#app/api/document.ts';
 import { KINDS, type Kind, type Scope, SCOPES } from '#model/kinds.ts';
 import type { Result } from '#model/result.ts';
-import type { Diff } from '#model/diff.ts';
 import type { Edited } from '#model/draft.ts';
-import { isObject, type Json, type JsonObject, sameJson } from '#model/json.ts';
+import { Knowledge } from '#model/knowledge.ts';
 import { revertDiff } from '#model/commands/revert-diff.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { FreeObject } from '#model/text.ts';
@@ -124,11 +123,14 @@ export class FakeService {
   #write(label: string, operations: readonly Operation[], who: Writer): Response {
     const refused = this.gate(operations);
     if (refused !== null) return refusal('FORBIDDEN', refused);
-    return this.#store(
-      label,
-      planBatch(this.model, operations, testContext(undefined, `set ${this.sets.length}`)),
-      who,
-    );
+    const later = who.baseSeq === null ? [] : this.sets.slice(who.baseSeq);
+    const knowledge = new Knowledge(later, who.clientId);
+    const context = testContext(undefined, `set ${this.sets.length}`);
+    const planned = planBatch(this.model, operations, context, knowledge);
+    const { conflicts } = knowledge;
+    if (conflicts.length > 0)
+      return refusal('FIELD_CONFLICT', 'Somebody else set it too.', {}, { conflicts });
+    return this.#store(label, planned, who);
   }
 
   #revert(seq: number, who: Writer): Response {
@@ -140,9 +142,6 @@ export class FakeService {
   #store(label: string, planned: Result<Edited>, who: Writer): Response {
     if (!planned.ok)
       return refusal(planned.refusal.code, planned.refusal.detail, {}, { errors: planned.refusal.errors });
-    const conflicts = conflictsWith(this.sets, planned.value.diff, who);
-    if (conflicts.length > 0)
-      return refusal('CONFLICT', 'Somebody else set it too.', {}, { code: 'FIELD_CONFLICT', conflicts });
     this.model = planned.value.model;
     const seq = this.sets.length + 1;
     const { userId, clientId } = who;
@@ -158,35 +157,13 @@ const AT = '2026-11-21T10:00:00.000Z';
 /** Who may view the model, by the labels of their ids. */
 const PEOPLE = ['me', 'Ben'];
 
-/** The fields that a diff sets and that somebody else has set to another value since the writer's base. */
-function conflictsWith(sets: readonly ChangeSet[], diff: Diff, { clientId, baseSeq }: Writer): object[] {
-  if (baseSeq === null) return [];
-  const later = sets.filter((set) => set.seq > baseSeq && set.clientId !== clientId);
-  return diff.flatMap(({ kind, id, before, after }) =>
-    leavesOf(before === null ? null : after).flatMap(([field, yours]) => {
-      const theirs = later.findLast(({ entries }) =>
-        entries.some((entry) => entry.id === id && field in Object.fromEntries(leavesOf(entry.after))),
-      );
-      const entry = theirs?.entries.find((one) => one.id === id);
-      if (!theirs || !entry || entry.before === null) return [];
-      const { userId, seq, at } = theirs;
-      const [base, value] = [entry.before, entry.after].map(
-        (fields) => Object.fromEntries(leavesOf(fields))[field] ?? null,
-      );
-      return sameJson(value, yours) ? [] : [{ kind, id, field, base, theirs: value, yours, userId, seq, at }];
-    }),
-  );
-}
-
-function leavesOf(fields: JsonObject | null, path: readonly string[] = []): [string, Json][] {
-  return Object.entries(fields ?? {}).flatMap(([name, value]): [string, Json][] =>
-    isObject(value) ? leavesOf(value, [...path, name]) : [[[...path, name].join('.'), value ?? null]],
-  );
-}
-
 function settings(edits: readonly Scope[]): ModelSettings {
   const named = { id: MODEL_ID, team_id: idOf('the team'), name: 'Rover', description: '', seq: 0 };
-  return { ...named, actions: ['View'], scopes: { View: [...SCOPES], Edit: [...edits] } };
+  return {
+    ...named,
+    actions: ['View'],
+    scopes: { View: [...SCOPES], Suggest: [...edits], Edit: [...edits] },
+  };
 }
 
 function resources<K extends Kind>(model: SystemModel, kind: K): object[] {

@@ -16,7 +16,7 @@ import {
   withBox,
 } from './matrix.ts';
 
-const NOTHING: Matrix = { View: new Set(), Edit: new Set(), Manage: new Set() };
+const NOTHING: Matrix = { View: new Set(), Suggest: new Set(), Edit: new Set(), Manage: new Set() };
 const anyMatrix = fc
   .array(fc.tuple(fc.constantFrom(...ACTIONS), fc.constantFrom(...MATRIX_SCOPES)))
   .map((boxes) =>
@@ -29,7 +29,7 @@ describe('the permission matrix', () => {
     fc.assert(
       fc.property(
         anyMatrix,
-        fc.constantFrom('View' as const, 'Edit' as const),
+        fc.constantFrom('View' as const, 'Suggest' as const, 'Edit' as const),
         fc.constantFrom(...SCOPES),
         (matrix, action, scope) => {
           const entry = { user_id: USER, roles: rolesOf(matrix) };
@@ -49,7 +49,7 @@ describe('the permission matrix', () => {
       }),
     ));
 
-  it.each(['Owner', 'Editor', 'Viewer'] as const)('knows the preset %s', (name) => {
+  it.each(['Owner', 'Editor', 'Suggester', 'Viewer'] as const)('knows the preset %s', (name) => {
     expect(presetRoles(name)).toEqual([{ name, permissions: ROLE_PRESETS[name] }]);
     expect(presetOf(matrixOf(presetRoles(name)))).toBe(name);
   });
@@ -58,5 +58,6 @@ describe('the permission matrix', () => {
     expect(inWords(NOTHING)).toBe('Nothing');
     const some = withBox(withBox(NOTHING, 'Edit', 'requirements', true), 'View', 'parts', true);
     expect(inWords(some)).toBe('Edits requirements, views parts');
+    expect(inWords(matrixOf(presetRoles('Suggester')))).toBe('Suggests changes of everything');
   });
 });

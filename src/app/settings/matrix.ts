@@ -17,13 +17,14 @@ export const SCOPE_WORDS: Readonly<Record<MatrixScope, string>> = {
 /** What may be done where, as boxes to tick. */
 export type Matrix = Readonly<Record<Action, ReadonlySet<MatrixScope>>>;
 
-const ROLE_NAMES = ['Owner', 'Editor', 'Viewer'] as const;
+const ROLE_NAMES = ['Owner', 'Editor', 'Suggester', 'Viewer'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
 /** What each role of ours comes to, for choosing it. */
 export const ROLES: readonly { readonly name: RoleName; readonly says: string }[] = [
   { name: 'Owner', says: 'edits everything and manages access' },
   { name: 'Editor', says: 'edits everything' },
+  { name: 'Suggester', says: 'views everything and suggests changes' },
   { name: 'Viewer', says: 'views everything' },
 ];
 
@@ -39,8 +40,21 @@ export function matrixOf(roles: AccessEntry['roles']): Matrix {
         ),
       ),
     );
-  return { View: scopesOf('View'), Edit: scopesOf('Edit'), Manage: scopesOf('Manage') };
+  return {
+    View: scopesOf('View'),
+    Suggest: scopesOf('Suggest'),
+    Edit: scopesOf('Edit'),
+    Manage: scopesOf('Manage'),
+  };
 }
+
+/** The actions that include another in the same scope. */
+const INCLUDED_IN: Readonly<Record<Action, readonly Action[]>> = {
+  View: ['Suggest', 'Edit'],
+  Suggest: ['Edit'],
+  Edit: [],
+  Manage: [],
+};
 
 /** Whether a box is ticked, and whether a wider one ticks it: then it cannot be taken off by itself. */
 export function boxAt(
@@ -50,7 +64,7 @@ export function boxAt(
 ): { ticked: boolean; implied: boolean } {
   const implied =
     (scope !== '*' && matrix[action].has('*')) ||
-    (action === 'View' && (matrix.Edit.has(scope) || matrix.Edit.has('*')));
+    INCLUDED_IN[action].some((wider) => matrix[wider].has(scope) || matrix[wider].has('*'));
   return { ticked: implied || matrix[action].has(scope), implied };
 }
 
@@ -62,12 +76,20 @@ export function withBox(matrix: Matrix, action: Action, scope: MatrixScope, tick
   return { ...matrix, [action]: scopes };
 }
 
-/** The permissions of a matrix: the widest scope alone, and View with each Edit, for Edit includes it. */
+/**
+ * The permissions of a matrix: the widest scope alone, and View with what includes it. Suggest is told only where it is all that is
+ * granted, for each Edit includes it.
+ */
 function permissionsOf(matrix: Matrix): Permission[] {
+  const { View, Suggest, Edit } = matrix;
+  const has: Readonly<Record<Action, (scope: MatrixScope) => boolean>> = {
+    View: (scope) => View.has(scope) || Suggest.has(scope) || Edit.has(scope),
+    Suggest: (scope) => Suggest.has(scope) && !Edit.has(scope) && !Edit.has('*'),
+    Edit: (scope) => Edit.has(scope),
+    Manage: (scope) => matrix.Manage.has(scope),
+  };
   return ACTIONS.flatMap((action) => {
-    const ticked = MATRIX_SCOPES.filter((scope) =>
-      action === 'View' ? matrix.View.has(scope) || matrix.Edit.has(scope) : matrix[action].has(scope),
-    );
+    const ticked = MATRIX_SCOPES.filter(has[action]);
     const scopes = ticked.includes('*') ? ['*' as const] : ticked;
     return scopes.length > 0 ? [{ action, scopes }] : [];
   });
@@ -110,9 +132,11 @@ export function inWords(matrix: Matrix): string {
   const scopesFor = (action: Action) =>
     MATRIX_SCOPES.filter((scope) => all.find((one) => one.action === action)?.scopes.includes(scope));
   const edits = scopesFor('Edit');
-  const views = scopesFor('View').filter((scope) => !edits.includes(scope));
+  const suggests = scopesFor('Suggest');
+  const views = scopesFor('View').filter((scope) => !edits.includes(scope) && !suggests.includes(scope));
   const said = [
     ...(edits.length > 0 ? [`edits ${listed(edits)}`] : []),
+    ...(suggests.length > 0 ? [`suggests changes of ${listed(suggests)}`] : []),
     ...(views.length > 0 ? [`views ${listed(views)}`] : []),
     ...(scopesFor('Manage').includes('*') ? ['manages access'] : []),
   ].join(', ');

@@ -2,7 +2,7 @@ import { EDITOR } from '#contract/editor.ts';
 import { patchOf } from '#contract/fields.ts';
 import type { ModelSettings, ModelSummary } from '#contract/model.ts';
 import { PUBLISHED } from '#contract/published.ts';
-import { ACTIONS, type Caller, can } from '#model/access.ts';
+import { type Action, ACTIONS, type Caller, can } from '#model/access.ts';
 import { KINDS, SCOPE_OF, SCOPES } from '#model/kinds.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { json, nothing } from '#server/answer.ts';
@@ -160,7 +160,7 @@ export const modelRoutes = {
 
   getSettings: onModel(EDITOR.getSettings, VIEW, ({ model, actor: { rights } }) => {
     const guarded = guardedBy(model);
-    const scopes = (action: 'View' | 'Edit') => SCOPES.filter((scope) => can(rights, action, scope, guarded));
+    const scopes = (action: Action) => SCOPES.filter((scope) => can(rights, action, scope, guarded));
     const settings: ModelSettings = {
       id: model.id,
       team_id: model.teamId,
@@ -168,7 +168,7 @@ export const modelRoutes = {
       description: model.description,
       seq: model.seq,
       actions: actionsOf(rights, model),
-      scopes: { View: scopes('View'), Edit: scopes('Edit') },
+      scopes: { View: scopes('View'), Suggest: scopes('Suggest'), Edit: scopes('Edit') },
     };
     return json(settings, modelHeaders(model));
   }),
