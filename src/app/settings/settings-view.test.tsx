@@ -76,7 +76,7 @@ async function open(
         description: '',
         seq: 3,
         actions,
-        scopes: { View: [], Edit: [] },
+        scopes: { View: [], Suggest: [], Edit: [] },
       });
     if (at === '/access')
       return json({ access_control_list: list, subjects: SUBJECTS }, { headers: { ETag: '"one"' } });
