@@ -59,6 +59,6 @@ describe("Playwright's report", () => {
       passed: 7,
       failed: 2,
       skipped: 1,
-      flaky: ['canvas.spec.ts:3 draws', 'canvas.spec.ts:20 is legible'],
+      flaky: ['canvas.spec.ts:3 draws', 'canvas.spec.ts:20 in dark › is legible'],
     }));
 });

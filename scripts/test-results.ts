@@ -48,12 +48,20 @@ export function countVitest(report: unknown): Count {
 export function countPlaywright(report: unknown): Count {
   const { stats, suites } = PlaywrightReport.parse(report);
   const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, flaky: suites.flatMap(flakyIn) };
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    flaky: suites.flatMap((file) => flakyIn(file)),
+  };
 }
 
-function flakyIn({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): string[] {
+function flakyIn({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>, within = ''): string[] {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyIn)];
+  return [
+    ...own.map(({ file, line, title }) => `${file}:${line} ${within}${title}`),
+    ...suites.flatMap((suite) => flakyIn(suite, `${within}${suite.title} › `)),
+  ];
 }
 
 /**
