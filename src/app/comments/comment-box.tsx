@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { LIMITS } from '#model/limits.ts';
+import { MentionList } from './mention-list.tsx';
+import { matching, type Mentionable, nameBeingTyped, withName } from './mentions.ts';
+
+/** Where a comment is written. An @ offers people; Ctrl/⌘ Enter says it. */
+export function CommentBox(props: {
+  readonly label: string;
+  readonly action: string;
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  readonly people: readonly Mentionable[];
+  readonly busy: boolean;
+  /** Why it was not stored; the text is still here. */
+  readonly error: string | null;
+  readonly onSubmit: () => void;
+  readonly onCancel?: () => void;
+  readonly autoFocus?: boolean;
+}) {
+  const { label, action, text, onTextChange, people, busy, error, onSubmit, onCancel } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const [caret, setCaret] = useState(0);
+  const [active, setActive] = useState(0);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const typed = closedAt === text ? null : nameBeingTyped(text, caret);
+  const offered = typed ? matching(people, typed.query) : [];
+  const empty = text.trim() === '';
+  const tooLong = text.length > LIMITS.text ? `At most ${LIMITS.text} characters.` : null;
+
+  function choose(person: Mentionable) {
+    if (!typed) return;
+    const next = withName(text, caret, typed.from, person.name);
+    onTextChange(next.text);
+    setCaret(next.caret);
+    requestAnimationFrame(() => area.current?.setSelectionRange(next.caret, next.caret));
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (!empty && !busy && tooLong === null) onSubmit();
+      return;
+    }
+    if (offered.length === 0) {
+      if (event.key === 'Escape' && onCancel) onCancel();
+      return;
+    }
+    const person = offered[active] ?? offered[0];
+    if (event.key === 'ArrowDown') setActive((active + 1) % offered.length);
+    else if (event.key === 'ArrowUp') setActive((active + offered.length - 1) % offered.length);
+    else if (event.key === 'Escape') setClosedAt(text);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && person) choose(person);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <form
+      aria-label={label}
+      className="flex flex-col gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!empty && tooLong === null) onSubmit();
+      }}
+    >
+      <TextAreaField
+        ref={area}
+        label={label}
+        value={text}
+        error={tooLong ?? error ?? undefined}
+        autoFocus={props.autoFocus}
+        placeholder="Write, or @ to name somebody"
+        aria-controls={offered.length > 0 ? listId : undefined}
+        aria-activedescendant={
+          offered.length > 0 ? `${listId}-${Math.min(active, offered.length - 1)}` : undefined
+        }
+        onValueChange={(value) => {
+          onTextChange(value);
+          setActive(0);
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={press}
+      />
+      {offered.length > 0 && (
+        <MentionList
+          id={listId}
+          people={offered}
+          active={Math.min(active, offered.length - 1)}
+          onChoose={choose}
+        />
+      )}
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          busy={busy}
+          disabled={empty}
+          shortcut="$mod+Enter"
+          tooltip={action}
+        >
+          {action}
+        </Button>
+        {onCancel && (
+          <Button size="sm" variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { MessageSquare } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { peopleQuery } from '#app/api/people.ts';
+import { hasPreviewPass } from '#app/api/preview-pass.ts';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useToken } from '#app/api/token.ts';
+import { useComments } from '#app/api/use-comments.ts';
+import { useModelSettings } from '#app/api/use-model-settings.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/document/session.ts';
+import { elementTitle } from '#app/fields/element-title.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { SwitchField } from '#app/ui/switch-field.tsx';
+import { NewCommentBox } from './new-comment-box.tsx';
+import { ThreadCard } from './thread-card.tsx';
+import { passes, threadsOf } from './threads.ts';
+
+type Range = 'selected' | 'all' | 'mine';
+const RANGES = [
+  { value: 'selected', label: 'On what is selected' },
+  { value: 'all', label: 'On the whole model' },
+  { value: 'mine', label: 'That mention me' },
+] as const;
+
+/** What was said of the selected element, or of all, and where more is said. */
+export function CommentsPanel() {
+  const { modelId, model } = useDocument();
+  const [selected, more] = useSession(({ selection }) => selection);
+  const elementId = selected !== undefined && more === undefined ? selected : null;
+  const subject = elementId === null ? null : elementTitle(model, elementId);
+  const [range, setRange] = useState<Range>('selected');
+  const [resolved, setResolved] = useState(false);
+  const { data: comments, error, refetch } = useComments(modelId);
+  const { data: people = [] } = useQuery(peopleQuery(modelId));
+  const { data: settings } = useModelSettings(modelId);
+  const me = useToken(({ userId }) => userId);
+
+  if (hasPreviewPass(modelId) && !settings)
+    return <EmptyState>A preview shows the model without what is said of it.</EmptyState>;
+
+  const threads = threadsOf(comments ?? []).filter((thread) =>
+    passes(thread, {
+      elementId: range === 'selected' && subject ? elementId : null,
+      resolved,
+      mentioned: range === 'mine' ? me : null,
+    }),
+  );
+  return (
+    <aside aria-label="Comments" className="h-full overflow-x-hidden overflow-y-auto bg-surface">
+      <div className="flex flex-col gap-2 border-b border-hairline p-3">
+        <NewCommentBox
+          key={elementId ?? 'model'}
+          place={`${modelId}.${(subject && elementId) ?? 'model'}`}
+          label={`Comment on ${subject?.title ?? 'the model'}`}
+          action="Comment"
+          about={subject && elementId !== null ? { elementId } : {}}
+          people={people}
+        />
+        <SelectField label="Show" options={RANGES} value={range} onValueChange={setRange} />
+        <SwitchField label="Resolved ones too" checked={resolved} onCheckedChange={setResolved} />
+      </div>
+      {error && (
+        <Banner
+          tone="danger"
+          actions={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {refusalOf(error).message}
+        </Banner>
+      )}
+      {comments && threads.length === 0 && (
+        <EmptyState icon={<MessageSquare size={20} />}>
+          {range === 'selected' && subject
+            ? `Nobody has said anything of ${subject.title} yet.`
+            : range === 'mine'
+              ? 'No open thread mentions you.'
+              : 'There is no open thread in this model.'}
+        </EmptyState>
+      )}
+      {threads.length > 0 && (
+        <ul aria-label="Threads" className="m-0 list-none p-0">
+          {threads.map((thread) => (
+            <ThreadCard
+              key={thread.first.id}
+              thread={thread}
+              people={people}
+              me={me}
+              manages={settings?.actions.includes('Manage') ?? false}
+              withSubject={range !== 'selected' || !subject}
+            />
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,116 @@
+import { Check, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useUpdateComment } from '#app/api/use-update-comment.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { elementTitle } from '#app/fields/element-title.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { showError } from '#app/ui/toast.ts';
+import type { Comment } from '#contract/comment.ts';
+import { CommentCard } from './comment-card.tsx';
+import type { Mentionable } from './mentions.ts';
+import { NewCommentBox } from './new-comment-box.tsx';
+import type { Thread } from './threads.ts';
+
+/** A thread: what was said, what was answered, whether it is settled, and where the next answer is written. */
+export function ThreadCard(props: {
+  readonly thread: Thread;
+  readonly people: readonly Mentionable[];
+  readonly me: string | null;
+  readonly manages: boolean;
+  /** Whether to say what it is about. */
+  readonly withSubject: boolean;
+}) {
+  const { thread, people, me, manages, withSubject } = props;
+  const { first, answers } = thread;
+  const { modelId } = useDocument();
+  const [answering, setAnswering] = useState(false);
+  return (
+    <li className="flex flex-col gap-2 border-b border-hairline p-3">
+      {withSubject && <Subject comment={first} />}
+      {first.resolvedAt !== null && (
+        <span>
+          <Badge tone="success">Resolved</Badge>
+        </span>
+      )}
+      {[first, ...answers].map((comment) => (
+        <div key={comment.id} className={comment === first ? undefined : 'border-l-2 border-hairline pl-2'}>
+          <CommentCard
+            modelId={modelId}
+            comment={comment}
+            people={people}
+            own={comment.authorId === me}
+            mayDelete={comment.authorId === me || manages}
+          />
+        </div>
+      ))}
+      {answering ? (
+        <NewCommentBox
+          place={`answer.${first.id}`}
+          label="Answer"
+          action="Answer"
+          about={{ parentId: first.id }}
+          people={people}
+          autoFocus
+          onCancel={() => setAnswering(false)}
+          onSaid={() => setAnswering(false)}
+        />
+      ) : (
+        <div className="flex gap-2">
+          <Button size="sm" onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+          <Settle comment={first} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Subject({ comment }: { comment: Comment }) {
+  const { model } = useDocument();
+  if (comment.elementId === null) return <p className="m-0 text-sm text-muted">The model</p>;
+  const found = elementTitle(model, comment.elementId);
+  return (
+    <p className="m-0 text-sm text-muted">
+      {found ? (
+        <>
+          {found.word}{' '}
+          <ElementLink id={comment.elementId} view={found.view}>
+            {found.title}
+          </ElementLink>
+        </>
+      ) : (
+        `A ${comment.elementKind} that was deleted`
+      )}
+    </p>
+  );
+}
+
+function Settle({ comment }: { comment: Comment }) {
+  const { modelId } = useDocument();
+  const update = useUpdateComment(modelId, comment.id);
+  const open = comment.resolvedAt === null;
+  const Icon = open ? Check : RotateCcw;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Icon aria-hidden="true" size={14} />}
+      busy={update.isPending}
+      onClick={() =>
+        update.mutate(
+          { resolved: open },
+          {
+            onError: (error) =>
+              showError({ title: 'The thread stays as it was', description: refusalOf(error).message }),
+          },
+        )
+      }
+    >
+      {open ? 'Resolve' : 'Open again'}
+    </Button>
+  );
+}
