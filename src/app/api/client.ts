@@ -1,6 +1,5 @@
 import { Problem, problem } from '#contract/problem.ts';
 import { CLIENT_ID } from './client-id.ts';
-import { conflictsOf, type FieldConflict } from './field-conflict.ts';
 import { withPreviewPass } from './preview-pass.ts';
 import { useToken } from './token.ts';
 
@@ -10,20 +9,13 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** How long the service asks to wait before the next try, in milliseconds; null where it does not say. */
   readonly retryAfterMs: number | null;
-  /** What others set since the write's `Base-Seq`, where that is why it was refused. */
-  readonly conflicts: readonly FieldConflict[];
 
-  constructor(
-    body: Problem,
-    requestId: string | null,
-    more: { readonly retryAfterMs?: number | null; readonly conflicts?: readonly FieldConflict[] } = {},
-  ) {
+  constructor(body: Problem, requestId: string | null, retryAfterMs: number | null = null) {
     super(body.detail);
     this.name = 'ApiError';
     this.problem = body;
     this.requestId = requestId;
-    this.retryAfterMs = more.retryAfterMs ?? null;
-    this.conflicts = more.conflicts ?? [];
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -105,8 +97,7 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
 }
 
 async function failureOf(response: Response, token: string | null): Promise<Error> {
-  const said: unknown = await response.json().catch(() => null);
-  const parsed = Problem.safeParse(said);
+  const parsed = Problem.safeParse(await response.json().catch(() => null));
   const retryAfterMs = retryAfterOf(response);
   if (response.status === 503 || response.status === 502 || response.status === 504)
     return new UnreachableError(parsed.success ? parsed.data.code : null, retryAfterMs);
@@ -114,10 +105,7 @@ async function failureOf(response: Response, token: string | null): Promise<Erro
   // Unless somebody signed in while the request was under way: then only the old token is gone.
   if (body.code === 'UNAUTHENTICATED' && token !== null && useToken.getState().token === token)
     useToken.getState().lose();
-  return new ApiError(body, response.headers.get('X-Request-Id'), {
-    retryAfterMs,
-    conflicts: conflictsOf(said),
-  });
+  return new ApiError(body, response.headers.get('X-Request-Id'), retryAfterMs);
 }
 
 /** Our service answers seconds; a date, which a proxy may write, counts as nothing said. */

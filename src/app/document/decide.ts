@@ -5,7 +5,7 @@ import { refusedThere } from './edit-outcome.ts';
 import { fieldKey, type Hold } from './hold.ts';
 import { newEdit, stepOf } from './new-edit.ts';
 import { queueOf } from './queues.ts';
-import { type Choice, resolved } from './resolve-conflict.ts';
+import type { Choice } from './rebase.ts';
 import { stepsOf } from './steps.ts';
 import { knownSeq } from './traffic.ts';
 import type { QueuedEdit } from './waiting.ts';
@@ -13,20 +13,25 @@ import type { QueuedEdit } from './waiting.ts';
 type Conflict = Extract<Hold, { kind: 'conflict' }>;
 type Deleted = Extract<Hold, { kind: 'deleted' }>;
 
-/** Lets an edit go on as the person decided, field by field. The fields in which nobody else was stay in it. */
-export function decideConflict(
+/**
+ * Lets an edit go on as the person decided, field by field; what it does besides stays in it. Where others set one of the fields
+ * again meanwhile, the person is asked again. @throws UnreachableError, ApiError
+ */
+export async function decideConflict(
   client: QueryClient,
   modelId: string,
   { edit }: QueuedEdit,
-  hold: Conflict,
+  { conflicts }: Conflict,
   choices: ReadonlyMap<string, Choice>,
-): void {
+): Promise<void> {
   const queue = queueOf(client, modelId);
-  for (const conflict of hold.conflicts)
-    if (choices.get(fieldKey(conflict))?.kind === 'mine') queue.prefer(fieldKey(conflict), conflict.seq);
-  const next = resolved(edit, hold, choices);
-  if (next) queue.release(edit, next);
-  else queue.drop(edit);
+  const asked = new Map(conflicts.map((conflict) => [fieldKey(conflict), conflict.seq]));
+  await queue.bringUp(edit, (conflict) => {
+    const key = fieldKey(conflict);
+    return asked.get(key) === conflict.seq ? choices.get(key) : undefined;
+  });
+  for (const conflict of conflicts)
+    if (choices.get(fieldKey(conflict))?.kind === 'mine') queue.prefer(conflict);
 }
 
 /** Brings back what somebody deleted under an edit, all of it, and then makes the edit. Each can be undone on its own. */

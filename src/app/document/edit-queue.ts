@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand';
-import type { FieldConflict } from '#app/api/field-conflict.ts';
+import type { FieldConflict } from '#contract/field-conflict.ts';
 import { deletionsSince, namedIn, withoutGone } from './deletions.ts';
 import type { PendingEdit, Step } from './edit.ts';
 import { type EditOutcome, notDone, refusedThere } from './edit-outcome.ts';
 import { fieldKey, type Hold } from './hold.ts';
 import { QueueKeeper } from './kept/queue-keeper.ts';
+import { presentSince } from './present.ts';
+import { type Choice, rebase } from './rebase.ts';
 import { stepsOf } from './steps.ts';
 import { storeEdit } from './store-edit.ts';
 import { type Trouble, verdictOn } from './verdict.ts';
@@ -83,8 +85,27 @@ export class EditQueue {
   }
 
   /** Remembers that the person's own value of a field stands above what others set up to this change set. */
-  prefer(field: string, seq: number): void {
-    this.#preferred.set(field, Math.max(seq, this.#preferred.get(field) ?? 0));
+  prefer(conflict: FieldConflict): void {
+    this.#preferred.set(fieldKey(conflict), conflict.seq);
+  }
+
+  /**
+   * Brings an edit to the present, with the fields that others set too as chosen, and lets it go on; it waits as long as there is
+   * a field that nothing was chosen for. @throws UnreachableError, ApiError
+   */
+  async bringUp(
+    edit: PendingEdit,
+    choiceOf: (conflict: FieldConflict) => Choice | undefined = () => undefined,
+  ): Promise<void> {
+    const present = await presentSince(this.#client, this.#modelId, edit.baseSeq);
+    const { edit: next, open } = rebase(
+      edit,
+      present,
+      (conflict) => choiceOf(conflict) ?? this.#preference(conflict),
+    );
+    if (open.length > 0) this.hold(edit, { kind: 'conflict', conflicts: open });
+    else if (next) this.release(edit, next);
+    else this.drop(edit);
   }
 
   /** Gives an edit up: the person took what the service has. */
@@ -156,17 +177,21 @@ export class EditQueue {
     if (verdict.kind === 'not-now') return this.clear();
     this.#reached();
     if (verdict.kind === 'conflict') return this.#conflict(entry, verdict.conflicts);
+    if (verdict.kind === 'outdated') return this.#orRefuse(entry, error, () => this.bringUp(entry.edit));
     if (verdict.kind === 'missing') return this.#missing(entry, error);
     return this.#refuse(entry, error);
   }
 
-  #conflict({ edit }: QueuedEdit, conflicts: readonly FieldConflict[]): void {
-    const seq = Math.max(...conflicts.map((conflict) => conflict.seq));
-    const open = conflicts.filter(
-      (conflict) => (this.#preferred.get(fieldKey(conflict)) ?? 0) < conflict.seq,
-    );
-    if (open.length > 0) this.hold(edit, { kind: 'conflict', conflicts: open, seq });
-    else this.release(edit, { ...edit, baseSeq: seq });
+  async #conflict({ edit }: QueuedEdit, conflicts: readonly FieldConflict[]): Promise<void> {
+    this.hold(edit, { kind: 'conflict', conflicts });
+    if (conflicts.every((conflict) => this.#preference(conflict)))
+      // What cannot be found out now stays as it is: then the person is asked once more.
+      await this.bringUp(edit).catch(() => {});
+  }
+
+  #preference(conflict: FieldConflict): Choice | undefined {
+    const upTo = this.#preferred.get(fieldKey(conflict)) ?? 0;
+    return upTo >= conflict.seq ? { kind: 'mine' } : undefined;
   }
 
   /** What the edit names is not there. Where somebody deleted it meanwhile, the person decides. */
@@ -174,7 +199,7 @@ export class EditQueue {
     const { edit } = entry;
     const { change } = edit;
     if (change.kind === 'revert') return this.#refuse(entry, error);
-    try {
+    await this.#orRefuse(entry, error, async () => {
       const since = await deletionsSince(this.#client, this.#modelId, edit);
       const left = withoutGone(change.operations, since);
       const deletions = namedIn(left, since);
@@ -187,6 +212,13 @@ export class EditQueue {
           id: crypto.randomUUID(),
           change: { kind: 'operations', operations: left },
         });
+    });
+  }
+
+  /** Finds out what becomes of an edit that cannot stay as it is; where that fails, it is refused for its first reason. */
+  async #orRefuse(entry: QueuedEdit, error: unknown, find: () => Promise<void>): Promise<void> {
+    try {
+      await find();
     } catch (failure) {
       const verdict = verdictOn(failure);
       if (verdict.kind === 'undecided') await this.#pause(verdict.trouble, verdict.retryAfterMs);

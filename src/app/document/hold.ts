@@ -1,4 +1,4 @@
-import type { FieldConflict } from '#app/api/field-conflict.ts';
+import type { FieldConflict } from '#contract/field-conflict.ts';
 import type { Kind } from '#model/kinds.ts';
 
 /** An element that somebody deleted while the person changed it. */
@@ -21,8 +21,6 @@ export type Hold =
   | {
       readonly kind: 'conflict';
       readonly conflicts: readonly FieldConflict[];
-      /** Up to this change set the person is asked; what others set after it is a conflict of its own. */
-      readonly seq: number;
     }
   | {
       readonly kind: 'deleted';

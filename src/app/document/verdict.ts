@@ -1,5 +1,5 @@
 import { ApiError, UnreachableError } from '#app/api/client.ts';
-import type { FieldConflict } from '#app/api/field-conflict.ts';
+import type { FieldConflict } from '#contract/field-conflict.ts';
 import { NotTheAuthorError } from './store-edit.ts';
 
 /** Why nothing can be stored just now, though what was edited is kept and sent again. */
@@ -11,6 +11,8 @@ export type Verdict =
   /** Its author is no longer signed in here. */
   | { readonly kind: 'not-now' }
   | { readonly kind: 'conflict'; readonly conflicts: readonly FieldConflict[] }
+  /** It was made so long ago that the service no longer merges it with what came later. */
+  | { readonly kind: 'outdated' }
   /** Something that it names is not there. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'refused' };
@@ -33,9 +35,10 @@ export function verdictOn(error: unknown): Verdict {
       retryAfterMs: error.retryAfterMs,
     };
   if (!(error instanceof ApiError)) return { kind: 'refused' };
-  const { code } = error.problem;
+  const { code, conflicts } = error.problem;
   const trouble = AWAY[code];
   if (trouble) return { kind: 'undecided', trouble, retryAfterMs: error.retryAfterMs };
-  if (error.conflicts.length > 0) return { kind: 'conflict', conflicts: error.conflicts };
+  if (conflicts) return { kind: 'conflict', conflicts };
+  if (code === 'PRECONDITION_FAILED') return { kind: 'outdated' };
   return code === 'NOT_FOUND' || code === 'REFERENCE_NOT_FOUND' ? { kind: 'missing' } : { kind: 'refused' };
 }

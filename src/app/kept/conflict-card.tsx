@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
 import { decideConflict } from '#app/document/decide.ts';
 import type { Hold } from '#app/document/hold.ts';
 import type { NameOf } from '#app/document/kept/typed-fields.ts';
-import type { Choice } from '#app/document/resolve-conflict.ts';
+import type { Choice } from '#app/document/rebase.ts';
 import type { QueuedEdit } from '#app/document/waiting.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from './card.tsx';
@@ -25,7 +26,8 @@ export function ConflictCard(props: {
   const client = useQueryClient();
   const personOf = usePersonNames(modelId);
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const groups = conflictGroups(entry.edit, hold.conflicts);
+  const [problem, setProblem] = useState<string | null>(null);
+  const groups = conflictGroups(hold.conflicts);
 
   function decide(next: ReadonlyMap<string, Choice>) {
     setChoices(next);
@@ -35,7 +37,11 @@ export function ConflictCard(props: {
       if (!choice) return;
       for (const conflict of conflicts) all.set(conflict.key, choice);
     }
-    decideConflict(client, modelId, entry, hold, all);
+    setProblem(null);
+    decideConflict(client, modelId, entry, hold, all).catch((error: unknown) => {
+      setChoices(new Map());
+      setProblem(refusalOf(error).message);
+    });
   }
   const all = (kind: 'mine' | 'theirs') => decide(new Map(groups.map(({ key }) => [key, { kind }] as const)));
   const people = [...new Set(hold.conflicts.map(({ userId }) => personOf(userId)))].join(' and ');
@@ -57,11 +63,15 @@ export function ConflictCard(props: {
         )
       }
     >
+      {problem !== null && (
+        <p role="alert" className="m-0 text-danger">
+          Nothing is decided yet. {problem}
+        </p>
+      )}
       {groups.map((group) => (
         <ConflictField
           key={group.key}
           group={group}
-          label={entry.edit.label}
           nameOf={nameOf}
           personOf={personOf}
           choice={choices.get(group.key)}

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { fieldTitle } from '#app/document/field-words.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { fieldName } from './field-name.ts';
 import { type NameOf, valueText } from '#app/document/kept/typed-fields.ts';
-import type { Choice } from '#app/document/resolve-conflict.ts';
+import type { Choice } from '#app/document/rebase.ts';
 import { ElementLink } from '#app/fields/element-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { KIND_WORDS } from '#model/kinds.ts';
@@ -16,28 +17,30 @@ const MergeField = lazy(async () => ({ default: (await import('./merge-field.tsx
 /** One field that two people set: both values side by side, and what to do. */
 export function ConflictField(props: {
   readonly group: ConflictGroup;
-  /** What the whole edit is called. */
-  readonly label: string;
   readonly nameOf: NameOf;
   readonly personOf: (userId: string) => string;
   readonly choice: Choice | undefined;
   readonly onChoose: (choice: Choice) => void;
 }) {
-  const { group, label, nameOf, personOf, choice, onChoose } = props;
+  const { group, nameOf, personOf, choice, onChoose } = props;
   const [merging, setMerging] = useState(false);
+  const { model } = useDocument();
   const id = useId();
-  const { kind, field, theirs, mine, separable } = group;
-  const name = nameOf(group.id) ?? `A ${KIND_WORDS[kind]}`;
+  const { kind, theirs, mine } = group;
+  const name = nameOf(group.id) ?? `a ${KIND_WORDS[kind]}`;
   const person = personOf(group.userId).replace(/,$/, '');
-  // Texts can be put together by hand, lists item by item; of everything else there is one or the other.
+  // Texts can be put together by hand; of everything else there is one or the other.
   const mergeable =
-    separable &&
-    ((typeof mine === 'string' && typeof theirs === 'string' && !nameOf(mine)) || Array.isArray(mine));
+    typeof mine === 'string' &&
+    typeof theirs === 'string' &&
+    group.conflicts.length === 1 &&
+    !nameOf(mine) &&
+    !nameOf(theirs);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-1.5 border-l-2 border-warning pl-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h4 id={id} className="m-0 min-w-0 flex-1 basis-60 text-sm font-normal break-words">
-          <strong className="font-medium">{fieldTitle(field)}</strong> of{' '}
+          <strong className="font-medium">{fieldName(model, group)}</strong> of{' '}
           <ElementLink id={group.id} view={viewOf(kind)}>
             {name}
           </ElementLink>
@@ -60,7 +63,6 @@ export function ConflictField(props: {
           )}
         </div>
       </div>
-      {!separable && <p className="m-0 text-sm text-muted">Taking theirs gives up the whole of “{label}”.</p>}
       <Suspense fallback={null}>
         <Values
           theirs={valueText(theirs, nameOf)}
@@ -70,7 +72,6 @@ export function ConflictField(props: {
         {merging && (
           <MergeField
             group={group}
-            nameOf={nameOf}
             onMerged={(value) => {
               setMerging(false);
               onChoose({ kind: 'both', value });

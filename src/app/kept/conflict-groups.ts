@@ -1,14 +1,13 @@
-import type { FieldConflict } from '#app/api/field-conflict.ts';
-import type { PendingEdit } from '#app/document/edit.ts';
+import type { FieldConflict } from '#contract/field-conflict.ts';
 import { valueText } from '#app/document/kept/typed-fields.ts';
 import { fieldKey } from '#app/document/hold.ts';
-import { isSeparable } from '#app/document/resolve-conflict.ts';
 import type { Json } from '#model/json.ts';
+import { isKind, type Kind } from '#model/kinds.ts';
 
 /** Fields that are chosen together: one field, or the two halves of a place. */
 export interface ConflictGroup {
   readonly key: string;
-  readonly kind: FieldConflict['kind'];
+  readonly kind: Kind;
   readonly id: string;
   readonly field: string;
   readonly userId: string;
@@ -16,8 +15,6 @@ export interface ConflictGroup {
   readonly base: Json | undefined;
   readonly theirs: Json | undefined;
   readonly mine: Json | undefined;
-  /** Whether theirs can be taken without giving up the whole edit. */
-  readonly separable: boolean;
   readonly conflicts: readonly { readonly key: string }[];
 }
 
@@ -33,17 +30,16 @@ function together(conflicts: readonly FieldConflict[], side: Side): Json | undef
   return conflicts.map((conflict) => valueText(conflict[side] ?? undefined, () => undefined)).join(', ');
 }
 
-/** The conflicts of an edit as they are asked about. */
-export function conflictGroups(edit: PendingEdit, conflicts: readonly FieldConflict[]): ConflictGroup[] {
+/** Conflicts as they are asked about. */
+export function conflictGroups(conflicts: readonly FieldConflict[]): ConflictGroup[] {
   const groups = new Map<string, FieldConflict[]>();
   for (const conflict of conflicts) {
     const key = fieldKey({ ...conflict, field: wholeOf(conflict.field) });
     groups.set(key, [...(groups.get(key) ?? []), conflict]);
   }
-  const { change } = edit;
   return [...groups].flatMap(([key, some]) => {
     const [first] = some;
-    if (!first) return [];
+    if (!first || !isKind(first.kind)) return [];
     const { kind, id, field, userId, at } = first;
     return {
       key,
@@ -55,8 +51,6 @@ export function conflictGroups(edit: PendingEdit, conflicts: readonly FieldConfl
       base: together(some, 'base'),
       theirs: together(some, 'theirs'),
       mine: together(some, 'yours'),
-      separable:
-        change.kind === 'operations' && some.every((conflict) => isSeparable(change.operations, conflict)),
       conflicts: some.map((conflict) => ({ key: fieldKey(conflict) })),
     };
   });

@@ -1,29 +1,14 @@
 import { useState } from 'react';
-import { type NameOf, valueText } from '#app/document/kept/typed-fields.ts';
-import { mergeLists, mergeText } from '#app/document/merge.ts';
+import { mergeText } from '#app/document/merge-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import type { Json } from '#model/json.ts';
 import type { ConflictGroup } from './conflict-groups.ts';
 
-interface Merging {
-  readonly group: ConflictGroup;
-  readonly nameOf: NameOf;
-  readonly onMerged: (value: Json) => void;
-}
-
-/** Puts two people's values together: a text by hand, beginning with both changes where they can be told apart; a list by its items. */
-export function MergeField({ group, nameOf, onMerged }: Merging) {
-  return typeof group.mine === 'string' ? (
-    <MergeText group={group} onMerged={onMerged} />
-  ) : (
-    <MergeList group={group} nameOf={nameOf} onMerged={onMerged} />
-  );
-}
-
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
-function MergeText({ group, onMerged }: Omit<Merging, 'nameOf'>) {
+/** Puts two people's texts together by hand, beginning with both changes where they can be told apart. */
+export function MergeField({ group, onMerged }: { group: ConflictGroup; onMerged: (text: string) => void }) {
   const mine = textOf(group.mine);
   const merged = mergeText(textOf(group.base), textOf(group.theirs), mine);
   const [text, setText] = useState(merged ?? mine);
@@ -43,24 +28,6 @@ function MergeText({ group, onMerged }: Omit<Merging, 'nameOf'>) {
       />
       <Button size="sm" variant="primary" onClick={() => onMerged(text)}>
         Keep this text
-      </Button>
-    </div>
-  );
-}
-
-function MergeList({ group, nameOf, onMerged }: Merging) {
-  const merged = mergeLists(group.base, group.theirs, group.mine);
-  if (merged === null)
-    return (
-      <p className="m-0 text-sm text-muted">
-        You both changed the same of one of them, so there is no list that has both changes in it.
-      </p>
-    );
-  return (
-    <div className="flex flex-col items-start gap-1.5">
-      <p className="m-0 text-sm break-words whitespace-pre-wrap">{valueText(merged, nameOf)}</p>
-      <Button size="sm" variant="primary" onClick={() => onMerged(merged)}>
-        Keep both
       </Button>
     </div>
   );

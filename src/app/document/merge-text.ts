@@ -1,13 +1,4 @@
 import { diffArrays } from 'diff';
-import {
-  isList,
-  isObject,
-  type Json,
-  type JsonObject,
-  mergePatch,
-  patchBetween,
-  sameJson,
-} from '#model/json.ts';
 
 /** What replaces a stretch of the base. */
 interface Hunk {
@@ -59,45 +50,4 @@ export function mergeText(base: string, theirs: string, mine: string): string | 
     at = end;
   }
   return [...merged, ...words.slice(at)].join('');
-}
-
-type Item = JsonObject & { readonly id: string };
-
-function itemsOf(list: Json | undefined): Map<string, Item> | null {
-  if (!isList(list)) return null;
-  const items = list.filter((item): item is Item => isObject(item) && typeof item['id'] === 'string');
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return byId.size === list.length ? byId : null;
-}
-
-/** One item of a list after both people's changes; undefined where it is gone, null where they cannot both be. */
-function mergeItem(base?: Item, theirs?: Item, mine?: Item): Item | null | undefined {
-  if (sameJson(theirs, mine) || sameJson(theirs, base)) return mine;
-  if (sameJson(mine, base)) return theirs;
-  if (!base || !theirs || !mine) return null;
-  const patch = patchBetween(base, theirs) ?? {};
-  const own = patchBetween(base, mine) ?? {};
-  if (Object.keys(patch).some((field) => Object.hasOwn(own, field))) return null;
-  const merged = mergePatch(mine, patch);
-  return isObject(merged) ? { ...merged, id: mine.id } : null;
-}
-
-/**
- * Both people's changes of a list whose items have ids (ports, attributes, connections, guards), in my order; null where they
- * changed the same field of one item, or where it is no such list.
- */
-export function mergeLists(
-  base: Json | undefined,
-  theirs: Json | undefined,
-  mine: Json | undefined,
-): Json | null {
-  const [before, others, own] = [base, theirs, mine].map((list) => itemsOf(list ?? []));
-  if (!before || !others || !own) return null;
-  const merged: Item[] = [];
-  for (const id of new Set([...own.keys(), ...others.keys()])) {
-    const item = mergeItem(before.get(id), others.get(id), own.get(id));
-    if (item === null) return null;
-    if (item) merged.push(item);
-  }
-  return merged;
 }
