@@ -13,7 +13,13 @@ const diagramOf = ({ tables }: SystemModel) =>
   behaviourDiagram(tables.state, tables.state, tables.transition, null);
 
 function draw(model: SystemModel) {
-  const session = { selection: new Set<string>(), renaming: null, moved: NOT_MOVED, target: null };
+  const session = {
+    selection: new Set<string>(),
+    renaming: null,
+    moved: NOT_MOVED,
+    target: null,
+    company: new Map(),
+  };
   const flow = toFlow(diagramOf(model), behaviourDrawing(model), session, newMemory());
   return {
     node: (label: string) => flow.nodes.find(({ id }) => id === idOf(label))!,

@@ -10,7 +10,9 @@ import { useStore } from 'zustand';
 import { type OpenDocument, useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { useDelete } from '#app/document/use-delete.ts';
-import { type Box, inDrawingOrder, rectsOf } from './box.ts';
+import { useLive } from '#app/live/live-store.ts';
+import { companyWords } from '#app/live/people.ts';
+import { type Box, inDrawingOrder, type Placements, rectsOf } from './box.ts';
 import type { Diagram, NamedLink } from './diagram.ts';
 import type { Gesture } from './edits.ts';
 import type { Flow } from './flow.ts';
@@ -50,7 +52,7 @@ export interface CanvasState {
 
 /** The state of one canvas and what it draws. */
 export function useCanvasState<B extends Box, L extends NamedLink>(
-  diagram: Diagram<B, L>,
+  present: Diagram<B, L>,
   drawing: Drawing<B, L>,
 ): { state: CanvasState; flow: Flow } {
   const openDocument = useDocument();
@@ -63,13 +65,16 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   const [gestures] = useState(createGestureStore);
   const [memory] = useState(newMemory);
   const { moved, dropTarget, endTarget } = useStore(gestures);
+  const diagram = useStill(present, moved);
+  const places = useLive((live) => live.places);
+  const company = useMemo(() => companyWords(places), [places]);
   const selected = useSession((session) => session.selection);
   const renaming = useSession((session) => session.renaming);
   const selection = useMemo(() => new Set(selected), [selected]);
   const target = endTarget?.boxId ?? dropTarget ?? null;
   const flow = useMemo(
-    () => toFlow(diagram, drawing, { selection, renaming, moved, target }, memory),
-    [diagram, drawing, selection, renaming, moved, target, memory],
+    () => toFlow(diagram, drawing, { selection, renaming, moved, target, company }, memory),
+    [diagram, drawing, selection, renaming, moved, target, company, memory],
   );
 
   const remove = useDelete();
@@ -125,6 +130,17 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
     };
   }, [focused, gestures, store, view]);
   return { state, flow };
+}
+
+/**
+ * The diagram, held still while something is dragged or drawn: what others change meanwhile must not move under the pointer, and
+ * is drawn when the gesture ends.
+ */
+function useStill<D>(present: D, moved: Placements): D {
+  const drawing = useFlowStore(({ connection }) => connection.inProgress);
+  const shown = useRef(present);
+  if (moved.size === 0 && !drawing) shown.current = present;
+  return shown.current;
 }
 
 /** Fits what is there when the canvas opens into it; later the view stays where the person put it. */

@@ -12,10 +12,12 @@ import {
   ReactFlowProvider,
   useStore,
 } from '@xyflow/react';
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
+import { useLive } from '#app/live/live-store.ts';
+import { useOwnPresence } from '#app/live/own-presence.ts';
 import { NameText } from '#model/text.ts';
 import { useCommands } from '#app/document/use-commands.ts';
 import type { CommitResult } from '#app/ui/commit-result.ts';
@@ -26,10 +28,12 @@ import { menuOf } from './canvas-menu.ts';
 import { type CanvasState, LEAST_ZOOM, useCanvasState, useFirstFit } from './canvas-state.ts';
 import { type Addition, add, type CanvasCommands, canvasCommands, renameEdge } from './commands.ts';
 import { ConnectionLine } from './connection-line.tsx';
+import { CursorsLayer } from './cursors-layer.tsx';
 import type { Diagram, NamedLink } from './diagram.ts';
 import { gesturesOf } from './gestures.ts';
 import { boundsOf, type Point, type Rect } from './geometry.ts';
 import { KeyHints } from './key-hints.tsx';
+import { OthersLayer } from './others-layer.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { Refusal } from './refusal.tsx';
 import { StrandsEdge } from './strands-edge.tsx';
@@ -131,6 +135,8 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
             aria-label={name}
             tabIndex={-1}
             onDoubleClick={onDoubleClick}
+            onPointerMove={(event) => point(state, event)}
+            onPointerLeave={() => useOwnPresence.getState().point(null)}
             onContextMenuCapture={(event) => {
               menuPoint.current = { x: event.clientX, y: event.clientY };
               selectUnder(event);
@@ -173,6 +179,8 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
         >
           <Background gap={24} size={1} />
           <ZoomLevel state={state} />
+          <OthersLayer flow={flow} />
+          <CursorsLayer view={prefix} />
           <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
             <Refusal />
           </Panel>
@@ -186,6 +194,13 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
       </ContextMenu>
     </CanvasContext>
   );
+}
+
+/** Lets the others know where the pointer is, if there are any. */
+function point(state: CanvasState, { clientX, clientY }: PointerEvent): void {
+  if (useLive.getState().people.size === 0) return;
+  const { x, y } = state.view.screenToFlowPosition({ x: clientX, y: clientY });
+  useOwnPresence.getState().point({ x: Math.round(x), y: Math.round(y) });
 }
 
 /** What is under the pointer is what the menu is about. */

@@ -14,6 +14,8 @@ export interface FlowSession {
   readonly moved: Placements;
   /** The box that would take in what is dragged, or that an edge being drawn would end at. */
   readonly target: string | null;
+  /** What the description of an element says of the others who are at it: `selected by Ben`. */
+  readonly company: ReadonlyMap<string, string>;
 }
 
 /** What React Flow mounts, and where everything is. */

@@ -68,9 +68,13 @@ export function toFlow<B extends Box, L extends NamedLink>(
     const moving = session.moved.has(box.id);
     const container = boxes.referring('parent', box.id).length > 0;
     const { what, has } = drawing.describe(box, touching.get(box.id) ?? 0);
-    const description = [what, places.get(box.id) ?? '', ...has, ...(selected ? ['selected'] : [])].join(
-      ', ',
-    );
+    const description = [
+      what,
+      places.get(box.id) ?? '',
+      ...has,
+      ...(selected ? ['selected'] : []),
+      ...companyOf(session, box.id),
+    ].join(', ');
     const handles = handlesOf(memory, diagram, box, size, ends.get(box.id) ?? []);
     const { x, y } = position;
     const { width, height } = size;
@@ -122,7 +126,8 @@ function edgeOf<B extends Box, L extends NamedLink>(
   const name = edgeName(drawing.words.edge, drawing.nameOf(link), source, target);
   const label = inOneLine(drawing.labelOf(link));
   const selected = session.selection.has(link.id);
-  return memory.edges.of(link.id, [link, points, name, label, selected], () => {
+  const company = companyOf(session, link.id);
+  return memory.edges.of(link.id, [link, points, name, label, selected, ...company], () => {
     const strands = drawing.strandsOf(link);
     return {
       id: link.id,
@@ -143,10 +148,17 @@ function edgeOf<B extends Box, L extends NamedLink>(
           ...(label === '' || name.includes(label) ? [] : [label]),
           ...(strands.length > 1 ? [count(strands.length, 'strand')] : []),
           ...(selected ? ['selected'] : []),
+          ...company,
         ].join(', '),
       },
     };
   });
+}
+
+/** What is said of others at an element, as a list of one so that nobody says nothing. */
+function companyOf({ company }: FlowSession, id: string): string[] {
+  const words = company.get(id);
+  return words === undefined ? [] : [words];
 }
 
 /** The handles of a box; the same array as before where none of them moved. */

@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { useToken } from '#app/api/token.ts';
 import type { Person } from '#contract/presence.ts';
 import { useLive } from './live-store.ts';
-import { NOBODY_THERE, type PersonAt } from './places.ts';
+import { NOBODY_THERE, type PersonAt, type Places } from './places.ts';
 
 const COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
@@ -48,4 +48,10 @@ export function usePeopleIn(view: string): readonly Person[] {
 /** Who is at an element. */
 export function usePeopleAt(id: string): readonly PersonAt[] {
   return useLive((state) => state.places.get(id)) ?? NOBODY_THERE;
+}
+
+/** What the description of an element says of who is at it: `selected by Ben and Cy`. */
+export function companyWords(places: Places): ReadonlyMap<string, string> {
+  const words = (people: readonly PersonAt[]) => `selected by ${people.map(shownName).join(' and ')}`;
+  return new Map([...places].map(([id, people]) => [id, words(people)]));
 }

@@ -8,7 +8,13 @@ import { edited, update } from '#testing/plan.ts';
 import { structureDiagram } from './diagram.ts';
 import { STRUCTURE } from './to-flow.ts';
 
-const IDLE: FlowSession = { selection: new Set(), renaming: null, moved: NOT_MOVED, target: null };
+const IDLE: FlowSession = {
+  selection: new Set(),
+  renaming: null,
+  moved: NOT_MOVED,
+  target: null,
+  company: new Map(),
+};
 
 function draw(model: SystemModel, session: Partial<FlowSession> = {}, memory = newMemory()) {
   const { part, interface: edges } = model.tables;
@@ -41,6 +47,17 @@ const car = () =>
     .interface('Power', 'Battery', 'Motor', { sourcePortId: idOf('Plus'), targetPortId: idOf('Socket') })
     .interface('Signal', 'Motor', 'Battery')
     .interface('Cooling', 'Battery', 'Motor');
+
+it('tells in words who else is at an element', () => {
+  const company = new Map([[idOf('Battery'), 'selected by Ben']]);
+  const { node } = draw(car().build(), { company });
+  expect(node('Battery').domAttributes).toMatchObject({
+    'aria-description': expect.stringMatching(/, selected by Ben$/),
+  });
+  expect(node('Motor').domAttributes).not.toMatchObject({
+    'aria-description': expect.stringContaining('Ben'),
+  });
+});
 
 describe('the nodes of the structure canvas', () => {
   it('are parts, children after their parent and relative to it', () => {

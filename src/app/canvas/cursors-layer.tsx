@@ -1,0 +1,34 @@
+import { useStore, ViewportPortal } from '@xyflow/react';
+import { personColour, usePeopleIn } from '#app/live/people.ts';
+import { PersonTag } from '#app/live/person-tag.tsx';
+
+/** Where the pointers of others are on the drawing. For the eye only: where somebody points is for those who look. */
+export function CursorsLayer({ view }: { view: string }) {
+  const people = usePeopleIn(view);
+  const zoom = useStore(({ transform }) => transform[2]);
+  if (people.every(({ cursor }) => cursor === null)) return null;
+  return (
+    <ViewportPortal>
+      <div aria-hidden="true" className="others">
+        {people.map(
+          (person) =>
+            person.cursor && (
+              <div
+                key={person.clientId}
+                className="others-cursor"
+                data-person={personColour(person.userId)}
+                style={{
+                  transform: `translate(${person.cursor.x}px, ${person.cursor.y}px) scale(${1 / zoom})`,
+                }}
+              >
+                <svg width="14" height="16" viewBox="0 0 14 16">
+                  <path d="M1 1 L13 9 L7.5 10 L5 15 Z" />
+                </svg>
+                <PersonTag person={person} className="ml-3" />
+              </div>
+            ),
+        )}
+      </div>
+    </ViewportPortal>
+  );
+}
