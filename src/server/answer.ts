@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { logAnswer } from './log.ts';
 
@@ -11,7 +11,7 @@ export interface Answer {
 /** An answer that goes on: `begin` gets the connection when the headers are sent, and ends it. */
 export interface Streamed {
   readonly type: string;
-  readonly begin: (raw: ServerResponse) => void;
+  readonly begin: (raw: Writable) => void;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

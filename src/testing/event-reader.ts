@@ -3,6 +3,8 @@ import { createParser } from 'eventsource-parser';
 import type { FastifyInstance } from 'fastify';
 import { LIVE_EVENTS, type LiveEvent } from '#contract/live.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
+import type { Person } from '#contract/presence.ts';
+import { PATIENCE_MS } from './patience.ts';
 import type { Client, TestModel } from './test-app.ts';
 
 /** An event as it came; its data is what the contract says of it. */
@@ -57,10 +59,8 @@ export class EventReader {
     return new EventReader(response, abort);
   }
 
-  /** The data of all events of this name so far. */
-  of<Name extends LiveEvent>(name: Name) {
-    const schema = LIVE_EVENTS[name];
-    return this.told.filter((event) => event.name === name).map(({ data }) => schema.parse(data));
+  count(name: LiveEvent): number {
+    return this.told.filter((event) => event.name === name).length;
   }
 
   get changes(): ChangeSet[] {
@@ -73,8 +73,29 @@ export class EventReader {
     return this.changes.map(({ seq }) => seq);
   }
 
+  /** Who is there, by what was told so far. */
+  get people(): Person[] {
+    const people = new Map<string, Person>();
+    for (const { name, data } of this.told) {
+      if (name === 'presence') {
+        people.clear();
+        for (const person of LIVE_EVENTS.presence.parse(data).people) people.set(person.clientId, person);
+      }
+      if (name === 'left') people.delete(LIVE_EVENTS.left.parse(data).clientId);
+      if (name !== 'person') continue;
+      const person = LIVE_EVENTS.person.parse(data);
+      people.set(person.clientId, person);
+    }
+    return [...people.values()];
+  }
+
+  /** Why the service ended it: one code, or none. */
+  get ends(): string[] {
+    return this.told.filter(({ name }) => name === 'end').map(({ data }) => LIVE_EVENTS.end.parse(data).code);
+  }
+
   /** Waits until what was told satisfies `test`; fails when the stream ends before, or after `ms`. */
-  async until(test: (reader: this) => boolean, ms = 10_000): Promise<this> {
+  async until(test: (reader: this) => boolean, ms = PATIENCE_MS): Promise<this> {
     const deadline = Date.now() + ms;
     while (!test(this)) {
       const left = deadline - Date.now();

@@ -49,12 +49,12 @@ export class PostgresNotices {
     if (!this.#sending) void this.#send(this.#client);
   }
 
-  async close(): Promise<void> {
+  /** Nobody waits for the connection to end: it may be one that does not answer any more. */
+  close(): void {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
-    const client = this.#client;
+    this.#client?.end().catch(() => undefined);
     this.#client = null;
-    await client?.end();
   }
 
   async #connect(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { changeSetText } from '#server/present.ts';
+import { changeOf, changeSetText } from '#server/present.ts';
 import { listChangeSets, sizesOfChangeSets, type StoredChangeSet } from '#server/storage/change-sets.ts';
 import { StoreError } from '#server/storage/errors.ts';
 import type { StoredModel } from '#server/storage/models.ts';
@@ -169,8 +169,8 @@ export class Channel {
   }
 
   #present(rows: readonly StoredChangeSet[], { rights }: LiveStream): Buffer {
-    const texts = rows.map(({ diff, modelId: _, ...change }) =>
-      eventText('change', changeSetText({ ...change, entries: diff }, rights, this.row), change.seq),
+    const texts = rows.map((row) =>
+      eventText('change', changeSetText(changeOf(row), rights, this.row), row.seq),
     );
     return Buffer.from(texts.join(''));
   }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { LiveEvent } from '#contract/live.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { type Caller, viewableScopes } from '#model/access.ts';
@@ -42,7 +42,7 @@ export class LiveStream {
   #grants: string;
   #decidedBy: string;
 
-  constructor({ model, actor, clientId, after }: Opening, raw: ServerResponse) {
+  constructor({ model, actor, clientId, after }: Opening, raw: Writable) {
     this.outlet = new Outlet(raw);
     this.actor = actor;
     this.clientId = clientId;

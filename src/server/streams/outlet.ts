@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 
 /** What is given to the connection at once, so that it is seen whether it takes anything. Bytes. */
 const PIECE = 64 * 1024;
@@ -12,7 +12,7 @@ export class Outlet {
   #written = this.#moved;
   #whenDrained: (() => void)[] = [];
 
-  constructor(private readonly raw: ServerResponse) {
+  constructor(private readonly raw: Writable) {
     raw.on('drain', () => {
       this.#moved = performance.now();
       this.#pump();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Presence } from '#contract/presence.ts';
 import type { Actor } from '#server/authenticate.ts';
@@ -28,8 +28,8 @@ const LOOK_MS = 400;
 const HEARTBEAT_MS = 15_000;
 /** A connection that takes nothing of what waits for this long is cut. */
 const STUCK_MS = 20_000;
-/** Streams do not go on for longer than this while the store cannot say who may read them. */
-const BLIND_MS = 3_000;
+/** So many looks in a row the store may leave without an answer: then nobody knows who may read, and the streams end. */
+const BLIND_LOOKS = 8;
 
 export interface Parts {
   readonly storage: Storage;
@@ -56,8 +56,8 @@ export class Streams {
   readonly #unsubscribe: () => void;
   readonly #review = new Coalesced(() => this.#lookAgain());
   #timer: NodeJS.Timeout | null = null;
-  #seen = performance.now();
-  #closed = false;
+  #unanswered = 0;
+  #ended = false;
 
   constructor(private readonly parts: Parts) {
     const { events, log, notifyUrl } = parts;
@@ -75,9 +75,9 @@ export class Streams {
   }
 
   /** Streams a model to a connection whose headers were sent, until either side ends it. */
-  open(opening: Opening, raw: ServerResponse): void {
+  open(opening: Opening, raw: Writable): void {
     const stream = new LiveStream(opening, raw);
-    if (this.#closed) {
+    if (this.#ended) {
       stream.end('BUSY', STOPPING);
       return;
     }
@@ -86,7 +86,7 @@ export class Streams {
     watched.channel.join(stream);
     watched.channel.wake(opening.model.seq);
     watched.room.tellSoon();
-    this.review();
+    void this.review();
   }
 
   /** Tells the model's streams, of all processes, what someone says. False where the client is another person's. */
@@ -96,18 +96,22 @@ export class Streams {
     return taken;
   }
 
-  /** Looks at everyone's rights now: something may have changed them. */
-  review(): void {
-    if (this.#watched.size > 0) this.#review.run().catch(() => undefined);
+  /** Looks at everyone's rights, for something may have changed them; resolves when that was done, or could not be. */
+  async review(): Promise<void> {
+    if (this.#watched.size > 0) await this.#review.run().catch(() => undefined);
   }
 
   /** Ends every stream, so that the service can close; whoever opens one from now on is sent away. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.#unsubscribe();
+  end(): void {
+    this.#ended = true;
     this.#endAll(STOPPING);
     this.#stopLooking();
-    await this.#notices?.close();
+  }
+
+  /** Hears and tells nothing any more. */
+  close(): void {
+    this.#unsubscribe();
+    this.#notices?.close();
   }
 
   #watch(model: StoredModel): Watched {
@@ -117,7 +121,7 @@ export class Streams {
     const source = { storage, clock, log, review: () => this.#review.run() };
     const channel = new Channel(model, source);
     const watched = { channel, room: new Room(channel, source) };
-    if (this.#watched.size === 0) this.#seen = performance.now();
+    if (this.#watched.size === 0) this.#unanswered = 0;
     this.#watched.set(model.id, watched);
     this.#timer ??= setInterval(() => this.#tick(), LOOK_MS).unref();
     this.#ask(model.id);
@@ -143,7 +147,9 @@ export class Streams {
   }
 
   #tick(): void {
-    this.review();
+    if (this.#unanswered >= BLIND_LOOKS) this.#endAll('The store cannot answer for the moment.');
+    this.#unanswered += 1;
+    void this.review();
     for (const { channel, room } of this.#watched.values()) {
       room.tend();
       for (const stream of channel.streams) {
@@ -157,11 +163,10 @@ export class Streams {
   async #lookAgain(): Promise<void> {
     try {
       await this.#look();
-      this.#seen = performance.now();
+      this.#unanswered = 0;
     } catch (err) {
       if (!(err instanceof StoreError))
         this.parts.log.error({ err }, 'the rights of streams cannot be looked at');
-      if (performance.now() - this.#seen > BLIND_MS) this.#endAll('The store cannot answer for the moment.');
       throw err;
     }
   }

@@ -1,0 +1,166 @@
+import { beforeAll, expect, it } from 'vitest';
+import { Session, TokenMade } from '#contract/account.ts';
+import { Guest } from '#contract/guest.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { EventReader } from '#testing/event-reader.ts';
+import { annAndBen, liveServices } from '#testing/live-service.ts';
+import { quickest } from '#testing/quickest.ts';
+import { describeStores } from '#testing/stores.ts';
+import { entry } from '#testing/test-app.ts';
+
+/** What the contract promises of a stream whose reader lost access. */
+const WITHIN_MS = 1_000;
+
+describeStores('a stream and the rights of its reader', (stores) => {
+  const start = liveServices();
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await stores.open();
+  });
+  const watched = async () => {
+    const service = await start(storage);
+    const { ann, ben, model } = await annAndBen(service);
+    const members = `/api/teams/${model.teamId}/members`;
+    return { service, ann, ben, model, members };
+  };
+
+  it('ends within a second when the reader is taken off the access list, before anything more is told', async () => {
+    const { service, ben, model } = await watched();
+    await model.share([entry(ben, 'View')]);
+    const reader = await (await service.stream(model, { as: ben })).ready();
+    await Promise.all([model.share([]), model.part('Secret')]);
+    await model.part('Another');
+    await reader.ended;
+    expect(reader.ends).toEqual(['NOT_FOUND']);
+    const seen = reader.changes.map(({ entries }) => JSON.stringify(entries)).join();
+    expect(seen).not.toContain('Another');
+  });
+
+  it.each([
+    ['the token is revoked', 'UNAUTHENTICATED'],
+    ['the reader signs out', 'UNAUTHENTICATED'],
+    ['the member is removed', 'NOT_FOUND'],
+    ['the model is deleted', 'NOT_FOUND'],
+  ] as const)('ends within a second when %s', async (how, code) => {
+    const { service, ann, ben, model, members } = await watched();
+    let reader: EventReader;
+    const ms = await quickest(
+      async () => {
+        const session = await ben.post('/api/auth/sign-in/email', {
+          email: ben.email,
+          password: 'correct horse',
+        });
+        const reading = service.withToken(session.as(Session).token);
+        await ann.post(members, { email: ben.email, role: 'Editor' });
+        const watchedModel = how === 'the model is deleted' ? await ann.createModel('Probe') : model;
+        const made = (await ben.post('/api/tokens', { name: 'script', access: 'read' })).as(TokenMade);
+        const as = how === 'the token is revoked' ? service.withToken(made.token) : reading;
+        reader = await (await service.stream(watchedModel, { as })).ready();
+        if (how === 'the token is revoked') await ben.delete(`/api/tokens/${made.id}`);
+        if (how === 'the reader signs out') await reading.post('/api/auth/sign-out');
+        if (how === 'the member is removed') await ann.delete(`${members}/${ben.userId}`);
+        if (how === 'the model is deleted') await watchedModel.delete('');
+      },
+      async () => {
+        await reader.ended;
+        expect(reader.ends).toEqual([code]);
+      },
+    );
+    expect(ms).toBeLessThan(WITHIN_MS);
+  });
+
+  it('ends when the token expires', async () => {
+    const { service, ann, model } = await watched();
+    const expiresAt = new Date(service.deps.clock().getTime() + 60_000).toISOString();
+    const made = (await ann.post('/api/tokens', { name: 'short', access: 'read', expiresAt })).as(TokenMade);
+    const reader = await (await service.stream(model, { as: service.withToken(made.token) })).ready();
+    service.pass(61_000);
+    await reader.ended;
+    expect(reader.ends).toEqual(['UNAUTHENTICATED']);
+  });
+
+  it('ends within a second though another process, that nobody hears of, took the access away', async () => {
+    const { service, ann, ben, model, members } = await watched();
+    let reader: EventReader;
+    const ms = await quickest(
+      async () => {
+        await ann.post(members, { email: ben.email, role: 'Viewer' });
+        reader = await (await service.stream(model, { as: ben })).ready();
+        await storage.transaction(async (tx) => {
+          const ofTeam = tx.deleteFrom('members').where('team_id', '=', model.teamId);
+          await ofTeam.where('user_id', '=', ben.userId).execute();
+        });
+      },
+      () => reader.ended,
+    );
+    expect(ms).toBeLessThan(WITHIN_MS);
+  });
+
+  it('tells every change set, and of each only what may be viewed', async () => {
+    const { service, ben, model } = await watched();
+    await model.share([entry(ben, 'View', ['requirements'])]);
+    const reader = await (await service.stream(model, { as: ben, after: 0 })).ready();
+    const part = await model.part('Hidden');
+    const requirement = await model.requirement('Range');
+    await model.post('/comments', { elementId: part, text: 'Hidden too' });
+    await model.requirement('Speed', { systems: [part] });
+    const { seq } = (await model.get('/settings')).json as { seq: number };
+    await reader.reached(seq);
+    expect(reader.seqs).toEqual(Array.from({ length: seq }, (_, i) => i + 1));
+    expect(reader.changes).toEqual((await ben.on(model).get('/changes')).json);
+    expect(JSON.stringify(reader.told)).not.toContain('Hidden');
+    expect(reader.changes.find((set) => set.entries.some(({ id }) => id === requirement))).toBeDefined();
+  });
+
+  it('says so when the scopes change, and follows the new ones from there', async () => {
+    const { service, ben, model } = await watched();
+    await model.share([entry(ben, 'View', ['requirements'])]);
+    const reader = await (await service.stream(model, { as: ben })).ready();
+    await model.part('Before');
+    await model.share([entry(ben, 'View', ['requirements', 'parts'])]);
+    await reader.until(() => reader.count('access') === 1);
+    await model.part('After');
+    await reader.reached(5);
+    await model.share([entry(ben, 'View', ['states'])]);
+    await reader.until(() => reader.count('access') === 2);
+    await model.part('Again');
+    await reader.reached(7);
+    const seen = JSON.stringify(reader.changes);
+    expect(seen).toContain('After');
+    expect(seen).not.toContain('Before');
+    expect(seen).not.toContain('Again');
+    // The change set that took the scopes away was told under the new ones.
+    const names = reader.told.map(({ name, id }) => `${name} ${id ?? ''}`.trim());
+    expect(names.filter((name) => /access|change/.test(name))).toEqual([
+      'change 3',
+      'access',
+      'change 4',
+      'change 5',
+      'access',
+      'change 6',
+      'change 7',
+    ]);
+  });
+
+  it('says so when what may be done changes, though the same may be viewed', async () => {
+    const { service, ben, model } = await watched();
+    await model.share([entry(ben, 'View')]);
+    const reader = await (await service.stream(model, { as: ben })).ready();
+    await model.share([entry(ben, 'Edit')]);
+    await reader.until(() => reader.count('access') === 1);
+    expect(reader.ends).toEqual([]);
+  });
+
+  it('opens nothing with a preview, whose guests are not present either', async () => {
+    const { service, ben, model } = await watched();
+    const preview = (await model.post('/previews', {})).json as { id: string };
+    const url = `${service.url}${model.path('/events')}?model-preview-id=${preview.id}`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${ben.token}` } });
+    expect(answer.status).toBe(404);
+    const guest = await service.nobody.post('/api/auth/guest', { previewId: preview.id });
+    const as = service.withToken(guest.as(Guest).token);
+    expect((await as.on(model).get('')).status).toBe(200);
+    expect((await service.stream(model, { as })).response.status).toBe(404);
+    expect((await as.on(model).put('/presence', {})).status).toBe(404);
+  });
+});
