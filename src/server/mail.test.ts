@@ -55,10 +55,14 @@ describe('a mail', () => {
 
   it('fails where the server refuses it, and where there is none', async () => {
     server.refuse(true);
-    await expect(mailer.send({ to: 'ann@example.com', subject: '', text: '' })).rejects.toThrow();
+    await expect(mailer.send({ to: 'ann@example.com', subject: '', text: '' })).rejects.toThrow(
+      'no such box',
+    );
     server.refuse(false);
     const nowhere = createMailer({ smtpUrl: await noMailServer(), mailFrom });
-    await expect(nowhere.send({ to: 'ann@example.com', subject: '', text: '' })).rejects.toThrow();
+    await expect(nowhere.send({ to: 'ann@example.com', subject: '', text: '' })).rejects.toThrow(
+      'ECONNREFUSED',
+    );
   });
 });
 

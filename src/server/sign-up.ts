@@ -31,7 +31,7 @@ export async function admitSignUp(
 }
 
 /** As `admitSignUp`, and uses up the sign-up that the invitation allows. @throws Failure 403 */
-export async function useSignUp(
+export async function spendSignUp(
   tx: Writer,
   now: Date,
   settings: Pick<Settings, 'signUp'>,

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as it arrived: who it was handed over for, and its bytes. */
@@ -27,10 +26,13 @@ export async function mailServer(): Promise<MailServer> {
     logger: false,
     onRcptTo: (_address, _session, done) => done(refused ? new Error('no such box') : null),
     onData(stream, session, done) {
-      void text(stream).then((raw) => {
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      let raw = '';
+      stream.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
+      stream.once('end', () => {
+        mails.push({ to, raw });
         done();
-      }, done);
+      });
     },
   });
   smtp.listen(0, '127.0.0.1');

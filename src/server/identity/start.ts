@@ -1,5 +1,5 @@
 import type { Writer } from '#server/storage/tables.ts';
-import { revokeStartTokens, useStartToken } from '#server/storage/tokens.ts';
+import { revokeStartTokens, spendStartToken } from '#server/storage/tokens.ts';
 import { anyUser } from '#server/storage/users.ts';
 import { createAccount, newAccount, type SignedIn } from './accounts.ts';
 import type { Device } from './device.ts';
@@ -33,7 +33,7 @@ export async function redeemStartToken(
   token: string,
   device: Device,
 ): Promise<SignedIn | null> {
-  if (!(await useStartToken(tx, hashSecret(token), now.toISOString()))) return null;
+  if (!(await spendStartToken(tx, hashSecret(token), now.toISOString()))) return null;
   if (await anyUser(tx)) return null;
   const account = newAccount(now, { name: 'Owner', email: '' }, null);
   // Nobody's box, for ever (RFC 2606), and without a password nobody signs in with it.

@@ -18,7 +18,7 @@ import { issueSession } from '#server/identity/tokens.ts';
 import { once } from '#server/once.ts';
 import { deviceOf, originOf } from '#server/origin.ts';
 import { retryOf } from '#server/retry.ts';
-import { admitSignUp, useSignUp } from '#server/sign-up.ts';
+import { admitSignUp, spendSignUp } from '#server/sign-up.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
 import { revokeToken } from '#server/storage/tokens.ts';
 
@@ -37,7 +37,7 @@ export const authRoutes = {
     const passwordHash = await deps.passwords.hash(body.password);
     return storage.transaction(async (tx) => {
       const now = clock();
-      await useSignUp(tx, now, settings, email, body.invitation);
+      await spendSignUp(tx, now, settings, email, body.invitation);
       const made = await createAccount(tx, now, newAccount(now, body, passwordHash), deviceOf(request));
       if (made === null)
         throw new Failure('CONFLICT', 'There is an account with this e-mail already. Sign in instead.', [

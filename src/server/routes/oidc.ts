@@ -9,7 +9,7 @@ import { audit, auditPerson } from '#server/identity/audit.ts';
 import { arrive, comeBack, depart, redeem } from '#server/identity/oidc-visits.ts';
 import { issueSession } from '#server/identity/tokens.ts';
 import { deviceOf, originOf } from '#server/origin.ts';
-import { useSignUp } from '#server/sign-up.ts';
+import { spendSignUp } from '#server/sign-up.ts';
 import { findUserOfIdentity, insertIdentity } from '#server/storage/identities.ts';
 import type { Arrival } from '#server/storage/oidc-visits.ts';
 import type { OidcIntent, Writer } from '#server/storage/tables.ts';
@@ -120,7 +120,7 @@ async function signInOrUp(
     );
   if ((await findAccount(tx, email)) !== null) return taken();
   try {
-    await useSignUp(tx, now, call.deps.settings, email, invitation);
+    await spendSignUp(tx, now, call.deps.settings, email, invitation);
   } catch (error) {
     if (error instanceof Failure) return error;
     throw error;

@@ -135,7 +135,7 @@ export async function revokeStartTokens(tx: Writer, at: string): Promise<void> {
 }
 
 /** Ends this start token, as its one use. False where it is unknown, used, void or expired. */
-export async function useStartToken(tx: Writer, hash: string, at: string): Promise<boolean> {
+export async function spendStartToken(tx: Writer, hash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tokens')
     .set({ revoked_at: at, last_used_at: at })
