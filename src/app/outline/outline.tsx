@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { useDelete } from '#app/document/use-delete.ts';
+import { PeopleDot } from '#app/live/people-dot.tsx';
 import type { View } from '#app/paths.ts';
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import { TreeView } from '#app/ui/tree-view.tsx';
@@ -39,6 +40,8 @@ const CONTENTS: Readonly<Record<View, Content>> = {
   },
   settings: PARTS,
 };
+
+const peopleAt = (id: string) => <PeopleDot id={id} />;
 
 /** The tree of what the view is about, its selection in step with the view's. */
 export function Outline({ view, onActivate }: { view: View; onActivate: (id: string) => void }) {
@@ -86,6 +89,7 @@ function OutlineTree(props: { content: Content; onActivate: (id: string) => void
         selectedIds={selection}
         onSelect={show}
         onActivate={onActivate}
+        mark={peopleAt}
         {...(mayEdit(content.kinds[0]) && { onRename: rename })}
       />
       {items.length === 0 && (

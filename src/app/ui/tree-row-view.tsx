@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { TreeRename, type TreeRenameProps } from './tree-rename.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
 export type TreeRowViewProps = {
   row: TreeRow;
+  mark: ReactNode;
   id: string;
   top: number;
   height: number;
@@ -22,7 +23,17 @@ export type TreeRowViewProps = {
 const indent = 12;
 
 /** One visible row of a tree. */
-export function TreeRowView({ row, id, top, height, active, selected, renaming, ...on }: TreeRowViewProps) {
+export function TreeRowView({
+  row,
+  mark,
+  id,
+  top,
+  height,
+  active,
+  selected,
+  renaming,
+  ...on
+}: TreeRowViewProps) {
   const { item, level, expanded } = row;
   const descriptionId = `${id}-about`;
   return (
@@ -81,6 +92,7 @@ export function TreeRowView({ row, id, top, height, active, selected, renaming, 
         <TreeRename label={item.label} {...renaming} />
       )}
       {item.trailing}
+      {mark}
       {item.description !== undefined && (
         <span id={descriptionId} hidden>
           {item.description}

@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { CommitResult } from './commit-result.ts';
 import { createTypeahead, treeIntent } from './tree-keys.ts';
 import { TreeRowView } from './tree-row-view.tsx';
@@ -18,6 +27,8 @@ export type TreeViewProps = {
   onActivate?: ((id: string) => void) | undefined;
   /** F2 opens the name for editing. */
   onRename?: ((id: string, label: string) => CommitResult | Promise<CommitResult>) | undefined;
+  /** A mark at the end of an item's row, over what is there: it moves nothing. */
+  mark?: ((id: string) => ReactNode) | undefined;
   className?: string | undefined;
 };
 
@@ -28,7 +39,7 @@ const rowHeight = 24;
  * focus and names its active row: a row that scrolls away cannot take the focus with it.
  */
 export function TreeView(props: TreeViewProps) {
-  const { items, selectedIds, onSelect, multiple = false, onActivate, onRename, className } = props;
+  const { items, selectedIds, onSelect, multiple = false, onActivate, onRename, mark, className } = props;
   const treeId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const typeahead = useRef(createTypeahead());
@@ -152,6 +163,7 @@ export function TreeView(props: TreeViewProps) {
             <TreeRowView
               key={id}
               row={row}
+              mark={mark?.(id)}
               id={domId(id)}
               top={start}
               height={rowHeight}
