@@ -72,6 +72,10 @@ export class RunningService {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
+    // Not when it exits: what it said at last comes after that.
+    child.once('close', () => {
+      if (this.#process === child) this.#process = undefined;
+    });
     this.#output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -86,8 +90,7 @@ export class RunningService {
     for (;;) {
       const [found] = pattern.exec(this.#output) ?? [];
       if (found !== undefined) return found;
-      const child = this.#process;
-      if (!child || child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      if (!this.#process || Date.now() > deadline) {
         await this.#end();
         throw new Error(`The service did not print ${pattern}:\n${this.#output}`);
       }
