@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PreviewMade } from '#contract/model.ts';
 import { describeStores } from '#testing/stores.ts';
 import { testApp } from '#testing/test-app.ts';
 import { tidy } from './housekeeping.ts';
@@ -19,5 +20,19 @@ describeStores('tidying', (stores) => {
     service.pass(60 * 24 * 60 * 60 * 1000);
     await tidy(service.deps);
     expect(await count('tokens')).toBe(0);
+  });
+
+  it('forgets guests when their hour is over', async () => {
+    const service = await testApp(await stores.open());
+    const model = await (await service.signUp('Ann')).createModel('Rover');
+    const { id: previewId } = (await model.post('/previews', {})).as(PreviewMade);
+    const guests = () => service.deps.storage.db.selectFrom('guests').select('id').execute();
+    await service.nobody.post('/api/auth/guest', { previewId });
+    service.pass(60 * 60 * 1000 - 1);
+    await tidy(service.deps);
+    expect(await guests()).toHaveLength(1);
+    service.pass(1);
+    await tidy(service.deps);
+    expect(await guests()).toHaveLength(0);
   });
 });

@@ -144,6 +144,7 @@ describe('the process', () => {
 
   it.each([
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, ['PORT', 'LOG_LEVEL']],
+    [{ SMTP_URL: 'smtp://me:hunter2@127.0.0.1:1' }, ['MAIL_FROM', 'PUBLIC_URL']],
     [{ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/db' }, ['store']],
   ])('says in one line why it does not start: %o', async (env, words) => {
     const service = start({ DATA_DIR: join(folder, 'never'), ...env });
