@@ -6,6 +6,7 @@ import { useLiveModel } from '#app/live/use-live-model.ts';
 import { showError } from '#app/ui/toast.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Kind } from '#model/kinds.ts';
+import type { PendingState } from '#model/staged/pending-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { foldEdits, type Step } from './edit.ts';
 import type { EditOutcome } from './edit-outcome.ts';
@@ -44,9 +45,17 @@ export interface OpenDocument {
   readonly redoLabel: string | null;
   /** The edit that undo would take back at this moment, to undo just that one later. */
   readonly lastStep: () => Step | null;
+  /**
+   * How elements differ from the model itself, for drawing it: what open staged changes would do to them or, where two points of
+   * the history are compared, what was added, changed and removed between them.
+   */
+  readonly pendingStates: ReadonlyMap<string, PendingState>;
 }
 
-const DocumentContext = createContext<OpenDocument | null>(null);
+const NONE_PENDING: OpenDocument['pendingStates'] = new Map();
+
+/** For what shows another state of the model than the present one. */
+export const DocumentContext = createContext<OpenDocument | null>(null);
 
 /** The document of the editor around this component. */
 export function useDocument(): OpenDocument {
@@ -105,6 +114,7 @@ export function DocumentProvider(props: {
             undoLabel,
             redoLabel,
             lastStep: () => stepsOf(modelId).getState().undo.at(-1) ?? null,
+            pendingStates: NONE_PENDING,
           }
         : null,
     [edit, model, modelId, pending.length, redo, redoLabel, rights, undo, undoLabel, unreachable],
