@@ -1,5 +1,5 @@
 /** The views of the editor that have an address of their own. */
-export const VIEWS = ['structure', 'behaviour', 'requirements', 'settings'] as const;
+export const VIEWS = ['structure', 'behaviour', 'requirements', 'history', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Every address of the app; the router and the links both read it. */
@@ -13,7 +13,16 @@ export const paths = {
 } as const;
 
 /** The address of a view of a model, with the selected elements in it. */
-export function viewHref(modelId: string, view: View, selection: readonly string[] = []): string {
-  const search = selection.length > 0 ? `?select=${selection.join(',')}` : '';
-  return `/models/${modelId}/${view}${search}`;
+export function viewHref(
+  modelId: string,
+  view: View,
+  selection: readonly string[] = [],
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const parameters = Object.entries({
+    ...(selection.length > 0 && { select: selection.join(',') }),
+    ...more,
+  });
+  const search = parameters.map(([name, value]) => `${name}=${value}`).join('&');
+  return `/models/${modelId}/${view}${search === '' ? '' : `?${search}`}`;
 }

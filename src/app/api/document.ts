@@ -143,6 +143,7 @@ export function takeIn(client: QueryClient, modelId: string, sets: readonly Chan
     client.setQueryData(queryKey, after);
     tellTaken(modelId, { sets: taken, before: before.model, after: after.model });
   }
+  if (taken.length > 0) void client.invalidateQueries({ queryKey: keys.history(modelId) });
   const kinds = new Set(taken.flatMap(({ entries }) => entries.map(({ kind }) => kind)));
   for (const kind of kinds)
     for (const stale of staleAfter(modelId, kind)) void client.invalidateQueries({ queryKey: stale });

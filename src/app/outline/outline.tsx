@@ -38,6 +38,7 @@ const CONTENTS: Readonly<Record<View, Content>> = {
     kinds: ['requirement'],
     empty: 'Headings and requirements with others below them will be listed here.',
   },
+  history: PARTS,
   settings: PARTS,
 };
 

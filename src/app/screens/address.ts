@@ -24,7 +24,20 @@ export const AccountSearch = z.object({
 });
 
 /** The selected elements, as a comma list of ids. */
-export const EditorSearch = z.object({ select: z.string().optional().catch(undefined) });
+export const EditorSearch = z.object({
+  select: z.string().optional().catch(undefined),
+  /** The change set after which the model is shown, and what that is compared with. */
+  at: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .optional()
+    .catch(undefined),
+  against: z
+    .string()
+    .regex(/^(now|[1-9]\d{0,14})$/)
+    .optional()
+    .catch(undefined),
+});
 
 /** The search that brings a person back to `href` after signing in; none where that is the start page anyway. */
 export function comingBackTo(href: string): { to?: string } {

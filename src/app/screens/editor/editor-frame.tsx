@@ -10,6 +10,7 @@ import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { SplitPane } from '#app/ui/split-pane.tsx';
 import { useTitle } from '#app/screens/use-title.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { JourneyBanner } from './journey-banner.tsx';
 import { LeftPanel } from './left-panel.tsx';
 import { Loading } from './loading.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -32,6 +33,7 @@ export function EditorFrame({ view }: { view: View }) {
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <TopBar view={view} panels={panels} />
+      <JourneyBanner />
       <div className="flex min-h-0 flex-1">
         {!panels.left && (
           <div className="shrink-0 border-r border-hairline bg-surface">

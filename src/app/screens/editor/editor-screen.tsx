@@ -2,10 +2,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '#app/api/client.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { DocumentProvider } from '#app/document/document-context.tsx';
+import { ShownDocument } from '#app/document/past-document.tsx';
+import type { View } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NotFoundScreen } from '#app/screens/not-found-screen.tsx';
 import { EditorFrame } from './editor-frame.tsx';
+import { useJourneyAddress } from './journey-address.ts';
 import { Loading } from './loading.tsx';
 import { ModelGone } from './model-gone.tsx';
 
@@ -42,7 +45,39 @@ export function EditorScreen() {
         )
       }
     >
-      <EditorFrame view={view} />
+      <Shown view={view} />
     </DocumentProvider>
+  );
+}
+
+/** The editor on the present of the model, or on the point in its history that the person went to. */
+function Shown({ view }: { view: View }) {
+  useJourneyAddress();
+  return (
+    <ShownDocument
+      loading={
+        <main tabIndex={-1} className="h-dvh outline-none">
+          <Loading label="Opening the model as it was" />
+        </main>
+      }
+      failed={(error, retry, comeBack) => (
+        <main tabIndex={-1} className="h-dvh outline-none">
+          <EmptyState
+            actions={
+              <>
+                <Button variant="primary" onClick={comeBack}>
+                  Back to the present
+                </Button>
+                <Button onClick={retry}>Try again</Button>
+              </>
+            }
+          >
+            The model as it was could not be opened. {refusalOf(error).message}
+          </EmptyState>
+        </main>
+      )}
+    >
+      <EditorFrame view={view} />
+    </ShownDocument>
   );
 }

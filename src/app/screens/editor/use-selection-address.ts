@@ -1,6 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#app/document/session.ts';
+import { useTravel } from '#app/document/travel.ts';
+import { journeySearch } from './journey-address.ts';
 import { viewHref } from '#app/paths.ts';
 import { Id } from '#model/text.ts';
 
@@ -23,7 +25,9 @@ export function useSelectionAddress(): void {
   const { select = '' } = route.useSearch();
   const { history } = useRouter();
   const selection = useSession((state) => state.selection);
+  const journey = useTravel((state) => state.journey);
   const mirrored = useRef('');
+  const travelled = useRef(journey);
 
   useEffect(
     () => () => {
@@ -46,13 +50,14 @@ export function useSelectionAddress(): void {
   useEffect(() => {
     const text = selection.length > MOST ? '' : selection.join(',');
     const here = `${view}?${text}`;
-    if (mirrored.current === here) return;
+    if (mirrored.current === here && travelled.current === journey) return;
     const timer = setTimeout(() => {
       // Somewhere else is being opened already: this must not call it back.
       if (history.location.pathname !== viewHref(modelId, view)) return;
       mirrored.current = here;
-      history.replace(viewHref(modelId, view, text === '' ? [] : selection));
+      travelled.current = journey;
+      history.replace(viewHref(modelId, view, text === '' ? [] : selection, journeySearch(journey)));
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [selection, modelId, view, history]);
+  }, [selection, modelId, view, history, journey]);
 }

@@ -12,6 +12,7 @@ const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
   structure: ({ tables }) => tables.part.size,
   behaviour: ({ tables }) => tables.state.size,
   requirements: ({ tables }) => tables.requirement.size,
+  history: () => null,
   settings: () => null,
 };
 

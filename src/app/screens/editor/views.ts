@@ -1,4 +1,4 @@
-import { Boxes, ListChecks, type LucideIcon, Settings2, Workflow } from 'lucide-react';
+import { Boxes, History, ListChecks, type LucideIcon, Settings2, Workflow } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { View } from '#app/paths.ts';
 import type { Kind } from '#model/kinds.ts';
@@ -47,6 +47,16 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     })),
     tellsRefusals: false,
     hint: 'Enter or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
+  },
+  history: {
+    edits: null,
+    label: 'History',
+    icon: History,
+    Content: lazy(async () => ({
+      default: (await import('#app/history/history-view.tsx')).HistoryView,
+    })),
+    tellsRefusals: false,
+    hint: 'Arrow keys: from change to change',
   },
   settings: {
     edits: null,

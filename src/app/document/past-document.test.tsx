@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aModel, idOf } from '#testing/model-builder.ts';
+import { drawnTogether } from './past-document.tsx';
+
+const before = aModel().part('Battery').part('Motor').interface('Power', 'Battery', 'Motor').build();
+const after = aModel().part('Battery', { description: 'Lithium' }).part('Radio').build();
+
+test('two states of a model are drawn as the later one with what was removed', () => {
+  const { model, pendingStates } = drawnTogether(before, after);
+  expect([...pendingStates].sort()).toEqual(
+    [
+      [idOf('Battery'), 'update'],
+      [idOf('Motor'), 'delete'],
+      [idOf('Power'), 'delete'],
+      [idOf('Radio'), 'add'],
+    ].sort(),
+  );
+  expect(model.tables.part.get(idOf('Battery'))?.description).toBe('Lithium');
+  expect(model.tables.interface.get(idOf('Power'))?.sourceId).toBe(idOf('Battery'));
+});
+
+test('a state compared with itself has no difference', () =>
+  fc.assert(
+    fc.property(fc.constantFrom(before, after), (model) => {
+      const drawn = drawnTogether(model, model);
+      expect(drawn.pendingStates.size).toBe(0);
+      expect(drawn.model.tables.part.size).toBe(model.tables.part.size);
+    }),
+  ));

@@ -1,0 +1,182 @@
+import { Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useBaselines } from '#app/api/use-baselines.ts';
+import { useDeleteBaseline } from '#app/api/use-delete-baseline.ts';
+import { useUpdateBaseline } from '#app/api/use-update-baseline.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { type Point, useTravel } from '#app/document/travel.ts';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { shownTime } from '#app/ui/shown-time.ts';
+import { showError, showToast } from '#app/ui/toast.ts';
+import type { Baseline } from '#contract/baseline.ts';
+import { NameBaseline } from './name-baseline.tsx';
+import { useOpenView } from './use-open-view.ts';
+
+/** The named points of the history: what they are called, and how they compare with each other and with now. */
+export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => string }) {
+  const { modelId, readOnly } = useDocument();
+  const { data: baselines = [], error } = useBaselines(modelId);
+  const [naming, setNaming] = useState(false);
+  return (
+    <section aria-label="Baselines" className="flex flex-col gap-3 p-3">
+      <div className="flex items-center gap-2">
+        <h2 className="m-0 text-base font-semibold">Baselines</h2>
+        <Button
+          size="sm"
+          className="ml-auto"
+          icon={<Flag aria-hidden="true" size={14} />}
+          disabledReason={readOnly ?? undefined}
+          onClick={() => setNaming(true)}
+        >
+          New baseline
+        </Button>
+      </div>
+      {naming && <NameBaseline onDone={() => setNaming(false)} />}
+      {error && <p className="m-0 text-danger">{refusalOf(error).message}</p>}
+      {baselines.length === 0 && !naming && !error && (
+        <p className="m-0 text-muted">
+          A baseline gives the model as it is now, or as it was after any change, a name that never moves.
+        </p>
+      )}
+      {baselines.length > 0 && <Comparison baselines={baselines} />}
+      <ul aria-label="Baselines of the model" className="m-0 flex list-none flex-col gap-3 p-0">
+        {baselines.map((baseline) => (
+          <BaselineCard key={baseline.id} baseline={baseline} author={nameOf(baseline.createdBy)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
+  const { modelId } = useDocument();
+  const openView = useOpenView();
+  const [from, setFrom] = useState(baselines.at(-1)?.id ?? '');
+  const [to, setTo] = useState('now');
+  const options = baselines.map(({ id, name }) => ({ value: id, label: name }));
+  const pointOf = (id: string): Point | undefined =>
+    id === 'now' ? 'now' : baselines.find((baseline) => baseline.id === id)?.seq;
+  const [start, end] = [pointOf(from), pointOf(to)];
+  return (
+    <div role="group" aria-label="Compare" className="flex flex-wrap items-end gap-2">
+      <SelectField
+        label="Compare"
+        options={options}
+        value={from}
+        onValueChange={setFrom}
+        fieldClassName="w-40"
+      />
+      <SelectField
+        label="with"
+        options={[{ value: 'now', label: 'Now' }, ...options]}
+        value={to}
+        onValueChange={setTo}
+        fieldClassName="w-40"
+      />
+      <Button
+        disabledReason={start === end ? 'Choose two different points.' : undefined}
+        onClick={() => {
+          if (typeof start !== 'number' || end === undefined) return;
+          useTravel.getState().go({ modelId, at: start, against: end });
+          openView('structure');
+        }}
+      >
+        Compare
+      </Button>
+    </div>
+  );
+}
+
+function BaselineCard({ baseline, author }: { baseline: Baseline; author: string }) {
+  const { modelId, readOnly } = useDocument();
+  const openView = useOpenView();
+  const update = useUpdateBaseline(modelId, baseline.id);
+  const remove = useDeleteBaseline(modelId);
+  const save = async (body: { name?: string; description?: string }) => {
+    try {
+      await update.mutateAsync(body);
+      return { ok: true } as const;
+    } catch (error) {
+      return { ok: false, message: refusalOf(error).message } as const;
+    }
+  };
+  const tell = (title: string) => (error: unknown) =>
+    showError({ title, description: refusalOf(error).message });
+  return (
+    <li
+      aria-label={baseline.name}
+      className="flex flex-col gap-1 rounded-(--radius) border border-hairline p-2"
+    >
+      <div className="flex items-start gap-1">
+        <SavedTextField
+          label="Name"
+          hideLabel
+          quiet
+          fieldClassName="min-w-0 flex-1 font-medium"
+          value={baseline.name}
+          readOnly={readOnly !== null}
+          onCommit={(name) => save({ name })}
+        />
+        {readOnly === null && (
+          <IconButton
+            size="sm"
+            label={`Delete the baseline ${baseline.name}`}
+            icon={<Trash2 aria-hidden="true" size={14} />}
+            onClick={() =>
+              remove.mutate(baseline.id, {
+                onSuccess: (bringBack) =>
+                  showToast({
+                    title: `Deleted the baseline ${baseline.name}. What it named stays in the history.`,
+                    action: {
+                      label: 'Bring back',
+                      onAction: () => void bringBack().catch(tell('The baseline was not brought back')),
+                    },
+                  }),
+                onError: tell('The baseline was not deleted'),
+              })
+            }
+          />
+        )}
+      </div>
+      <p className="m-0 text-sm text-muted">
+        Change {baseline.seq}, named {shownTime(baseline.createdAt)} by {author}
+      </p>
+      <SavedTextArea
+        label="Description"
+        hideLabel
+        quiet
+        placeholder="What it stands for"
+        value={baseline.description}
+        readOnly={readOnly !== null}
+        onCommit={(description) => save({ description })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          aria-label={`Show ${baseline.name}`}
+          onClick={() => {
+            useTravel.getState().go({ modelId, at: baseline.seq, against: null });
+            openView('structure');
+          }}
+        >
+          Show
+        </Button>
+        <Button
+          size="sm"
+          aria-label={`Compare ${baseline.name} with now`}
+          onClick={() => {
+            useTravel.getState().go({ modelId, at: baseline.seq, against: 'now' });
+            openView('structure');
+          }}
+        >
+          Compare with now
+        </Button>
+      </div>
+    </li>
+  );
+}

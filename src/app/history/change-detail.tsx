@@ -1,0 +1,137 @@
+import { Eye, History, Undo2 } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useRestore } from '#app/api/use-restore.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { revertChange } from '#app/document/revert-change.ts';
+import { useTravel } from '#app/document/travel.ts';
+import { Button } from '#app/ui/button.tsx';
+import { shownTime } from '#app/ui/shown-time.ts';
+import { showError, showToast } from '#app/ui/toast.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
+import { isKind } from '#model/kinds.ts';
+import { ChangedEntry } from './changed-entry.tsx';
+import { NameBaseline } from './name-baseline.tsx';
+import { useOpenView } from './use-open-view.ts';
+
+/** More entries than this are shown only when they are asked for. */
+const FIRST = 50;
+
+/** A change set field by field, and what can be done with the point in history that it made. */
+export function ChangeDetail({ set, who }: { set: ChangeSet; who: string }) {
+  const { modelId, readOnly } = useDocument();
+  const [all, setAll] = useState(false);
+  const [naming, setNaming] = useState(false);
+  const { undo, restore, busy } = useWaysBack(set);
+  const openView = useOpenView();
+  const shown = all ? set.entries : set.entries.slice(0, FIRST);
+  const why = readOnly ?? undefined;
+  return (
+    <section aria-label={`Change ${set.seq}`} className="flex flex-col gap-3 p-3">
+      <header>
+        <h2 className="m-0 text-lg font-semibold break-words">{set.label || 'A change'}</h2>
+        <p className="m-0 text-sm text-muted">
+          {who}, <time dateTime={set.at}>{shownTime(set.at)}</time>, change {set.seq}
+        </p>
+      </header>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<Eye aria-hidden="true" size={14} />}
+          onClick={() => {
+            useTravel.getState().go({ modelId, at: set.seq, against: null });
+            openView('structure');
+          }}
+        >
+          Show the model as it was
+        </Button>
+        <Button
+          size="sm"
+          onClick={() => {
+            useTravel.getState().go({ modelId, at: set.seq, against: 'now' });
+            openView('structure');
+          }}
+        >
+          Compare with now
+        </Button>
+        <Button size="sm" icon={<Undo2 aria-hidden="true" size={14} />} disabledReason={why} onClick={undo}>
+          Undo this change
+        </Button>
+        <Button
+          size="sm"
+          icon={<History aria-hidden="true" size={14} />}
+          disabledReason={why}
+          busy={busy}
+          onClick={() => restore()}
+        >
+          Restore the whole model
+        </Button>
+        <Button size="sm" disabledReason={why} onClick={() => setNaming(true)}>
+          Name as a baseline
+        </Button>
+      </div>
+      {naming && <NameBaseline seq={set.seq} onDone={() => setNaming(false)} />}
+      {set.entries.length === 0 && (
+        <p className="m-0 text-muted">Nothing of this change is yours to see, or it changed nothing.</p>
+      )}
+      <ul aria-label="What it changed" className="m-0 flex list-none flex-col gap-3 p-0">
+        {shown.map((entry) => (
+          <ChangedEntry
+            key={`${entry.kind} ${entry.id}`}
+            entry={entry}
+            onRestore={readOnly === null && isKind(entry.kind) ? () => restore([entry.id]) : null}
+          />
+        ))}
+      </ul>
+      {shown.length < set.entries.length && (
+        <div>
+          <Button size="sm" onClick={() => setAll(true)}>
+            Show all {set.entries.length} elements
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Undoing a change set, and restoring what was after it. */
+function useWaysBack(set: ChangeSet) {
+  const client = useQueryClient();
+  const { modelId } = useDocument();
+  const restoring = useRestore(modelId);
+  const undo = async () => {
+    const outcome = await revertChange(client, modelId, set);
+    if (outcome.ok) showToast({ title: `Undone: ${set.label}` });
+    else {
+      const reasons = outcome.errors.map(({ path, message }) => `${path} ${message}`).join('; ');
+      showError({ title: 'Not undone', description: reasons === '' ? outcome.message : reasons });
+    }
+  };
+  const restore = (elementIds?: readonly string[]) =>
+    restoring.mutate(
+      {
+        seq: set.seq,
+        label: `Restore ${elementIds ? 'an element' : 'the model'} of change ${set.seq}`,
+        ...(elementIds && { elementIds }),
+      },
+      {
+        onSuccess: ({ entries }) =>
+          showToast({
+            title:
+              entries.length === 0
+                ? 'It is so already: nothing was changed'
+                : `Restored ${entries.length} element${entries.length === 1 ? '' : 's'}`,
+          }),
+        onError: (error) => {
+          const { message, fields } = refusalOf(error);
+          const reasons = fields.map((field) => field.message).join(' ');
+          showError({
+            title: 'Not restored',
+            description: reasons === '' ? message : `${message} ${reasons}`,
+          });
+        },
+      },
+    );
+  return { undo: () => void undo(), restore, busy: restoring.isPending };
+}

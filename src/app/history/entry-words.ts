@@ -1,0 +1,85 @@
+import { fieldTitle } from '#app/document/field-words.ts';
+import { elementTitle } from '#app/fields/element-title.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
+import { isObject, type Json, type JsonObject } from '#model/json.ts';
+import { isKind, KIND_WORDS } from '#model/kinds.ts';
+import { isRecordKind, RECORD_WORDS } from '#model/records.ts';
+import type { SystemModel } from '#model/system-model.ts';
+
+export type HistoryEntry = ChangeSet['entries'][number];
+
+/** One field of an entry, before and after, as texts; null: it was not there. */
+export interface FieldChange {
+  readonly path: string;
+  readonly title: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export type EntryVerb = 'added' | 'changed' | 'removed';
+
+export function verbOf({ before, after }: HistoryEntry): EntryVerb {
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
+}
+
+/** What an entry is about, in words: `part Battery`. The name is the one that it has now, or had then. */
+export function subjectOf(model: SystemModel, entry: HistoryEntry): { word: string; name: string } {
+  const { kind, id, before, after } = entry;
+  const word = isKind(kind) ? KIND_WORDS[kind] : isRecordKind(kind) ? RECORD_WORDS[kind] : kind;
+  const then = after?.['name'] ?? before?.['name'] ?? after?.['label'] ?? before?.['label'];
+  const found = isKind(kind) ? elementTitle(model, id) : null;
+  const name = found?.title ?? (typeof then === 'string' && then !== '' ? then : '');
+  return { word, name };
+}
+
+/** Fields that are the model's bookkeeping, and tell a person nothing. */
+const HIDDEN = new Set(['id', 'createdAt', 'updatedAt', 'modelId']);
+
+/** The fields that an entry changed, in the order of their names in it. Of what was added or removed, those that say something. */
+export function fieldChanges(model: SystemModel, entry: HistoryEntry): readonly FieldChange[] {
+  const { before, after } = entry;
+  const paths = [...new Set([...leaves(before), ...leaves(after)])];
+  return paths.flatMap((path) => {
+    const [was, is] = [valueAt(before, path), valueAt(after, path)];
+    if (HIDDEN.has(path) || (isEmpty(was) && isEmpty(is))) return [];
+    const told = (value: Json | undefined) => (isEmpty(value) ? null : valueText(model, value));
+    return [{ path, title: fieldTitle(path), before: told(was), after: told(is) }];
+  });
+}
+
+function leaves(fields: JsonObject | null, at: readonly string[] = []): string[] {
+  if (!fields) return [];
+  return Object.entries(fields).flatMap(([name, value]) =>
+    isObject(value) ? leaves(value, [...at, name]) : [[...at, name].join('.')],
+  );
+}
+
+function valueAt(fields: JsonObject | null, path: string): Json | undefined {
+  let value: Json | undefined = fields ?? undefined;
+  for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
+  return value;
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** A value as a person reads it: references by name, rows one a line. */
+export function valueText(model: SystemModel, value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return elementTitle(model, value)?.title ?? value;
+  if (typeof value === 'number') return String(value);
+  if (isObject(value)) return rowText(model, value);
+  return value.map((row) => valueText(model, row)).join('\n');
+}
+
+function rowText(model: SystemModel, row: JsonObject): string {
+  return Object.entries(row)
+    .filter(([name, value]) => !HIDDEN.has(name) && !isEmpty(value))
+    .map(([name, value]) => `${fieldTitle(name).toLowerCase()} ${valueText(model, value)}`)
+    .join(', ');
+}

@@ -1,0 +1,72 @@
+import type { HistoryFilter } from '#app/api/history.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/document/session.ts';
+import { elementTitle } from '#app/fields/element-title.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PickerField } from '#app/ui/picker-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { ENTRY_KINDS } from '#contract/change-set.ts';
+import { isKind, KIND_WORDS } from '#model/kinds.ts';
+import { isRecordKind, RECORD_WORDS } from '#model/records.ts';
+
+const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const KINDS = [
+  { value: 'all', label: 'Anything' },
+  ...ENTRY_KINDS.map((kind) => ({
+    value: kind,
+    label: upper(
+      isKind(kind)
+        ? KIND_WORDS[kind]
+        : isRecordKind(kind)
+          ? RECORD_WORDS[kind]
+          : 'name and access of the model',
+    ),
+  })),
+] as const;
+
+/** Whose changes are listed, of what. */
+export function HistoryFilterBar(props: {
+  readonly filter: HistoryFilter;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly onChange: (filter: HistoryFilter) => void;
+}) {
+  const { filter, people, onChange } = props;
+  const { model } = useDocument();
+  const [selected] = useSession(({ selection }) => selection);
+  const about =
+    filter.elementId === null ? null : (elementTitle(model, filter.elementId)?.title ?? 'one element');
+  const offered = selected === undefined ? null : elementTitle(model, selected);
+  return (
+    <div role="group" aria-label="Filter" className="flex flex-col gap-2 border-b border-hairline p-3">
+      <div className="grid grid-cols-2 gap-2">
+        <PickerField
+          label="Person"
+          items={people.map(({ id, name }) => ({ id, label: name }))}
+          value={filter.userId ?? undefined}
+          placeholder="Anybody"
+          clearable
+          onValueChange={(userId) => onChange({ ...filter, userId: userId ?? null })}
+        />
+        <SelectField
+          label="Of"
+          options={KINDS}
+          value={filter.kind ?? 'all'}
+          onValueChange={(kind) => onChange({ ...filter, kind: kind === 'all' ? null : kind })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {about !== null ? (
+          <Button size="sm" onClick={() => onChange({ ...filter, elementId: null })}>
+            Only {about}: show all
+          </Button>
+        ) : (
+          offered && (
+            <Button size="sm" onClick={() => onChange({ ...filter, elementId: selected ?? null })}>
+              Only {offered.title}
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useCreateBaseline } from '#app/api/use-create-baseline.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { showToast } from '#app/ui/toast.ts';
+
+/** The form that gives a point in history a name; without `seq`, the present. */
+export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void }) {
+  const { modelId } = useDocument();
+  const create = useCreateBaseline(modelId);
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const refusal = create.error && refusalOf(create.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate(
+      { name: name.trim(), description, ...(seq !== undefined && { seq }) },
+      {
+        onSuccess: (made) => {
+          showToast({ title: `Baseline ${made.name} names change ${made.seq}` });
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form aria-label="New baseline" onSubmit={submit} className="flex flex-col gap-2 bg-sunken p-3">
+      <TextField
+        label="Name"
+        autoFocus
+        required
+        value={name}
+        error={refusal?.fields.find(({ path }) => path === 'name')?.message}
+        onValueChange={setName}
+      />
+      <TextAreaField label="Description" value={description} onValueChange={setDescription} />
+      {refusal && <Banner tone="danger">{refusal.message}</Banner>}
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size="sm"
+          busy={create.isPending}
+          disabled={name.trim() === ''}
+        >
+          {seq === undefined ? 'Name the present' : `Name change ${seq}`}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
