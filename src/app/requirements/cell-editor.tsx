@@ -1,7 +1,12 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { PartsPicker } from '#app/fields/part-picker.tsx';
+import { authorOf } from '#app/live/authors.ts';
+import { quoted } from '#app/ui/quoted.ts';
+import { ChangedMeanwhile } from '#app/ui/saved-field.tsx';
+import { showError } from '#app/ui/toast.ts';
 import type { CellValue, Column } from './columns.ts';
+import { useCellDraft } from './use-cell-draft.ts';
 import { wordOptions } from './words.ts';
 
 /** Where the keyboard goes after a commit; `away` is where it went already, by leaving the editor. */
@@ -10,6 +15,10 @@ export type Onward = 'down' | 'up' | 'right' | 'left' | 'here' | 'away';
 export interface CellEditorProps {
   readonly column: Column;
   readonly value: CellValue;
+  /** What is stored just now, and as a text. */
+  readonly stored: CellValue;
+  readonly storedText: string;
+  readonly requirementId: string;
   /** Whether it was opened by typing on the cell. */
   readonly typed: boolean;
   /** The accessible name: `Status of REQ-3`. */
@@ -17,6 +26,8 @@ export interface CellEditorProps {
   readonly error: string | undefined;
   /** False where the value is not allowed: the editor stays open. */
   readonly onCommit: (value: CellValue, onward: Onward) => boolean;
+  /** It is left while the choice between its value and another that was stored meanwhile is still to be made. */
+  readonly onLeave: (value: CellValue, reason: string) => void;
   readonly onCancel: () => void;
 }
 
@@ -42,11 +53,15 @@ function isForOpenList({ key, target }: KeyboardEvent): boolean {
   return key === 'Escape' || (key === 'Enter' && target.hasAttribute('aria-activedescendant'));
 }
 
-/** The editor that fits a cell. It commits on Enter, Tab and on leaving it, and restores on Escape. */
+/**
+ * The editor that fits a cell. It commits on Enter, Tab and on leaving it, and restores on Escape. Where somebody else stored
+ * another value meanwhile, merely leaving it does not decide between the two.
+ */
 export function CellEditor(props: CellEditorProps) {
-  const { error, onCommit, onCancel } = props;
-  const [value, setValue] = useState(props.value);
+  const { error, stored, storedText, requirementId, onCommit, onLeave, onCancel } = props;
+  const { value, type, isTyped, isUnderneath } = useCellDraft(props.value, stored);
   const errorId = useId();
+  const changedBy = () => authorOf(requirementId) ?? 'Somebody';
   // Leaving the editor follows from committing it: once is enough.
   const done = useRef(false);
 
@@ -56,19 +71,50 @@ export function CellEditor(props: CellEditorProps) {
     done.current = onCommit(next, onward);
   }
 
+  function cancel() {
+    done.current = true;
+    onCancel();
+  }
+
+  const theirs = () => {
+    const did = storedText === '' ? 'emptied this' : `changed this to ${quoted(storedText)}`;
+    return `${changedBy()} ${did} while you were typing.`;
+  };
+
+  function leave() {
+    if (!isUnderneath || done.current) return commit(value, 'away');
+    done.current = true;
+    onLeave(value, `${theirs()} Open the cell: Enter stores yours, Escape takes theirs.`);
+  }
+
+  // It goes away with its row or with the whole table: what was typed is not to go with it.
+  const last = useRef(() => {});
+  last.current = () => {
+    if (!isTyped.current || done.current) return;
+    if (!isUnderneath) return commit(value, 'away');
+    const typed = typeof value === 'string' ? value : value.join(', ');
+    showError({
+      title: `${props.label} was not stored`,
+      description: `${theirs()} What you typed: ${quoted(typed)}.`,
+      details: typed,
+    });
+  };
+  useEffect(() => () => last.current(), []);
+
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const onward = onwardOf(event);
     // Keys of an open editor mean nothing to the table around it.
     event.stopPropagation();
     if (onward === null || event.defaultPrevented || isForOpenList(event)) return;
+    // The buttons of the choice have keys of their own.
+    if (event.target instanceof HTMLButtonElement && onward !== 'cancel') return;
     event.preventDefault();
     if (onward === 'break') {
-      if (event.target instanceof HTMLTextAreaElement) breakLine(event.target, setValue);
+      if (event.target instanceof HTMLTextAreaElement) breakLine(event.target, type);
       return;
     }
-    if (onward !== 'cancel') return commit(value, onward);
-    done.current = true;
-    onCancel();
+    if (onward === 'cancel') cancel();
+    else commit(value, onward);
   }
 
   const tied = {
@@ -80,10 +126,11 @@ export function CellEditor(props: CellEditorProps) {
   return (
     <div
       role="presentation"
+      data-field
       onKeyDown={handleKey}
       onMouseDown={(event) => event.stopPropagation()}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) commit(value, 'away');
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
       }}
       className={clsx(
         'absolute top-0 z-10 min-h-full bg-surface',
@@ -91,8 +138,19 @@ export function CellEditor(props: CellEditorProps) {
         props.column.editor.kind === 'parts' ? 'right-0 w-72 max-w-[60vw]' : 'left-0 w-full',
       )}
     >
-      {control(props, value, setValue, commit, tied)}
-      {error !== undefined && <CellError id={errorId}>{error}</CellError>}
+      {control(props, value, type, commit, tied)}
+      {isUnderneath ? (
+        <div role="status" className="popup absolute top-full left-0 z-10 w-max max-w-80 px-2 py-1.5 text-sm">
+          <ChangedMeanwhile
+            who={changedBy()}
+            theirs={storedText}
+            onTake={cancel}
+            onKeep={() => commit(value, 'here')}
+          />
+        </div>
+      ) : (
+        error !== undefined && <CellError id={errorId}>{error}</CellError>
+      )}
     </div>
   );
 }

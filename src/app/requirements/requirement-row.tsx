@@ -1,10 +1,13 @@
 import { clsx } from 'clsx';
 import { ChevronRight, CircleAlert, StickyNote } from 'lucide-react';
 import { memo, type MouseEvent, useId } from 'react';
+import { usePeopleAt } from '#app/live/people.ts';
+import type { PersonAt } from '#app/live/places.ts';
 import type { Requirement } from '#model/requirement.ts';
 import { CellEditor, CellError, type Onward } from './cell-editor.tsx';
 import { CellView } from './cell-view.tsx';
 import { type CellValue, type Column, COLUMNS, type ColumnId } from './columns.ts';
+import { PeopleMarks, peopleIn, peopleWords } from './people-marks.tsx';
 import type { EditedCell } from './use-cell-editing.ts';
 
 /** What happens in the rows, for the table to do; the same object at every render, so that rows stay as they are. */
@@ -13,6 +16,8 @@ export interface RowActions {
   readonly open: (id: string, column: Column) => void;
   readonly toggle: (id: string, expanded: boolean) => void;
   readonly commit: (value: CellValue, onward: Onward) => boolean;
+  /** The open cell is left while the choice between its value and somebody else's is to be made. */
+  readonly leave: (value: CellValue, reason: string) => void;
   readonly cancel: () => void;
 }
 
@@ -48,6 +53,7 @@ const INDENT = 16;
 /** One row of the table. Memoised: in a table of thousands only those that changed are drawn again. */
 export const RequirementRow = memo(function RequirementRow(props: RequirementRowProps) {
   const { requirement, selected, context, editing, active, refusals } = props;
+  const people = usePeopleAt(requirement.id);
   const raised = editing !== null || (active !== null && refusals?.has(active) === true);
   return (
     <div
@@ -68,13 +74,20 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
       )}
     >
       {COLUMNS.map((column, index) => (
-        <Cell key={column.id} column={column} index={index} row={props} />
+        <Cell key={column.id} column={column} index={index} row={props} people={people} />
       ))}
     </div>
   );
 });
 
-function Cell({ column, index, row }: { column: Column; index: number; row: RequirementRowProps }) {
+function Cell(props: {
+  column: Column;
+  index: number;
+  row: RequirementRowProps;
+  /** Everybody else who is at this row. */
+  people: readonly PersonAt[];
+}) {
+  const { column, index, row } = props;
   const { requirement, actions } = row;
   const { id } = requirement;
   const isActive = row.active === column.id;
@@ -82,12 +95,14 @@ function Cell({ column, index, row }: { column: Column; index: number; row: Requ
   const refusal = row.refusals?.get(column.id);
   const errorId = useId();
   const title = column.id === 'title';
+  const people = peopleIn(props.people, column, COLUMNS);
   return (
     <div
       role="gridcell"
       aria-colindex={index + 1}
       aria-invalid={refusal ? true : undefined}
       aria-describedby={refusal && !edited && isActive ? errorId : undefined}
+      aria-description={peopleWords(people, column)}
       data-column={column.id}
       tabIndex={isActive ? 0 : -1}
       onMouseDown={(event) => actions.press(event, id, column.id)}
@@ -122,14 +137,19 @@ function Cell({ column, index, row }: { column: Column; index: number; row: Requ
           {refusal?.text ?? <CellView column={column.id} requirement={requirement} systems={row.systems} />}
         </span>
       </div>
+      <PeopleMarks people={people} column={column} />
       {edited && (
         <CellEditor
           column={column}
           value={edited.value}
+          stored={column.read(requirement)}
+          storedText={column.id === 'systems' ? row.systems : String(column.read(requirement))}
+          requirementId={id}
           typed={edited.typed}
           label={`${column.label} of ${requirement.key}`}
           error={refusal?.message}
           onCommit={actions.commit}
+          onLeave={actions.leave}
           onCancel={actions.cancel}
         />
       )}

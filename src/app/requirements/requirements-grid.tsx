@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, u
 import { useShallow } from 'zustand/react/shallow';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
+import { useOwnPresence } from '#app/live/own-presence.ts';
 import type { Onward } from './cell-editor.tsx';
 import { refusedText } from './cell-view.tsx';
 import { type CellValue, COLUMN_IDS, COLUMNS, type ColumnId, columnIndex } from './columns.ts';
@@ -10,7 +11,8 @@ import { gridIntent } from './grid-keys.ts';
 import { HeaderRow } from './header-row.tsx';
 import { RequirementRow, type RowActions, type ShownRefusal } from './requirement-row.tsx';
 import { nextSort } from './sort.ts';
-import { cellKey, useCellEditing } from './use-cell-editing.ts';
+import { fieldOf } from './people-marks.tsx';
+import { cellKey, type EditedCell, useCellEditing } from './use-cell-editing.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import type { ShownTable } from './use-table.ts';
 import { viewStateOf } from './view-state.ts';
@@ -56,6 +58,7 @@ export function RequirementsGrid({
   );
   const { selection, selected, selectOne, toggle, extendTo, selectAll } = useRowSelection(rows, indexOf);
   const editing = useCellEditing();
+  useTellEditing(editing.editing);
   const scroller = useRef<HTMLDivElement>(null);
   /** Whether the keyboard is to be on the active cell after the next drawing. */
   const wantsFocus = useRef(false);
@@ -206,6 +209,7 @@ export function RequirementsGrid({
       if (closed) onward(step);
       return closed;
     },
+    leave: editing.leave,
     cancel: () => {
       const cell = editing.editing;
       if (cell) editing.restore(cell.id, cell.column);
@@ -218,6 +222,7 @@ export function RequirementsGrid({
       open: (id, column) => latest.current?.open(id, column),
       toggle: (id, expanded) => latest.current?.toggle(id, expanded),
       commit: (value, step) => latest.current?.commit(value, step) ?? true,
+      leave: (value, reason) => latest.current?.leave(value, reason),
       cancel: () => latest.current?.cancel(),
     }),
     [],
@@ -291,6 +296,16 @@ export function RequirementsGrid({
       </div>
     </div>
   );
+}
+
+/** Lets the others see which cell is being edited. */
+function useTellEditing(cell: EditedCell | null): void {
+  useEffect(() => {
+    if (!cell) return;
+    const field = fieldOf(cell.column);
+    useOwnPresence.getState().enter(cell.id, field);
+    return () => useOwnPresence.getState().leave(cell.id, field);
+  }, [cell]);
 }
 
 /** Brings a cell out from under the title column, which stays at the left, and from beyond the right edge. */

@@ -1,8 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { asSentence } from '#app/api/refusal.ts';
 import { useModelEdit } from '#app/fields/model-edit.ts';
+import { quoted } from '#app/ui/quoted.ts';
+import { showError } from '#app/ui/toast.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { UpdateRequirement } from '#contract/requirement.ts';
+import type { Part } from '#model/part.ts';
+import type { Table } from '#model/table.ts';
 import { type CellValue, cellLabel, type Column, sameValue } from './columns.ts';
 
 /** A cell being edited, with what its editor begins with. */
@@ -39,6 +43,19 @@ function typedOver({ editor }: Column, value: CellValue, typed: string): CellVal
   if (editor.kind !== 'choice') return typed;
   const letter = typed.toLowerCase();
   return (letter && editor.options.find((option) => option.startsWith(letter))) || value;
+}
+
+/** Says that somebody else deleted the requirement in which something was typed, with what it was. */
+function tellLost(column: Column, text: string): void {
+  showError({
+    title: `${column.label} not stored: the requirement is no longer there`,
+    description: `What you typed: ${quoted(text)}.`,
+    details: text,
+  });
+}
+
+function textOf(value: CellValue, parts: Table<Part>): string {
+  return typeof value === 'string' ? value : value.map((id) => parts.get(id)?.name ?? id).join(', ');
 }
 
 /**
@@ -85,6 +102,7 @@ export function useCellEditing() {
       const cell = latest.current.editing;
       const requirement = cell && current().tables.requirement.get(cell.id);
       if (!cell || !requirement) {
+        if (cell) tellLost(cell.column, textOf(value, current().tables.part));
         setEditing(null);
         return true;
       }
@@ -112,6 +130,16 @@ export function useCellEditing() {
     [current, mark, save],
   );
 
+  /** Closes the open cell with its value kept and not stored, for the given reason. */
+  const leave = useCallback(
+    (value: CellValue, message: string) => {
+      const cell = latest.current.editing;
+      if (cell) mark(cellKey(cell.id, cell.column), { value, message });
+      setEditing(null);
+    },
+    [mark],
+  );
+
   /** Leaves the open cell as it was stored, or gives up what was refused in a closed one. */
   const restore = useCallback(
     (id: string, column: Column) => {
@@ -122,7 +150,7 @@ export function useCellEditing() {
   );
 
   return useMemo(
-    () => ({ editing, refused, begin, commit, restore }),
-    [begin, commit, editing, refused, restore],
+    () => ({ editing, refused, begin, commit, leave, restore }),
+    [begin, commit, editing, leave, refused, restore],
   );
 }

@@ -2,10 +2,11 @@ import { useDeferredValue, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Requirement } from '#model/requirement.ts';
 import type { Table } from '#model/table.ts';
-import { hitsOf } from './filter.ts';
+import { hitsOf, isFiltering } from './filter.ts';
 import { type Outline, outlineOf } from './outline.ts';
 import { flatRows, type Row, shownOf, treeRows } from './rows.ts';
 import { sortedIds } from './sort.ts';
+import { useSettled } from './use-settled.ts';
 import { viewStateOf } from './view-state.ts';
 
 /** The table as it is shown. */
@@ -31,14 +32,16 @@ export function useTable(): ShownTable {
   const collapsed = useViewState((state) => state.collapsed);
 
   const outline = useMemo(() => outlineOf(requirements.values()), [requirements]);
-  const hits = useMemo(() => hitsOf(requirements.values(), filter), [requirements, filter]);
+  const asked = useMemo(() => (sort || isFiltering(filter) ? { sort, filter } : null), [filter, sort]);
+  const settled = useSettled(requirements, asked);
+  const hits = useMemo(() => hitsOf(settled.values(), filter), [settled, filter]);
   const sortParts = sort?.column === 'systems' ? parts : null;
   const sorted = useMemo(() => {
     if (!sort) return null;
     // In the order of the tree, so that equal ones stay in it.
-    const all = treeRows(outline, new Set(), null).flatMap(({ id }) => requirements.get(id) ?? []);
+    const all = treeRows(outline, new Set(), null).flatMap(({ id }) => settled.get(id) ?? []);
     return sortedIds(all, sort, (id) => sortParts?.get(id)?.name ?? '');
-  }, [outline, requirements, sort, sortParts]);
+  }, [outline, settled, sort, sortParts]);
 
   const rows = useMemo(() => {
     if (sorted) return flatRows(hits ? sorted.filter((id) => hits.has(id)) : sorted);

@@ -7,13 +7,21 @@ import type { SavedDraft } from './use-saved-draft.ts';
 /** What somebody else stored while the person typed, and the choice between the two; undefined where there is none to make. */
 export function savedNotice(draft: SavedDraft) {
   if (draft.changedTo === undefined) return undefined;
-  return <ChangedMeanwhile theirs={draft.changedTo} onTake={draft.restore} onKeep={draft.keep} />;
+  return <ChangedInField theirs={draft.changedTo} onTake={draft.restore} onKeep={draft.keep} />;
+}
+
+function ChangedInField(choice: Omit<Parameters<typeof ChangedMeanwhile>[0], 'who'>) {
+  return <ChangedMeanwhile who={useFieldCompany()?.changedBy() ?? 'Somebody'} {...choice} />;
 }
 
 /** Both values of a field that two people have set, and the choice between them. The focus goes back to the field. */
-export function ChangedMeanwhile(props: { theirs: string; onTake: () => void; onKeep: () => void }) {
-  const { theirs, onTake, onKeep } = props;
-  const who = useFieldCompany()?.changedBy() ?? 'Somebody';
+export function ChangedMeanwhile(props: {
+  who: string;
+  theirs: string;
+  onTake: () => void;
+  onKeep: () => void;
+}) {
+  const { who, theirs, onTake, onKeep } = props;
   const choosing = (choose: () => void) => (event: MouseEvent) => {
     const field = event.currentTarget.closest('[data-field]');
     choose();
