@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand';
+import { CLIENT_ID } from '#app/api/client-id.ts';
+import { onTaken } from '#app/api/taken.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
-import { deletionsSince, namedIn, withoutGone } from './deletions.ts';
+import type { Operation } from '#contract/operation.ts';
+import { findElement, type SystemModel } from '#model/system-model.ts';
+import { deletionsIn, deletionsSince, namedIn, withoutGone } from './deletions.ts';
 import type { PendingEdit, Step } from './edit.ts';
 import { type EditOutcome, notDone, refusedThere } from './edit-outcome.ts';
-import { fieldKey, type Hold } from './hold.ts';
+import { type Deletion, fieldKey, type Hold } from './hold.ts';
 import { QueueKeeper } from './kept/queue-keeper.ts';
 import { presentSince } from './present.ts';
 import { type Choice, rebase } from './rebase.ts';
@@ -20,6 +24,8 @@ export interface QueueState {
   readonly trouble: Trouble | null;
 }
 
+/** So many deletions by others are remembered for whoever was typing meanwhile. */
+const DELETIONS_KEPT = 200;
 /** Milliseconds to wait before each further try, where the service does not say; the last repeats. */
 const RETRY_MS = [500, 1_000, 2_000, 5_000] as const;
 
@@ -36,6 +42,8 @@ export class EditQueue {
   readonly #settle = new Map<string, (outcome: EditOutcome) => void>();
   /** Fields in which the person put a value above another's, with the seq up to which that holds. */
   readonly #preferred = new Map<string, number>();
+  /** What others deleted while the model was open here, newest first. */
+  #deleted: readonly Deletion[] = [];
   #running = false;
   #failures = 0;
   #goOn: (() => void) | null = null;
@@ -44,6 +52,9 @@ export class EditQueue {
     this.#client = client;
     this.#modelId = modelId;
     this.#keeper = new QueueKeeper(client, modelId);
+    onTaken(modelId, ({ sets }) => {
+      this.#deleted = [...deletionsIn(sets, CLIENT_ID), ...this.#deleted].slice(0, DELETIONS_KEPT);
+    });
   }
 
   get entries(): readonly QueuedEdit[] {
@@ -67,6 +78,17 @@ export class EditQueue {
     this.#set(this.entries.toSpliced(at < 0 ? this.entries.length : at, 0, { edit, step, hold }));
     void this.#run();
     return outcome;
+  }
+
+  /** What operations name that is not in this model, because somebody deleted it while the person was at it. */
+  deletedUnder(operations: readonly Operation[], model: SystemModel): Deletion[] {
+    return namedIn(
+      operations,
+      this.#deleted.flatMap((deletion) => {
+        const elements = deletion.elements.filter(({ id }) => !findElement(model, id));
+        return elements.length > 0 ? [{ ...deletion, elements }] : [];
+      }),
+    );
   }
 
   /** Lets an edit wait for the person. */

@@ -25,16 +25,24 @@ export function useEdits(modelId: string, rights: Rights | null) {
       const shown = shownModel(client, modelId);
       if (!shown) return notDone('The model is not open.');
       const planned = planEdit(shown, pending);
-      if (!planned.ok) return refusedHere(planned.refusal);
+      const queue = queueOf(client, modelId);
+      const steps = stepsOf(modelId).getState();
+      if (!planned.ok) {
+        const deletions = queue.deletedUnder(operations, shown);
+        if (deletions.length === 0) return refusedHere(planned.refusal);
+        // Typed while somebody deleted what it is about: it is kept, and the person decides.
+        const step = stepOf(pending, label, null);
+        steps.did(step);
+        return queue.add(pending, step, { hold: { kind: 'deleted', deletions, problem: null } });
+      }
       const { diff } = planned.value;
       if (diff.length === 0) return { ok: true, seq: 0 };
       const forbidden = rights?.whyNotThis(diff) ?? null;
       if (forbidden !== null) return notDone(forbidden);
-      const steps = stepsOf(modelId).getState();
       const step = stepOf(pending, label, diff, goesOnWith(steps.undo.at(-1), operations)?.group);
       steps.did(step);
       noteMove(step, operations);
-      return queueOf(client, modelId).add(pending, step);
+      return queue.add(pending, step);
     },
     [client, modelId, rights],
   );

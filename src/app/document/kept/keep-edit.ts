@@ -14,6 +14,8 @@ function nextOrder(): number {
 }
 
 const orders = new WeakMap<PendingEdit, number>();
+/** The names of the models of edits that were kept before. */
+const names = new WeakMap<PendingEdit, string>();
 
 function orderOf(edit: PendingEdit): number {
   const order = orders.get(edit) ?? nextOrder();
@@ -24,6 +26,8 @@ function orderOf(edit: PendingEdit): number {
 /** Gives an edit the place just ahead of another. */
 export function keepBefore(edit: PendingEdit, other: PendingEdit): void {
   orders.set(edit, orderOf(other) - 0.001);
+  const name = names.get(other);
+  if (name !== undefined) names.set(edit, name);
 }
 
 /** An edit as it is kept; null where nobody knows yet whose it is. */
@@ -40,7 +44,7 @@ export function keptOf(
     format: KEPT_FORMAT,
     userId,
     modelId,
-    modelName: nameOf(client, modelId),
+    modelName: nameOf(client, modelId, edit),
     tabId: CLIENT_ID,
     order: orderOf(edit),
     madeIds: [...edit.madeIds],
@@ -52,15 +56,16 @@ export function keptOf(
   };
 }
 
-function nameOf(client: QueryClient, modelId: string): string {
+/** The model's name as it is known here, or as it was when the edit was made. */
+function nameOf(client: QueryClient, modelId: string, edit: PendingEdit): string {
   const settings = ModelSettings.safeParse(client.getQueryData(keys.settings(modelId)));
-  return settings.success ? settings.data.name : '';
+  return settings.success ? settings.data.name : (names.get(edit) ?? '');
 }
 
 /** The edits of a queue again. One that takes back another of them is tied to what that other one turns out to be. */
 export function pendingOf(kept: readonly KeptEdit[]): { edit: PendingEdit; step: Step }[] {
   const steps = new Map<string, Step>();
-  return kept.map(({ id, userId, clientId, baseSeq, label, at, madeIds, change, order }) => {
+  return kept.map(({ id, userId, clientId, baseSeq, label, at, madeIds, change, order, modelName }) => {
     const group = crypto.randomUUID();
     const step: Step = {
       label: change.kind === 'revert' ? change.step.label : label,
@@ -84,6 +89,7 @@ export function pendingOf(kept: readonly KeptEdit[]): { edit: PendingEdit; step:
           : { ...change, step: steps.get(change.step.editId ?? '') ?? change.step },
     };
     orders.set(edit, order);
+    names.set(edit, modelName);
     return { edit, step };
   });
 }

@@ -31,10 +31,12 @@ export async function readKeptEdits(): Promise<void> {
   reading += 1;
   const turn = reading;
   const { userId } = useToken.getState();
+  // What this page was sending when the reading began may be read although it is decided by now.
+  const sending = new Set(inHand);
   const records = userId === null ? [] : (await keptStore.of(userId)).map(readKept);
   const edits = records.flatMap((record) => ('edit' in record ? [record.edit] : []));
   const unread = records.flatMap((record) => ('unread' in record ? [record.unread] : []));
-  const waiting = edits.filter(({ refusal, id }) => refusal === null && !inHand.has(id));
+  const waiting = edits.filter(({ refusal, id }) => refusal === null && !sending.has(id) && !inHand.has(id));
   const tabIds = [...new Set(waiting.map(({ tabId }) => tabId))].filter((id) => id !== CLIENT_ID);
   const living = await livingTabs(tabIds);
   // A later reading, or somebody else's, tells more.

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PendingEdit } from '#app/document/edit.ts';
 import { keepBefore, keptOf } from './keep-edit.ts';
-import { keptChanged, takeInHand } from './kept-edits.ts';
+import { discardKept, keptChanged, takeInHand, useKeptEdits } from './kept-edits.ts';
 import type { KeptRefusal } from './kept-edit.ts';
 import { keptStore } from './kept-store.ts';
+import { supersededBy } from './superseded.ts';
 
 /** Keeps the edits of one queue in the browser while they are on their way. */
 export class QueueKeeper {
@@ -39,22 +40,25 @@ export class QueueKeeper {
   replace(edit: PendingEdit, by: PendingEdit): void {
     keepBefore(by, edit);
     takeInHand(by.id, true);
-    this.#write(by, edit.id === by.id ? [] : [edit.id]);
-    if (edit.id !== by.id) this.#forget(edit);
+    const gone = edit.id === by.id ? [] : [edit.id];
+    this.#write(by, gone);
+    if (gone.length > 0) void this.kept(by).then(() => this.#forget(edit));
   }
 
   /** Keeps an edit no longer: it is decided. Those that take it back are kept with the seq that it has now. */
   done(edit: PendingEdit, takenBackBy: readonly PendingEdit[]): void {
-    this.#forget(edit);
+    const here = useKeptEdits.getState().refused.filter(({ modelId }) => modelId === this.#modelId);
+    const superseded = supersededBy(edit, here);
+    if (superseded.length > 0) void discardKept(superseded.map(({ id }) => id));
     const records = takenBackBy.flatMap((other) => keptOf(this.#client, this.#modelId, other) ?? []);
-    void keptStore.change(records, [edit.id]);
+    void keptStore.change(records, [edit.id]).then(() => this.#forget(edit));
   }
 
   /** Keeps an edit as one that the service refused, until the person tries it again or discards it. */
   async refused(edit: PendingEdit, refusal: KeptRefusal): Promise<void> {
-    this.#forget(edit);
     const record = keptOf(this.#client, this.#modelId, edit, refusal);
     if (record) await keptStore.change([record]);
+    this.#forget(edit);
     keptChanged();
   }
 

@@ -9,8 +9,7 @@ const SAME_SITTING_MS = 10 * 60_000;
 /** A page that is being left may live on for a moment beside the one that takes its place. Milliseconds. */
 const LEAVING_MS = 5_000;
 
-/** The page that this tab showed before it was loaded again; null where there was none. */
-function pageBefore(): string | null {
+function replaced(): string | null {
   try {
     const before = sessionStorage.getItem(KEY);
     sessionStorage.setItem(KEY, CLIENT_ID);
@@ -20,15 +19,17 @@ function pageBefore(): string | null {
   }
 }
 
+/** The page that this tab showed before it was loaded again; null where there was none. */
+const pageBefore = replaced();
+
 /** Goes on with what was on its way when this tab was loaded again, without asking: the person never left. */
 export function goOnAfterReload(client: QueryClient): () => void {
-  const before = pageBefore();
-  if (before === null || before === CLIENT_ID) return () => {};
+  if (pageBefore === null) return () => {};
   const goOn = () => {
     const since = Date.now() - SAME_SITTING_MS;
     const edits = useKeptEdits
       .getState()
-      .leftOver.filter(({ tabId, at }) => tabId === before && new Date(at).getTime() > since);
+      .leftOver.filter(({ tabId, at }) => tabId === pageBefore && new Date(at).getTime() > since);
     if (edits.length > 0) void sendKept(client, edits);
   };
   const stop = useKeptEdits.subscribe(goOn);
