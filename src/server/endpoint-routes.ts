@@ -44,8 +44,7 @@ export function signedIn<P extends z.ZodObject, Q extends z.ZodObject, B extends
     endpoint,
     async (request, deps) => {
       const actor = await callerOf(deps, request);
-      if (actor.tokenKind === 'guest')
-        throw unauthenticated('A guest views one model, and nothing else.', true);
+      if (actor.tokenKind === 'guest') throw refusedGuest(endpoint);
       const call = new ActorCall(endpoint, deps, request, actor);
       call.check();
       await before?.(call);
@@ -83,6 +82,13 @@ export function onModel<P extends z.ZodObject, Q extends z.ZodObject, B extends 
     },
     handle,
   );
+}
+
+/** Of a model, what a guest may not do is not there for them; for all else they would have to be someone. */
+function refusedGuest({ params }: Endpoint): Failure {
+  return params && 'modelId' in params.shape
+    ? notFound()
+    : unauthenticated('A guest views one model, and nothing else.', true);
 }
 
 async function callerOf(deps: Deps, request: FastifyRequest): Promise<Actor> {

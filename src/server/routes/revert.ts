@@ -39,7 +39,9 @@ export const revertRoutes = {
     const diff = elementDiff(entries);
     const own = entries.find(isModelEntry);
     const changed = entries.filter(isRecordEntry);
-    if (changed.length === 0) admit(actor.rights, EDIT_ANY, model);
+    // What holds nothing to be asked about is still no Viewer's to write.
+    const empty = entries.length === 0;
+    if (empty) admit(actor.rights, EDIT_ANY, model);
     admitWriting(actor.rights);
     admitKinds(
       actor.rights,
@@ -77,7 +79,7 @@ export const revertRoutes = {
       admitPlan: (rights, plan, row, { records }) => {
         admitSettings(rights, plan.settings, row);
         admitRecords(rights, plan.records, records, row);
-        if (changed.length === 0) admit(rights, EDIT_ANY, row);
+        if (empty) admit(rights, EDIT_ANY, row);
       },
       answer: (change, _plan, row) => changeAnswer(change, actor.rights, row),
       rebuild: (tx, seq) => storedChangeText(tx, model, seq, actor.rights),

@@ -120,7 +120,8 @@ function valueOf<T>(reading: Reading<T>): T {
   if (reading.ok) return reading.value;
   const { code, detail, errors } = reading.refusal;
   if (code === 'BAD_FILE' || code === 'UNSUPPORTED_FORMAT') throw new Failure(code, detail, errors);
-  throw failureOf({ code, detail, errors });
+  // An id of an operation that is not in the model is a reference; 404 would say that the model itself is not there.
+  throw failureOf({ code: code === 'NOT_FOUND' ? 'REFERENCE_NOT_FOUND' : code, detail, errors });
 }
 
 function bytesOf(raw: unknown): Uint8Array {
