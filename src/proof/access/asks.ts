@@ -1,0 +1,107 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { TeamRole } from '#model/access.ts';
+import { type Scope, SCOPES } from '#model/kinds.ts';
+import type { Rights } from './rights.ts';
+
+/** What the contract asks of whoever calls an operation. */
+export type Asks =
+  /** Nothing: it is open. */
+  | 'nothing'
+  /** A valid token of a person; to write, one that may write. */
+  | 'a token'
+  /** As before, also to write with a token that only reads. */
+  | 'any token'
+  /** To be signed in: a personal access token will not do. */
+  | 'a session'
+  /** To be signed in with the e-mail that the invitation is for. */
+  | 'the invited'
+  /** One of these roles in the team. */
+  | { readonly team: readonly TeamRole[] }
+  /** To View the model: anything of it, a scope, or all of it. */
+  | { readonly view: Scope | 'anything' | 'everything' }
+  /** To Edit an element of this scope, and those of others that go along with it. */
+  | { readonly edit: Scope; readonly along?: readonly Scope[] }
+  /** To Edit these scopes, all written at once. */
+  | { readonly edits: readonly Scope[] }
+  /** To View what a comment is about; then its author may do more with it than others, and so may who manages the model. */
+  | { readonly comment: Scope; readonly by?: 'author' | 'author or manager'; readonly unseen?: 403 | 422 }
+  | 'to comment on the model'
+  | 'to edit the model'
+  | 'to manage the model';
+
+/** Whoever calls, as far as the contract makes a difference between them. */
+export interface Standing {
+  readonly token: 'none' | 'session' | 'personal' | 'read' | 'guest';
+  /** In the team that has the model. */
+  readonly role: TeamRole | null;
+  readonly rights: Rights;
+  /** Whether the invitation to the team is for their e-mail. */
+  readonly invited?: true;
+  /** Whether they wrote the comment. */
+  readonly author?: true;
+  /** What they may do where the operation takes `model-preview-id`, which they send. */
+  readonly previewed?: Rights;
+}
+
+/** What someone may do by this operation. */
+export function rightsBy(endpoint: Endpoint, { rights, previewed }: Standing): Rights {
+  const takesPreview = endpoint.query !== undefined && 'model-preview-id' in endpoint.query.shape;
+  return (takesPreview && previewed) || rights;
+}
+
+type Refusal = 401 | 403 | 404 | 422;
+
+/** What is asked about an element that is not there: nothing goes along with it, and nobody is its author. */
+export function ofNothing(asks: Asks): Asks {
+  if (typeof asks !== 'object') return asks;
+  if ('edit' in asks) return { edit: asks.edit };
+  return 'comment' in asks ? { comment: asks.comment } : asks;
+}
+
+/** The status of the refusal that the contract says, or null where the operation is allowed. */
+export function refusalOf(asks: Asks, endpoint: Endpoint, standing: Standing): Refusal | null {
+  const { token, role } = standing;
+  if (asks === 'nothing') return null;
+  if (token === 'none') return 401;
+  const mayWrite = endpoint.method === 'GET' || token !== 'read';
+  const unless = (allowed: boolean) => (allowed && mayWrite ? null : 403);
+
+  const rights = rightsBy(endpoint, standing);
+  const edits = (scope: Scope) => rights.edits.includes(scope);
+  // A guest views one model, and nothing else.
+  const guestOr = (status: 404 | null) => (token === 'guest' ? 401 : status);
+  const seenOr = (status: 403 | null) => (rights.sees ? status : 404);
+  switch (asks) {
+    case 'any token':
+      return guestOr(null);
+    case 'a token':
+      return guestOr(null) ?? unless(true);
+    case 'a session':
+      return guestOr(null) ?? unless(token === 'session');
+    case 'the invited':
+      return guestOr(null) ?? unless(token === 'session' && standing.invited === true);
+    case 'to comment on the model':
+      return seenOr(unless(true));
+    case 'to edit the model':
+      return seenOr(unless(rights.editsModel));
+    case 'to manage the model':
+      // A token that only reads may View, and nothing else.
+      return seenOr(unless(rights.manages && token !== 'read'));
+  }
+  if ('team' in asks)
+    return guestOr(role === null ? 404 : null) ?? unless(role !== null && asks.team.includes(role));
+  if ('comment' in asks) {
+    const { comment, by, unseen = 404 } = asks;
+    if (!rights.sees || !mayWrite) return seenOr(403);
+    if (!rights.views.includes(comment)) return unseen;
+    return unless(by === undefined || standing.author === true || (by !== 'author' && rights.manages));
+  }
+  if ('edits' in asks) return seenOr(unless(asks.edits.every(edits)));
+  if ('edit' in asks) {
+    const all = [asks.edit, ...(asks.along ?? [])].every(edits);
+    return rights.views.includes(asks.edit) ? unless(all) : 404;
+  }
+  if (asks.view === 'anything') return seenOr(null);
+  if (asks.view === 'everything') return seenOr(unless(rights.views.length === SCOPES.length));
+  return rights.views.includes(asks.view) ? null : 404;
+}

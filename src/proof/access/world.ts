@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { Team } from '#contract/account.ts';
+import { PreviewMade } from '#contract/model.ts';
+import type { Scope } from '#model/kinds.ts';
+import { insertIdentity } from '#server/storage/identities.ts';
+import type { Client, TestApp, TestModel } from '#testing/test-app.ts';
+
+/** Ids by the names that paths give them, and by names of our own. */
+export type Ids = Readonly<Record<string, string>>;
+
+/** A team with a model in which there is one of everything. */
+export interface World {
+  readonly model: TestModel;
+  readonly ids: Ids;
+  /** Invited to the team and to the model. */
+  readonly invited: Client;
+}
+
+const Id = z.object({ id: z.string() });
+/** What every element is called, so that no answer can tell of one and not show it. */
+export const nameIn = (scope: Scope): string => `secret of ${scope}`;
+const VIEWER = [{ name: 'Viewer', permissions: [{ action: 'View', scopes: ['*'] }] }];
+
+export async function worldOf(service: TestApp, owner: Client): Promise<World> {
+  const model = await owner.createModel('Rover');
+  const invited = await service.signUp('Ivy');
+  const elements = await elementsOf(model);
+  const ids = {
+    ...elements,
+    ...(await peopleOf(service, model, invited)),
+    ...(await commentedBy(model, elements['partId'] ?? '')),
+  };
+  return { model, ids, invited };
+}
+
+async function elementsOf(model: TestModel): Promise<Ids> {
+  const settings = await model.put('', { description: 'A rover' });
+  const part = () => model.part(nameIn('parts'));
+  const state = () => model.state(nameIn('states'));
+  const [battery, motor, spare] = [await part(), await part(), await part()];
+  const [idle, drive, off] = [await state(), await state(), await state()];
+  const requirementId = await model.requirement(nameIn('requirements'));
+  const changed = await model.post('/batch', {
+    operations: [
+      { op: 'update', kind: 'part', id: spare, body: { description: 'Not connected' } },
+      { op: 'update', kind: 'requirement', id: requirementId, body: { priority: 'high' } },
+    ],
+  });
+  return {
+    modelId: model.id,
+    partId: spare,
+    connectedPartId: battery,
+    stateId: off,
+    otherStateId: drive,
+    interfaceId: await model.edge(battery, motor, { name: nameIn('interfaces') }),
+    transitionId: await model.transition(idle, drive, { name: nameIn('transitions') }),
+    requirementId,
+    traceLinkId: await model.make('trace-links', { type: 'traces', sourceId: battery, targetId: idle }),
+    seq: String(changed.changeSeq),
+    seqOfSettings: String(settings.changeSeq),
+  };
+}
+
+/** Something that a person said of a part. */
+export async function commentedBy(model: TestModel, partId: string): Promise<Ids> {
+  const reply = await model.post('/comments', { elementId: partId, text: nameIn('parts') });
+  return { commentId: reply.as(Id).id, seqOfComment: String(reply.changeSeq) };
+}
+
+/** Who is there beside the Owner, and how others may come. */
+async function peopleOf(service: TestApp, model: TestModel, { email }: Client): Promise<Ids> {
+  const { client: owner, teamId } = model;
+  const [member, stranger] = [await service.signUp('Max'), await service.signUp('Sam')];
+  await owner.post(`/api/teams/${teamId}/members`, { email: member.email, role: 'Editor' });
+  const invitation = await owner.post(`/api/teams/${teamId}/invitations`, { email, role: 'Viewer' });
+  const { id: invitationId, link } = invitation.as(Id.extend({ link: z.string() }));
+  const toModel = await model.post('/invitations', { email, roles: VIEWER });
+  const preview = (await model.post('/previews', {})).as(PreviewMade);
+  return {
+    ...(await ownedBy(service, member)),
+    teamId,
+    emptyTeamId: (await owner.post('/api/teams', { name: 'Empty' })).as(Id).id,
+    userId: member.userId,
+    memberEmail: member.email,
+    strangerEmail: stranger.email,
+    invitationId,
+    secret: link.slice(link.indexOf('#') + 1),
+    modelInvitationId: toModel.as(Id).id,
+    seqOfAccess: String(toModel.changeSeq),
+    previewId: preview.handle,
+    previewSecret: preview.id,
+  };
+}
+
+/** What a person has for themselves: a team, a second session, a token, a linked identity. */
+export async function ownedBy(service: TestApp, person: Client): Promise<Ids> {
+  const teams = (await person.get('/api/teams')).as(Team.array());
+  await service.nobody.post('/api/auth/sign-in/email', { email: person.email, password: 'correct horse' });
+  const sessions = (await person.get('/api/me/sessions')).as(z.array(Id.extend({ current: z.boolean() })));
+  const token = (await person.post('/api/tokens', { name: 'script', access: 'write' })).as(Id);
+  const identityId = randomUUID();
+  await service.deps.storage.transaction((tx) =>
+    insertIdentity(tx, {
+      id: identityId,
+      userId: person.userId,
+      issuer: 'https://id.example.com',
+      subject: person.userId,
+      email: person.email,
+      createdAt: service.deps.clock().toISOString(),
+    }),
+  );
+  return {
+    selfId: person.userId,
+    ownTeamId: teams.find(({ role }) => role === 'Owner')?.id ?? '',
+    sessionId: sessions.find(({ current }) => !current)?.id ?? '',
+    tokenId: token.id,
+    identityId,
+  };
+}
