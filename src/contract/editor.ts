@@ -2,9 +2,11 @@ import type { Endpoint } from './endpoint.ts';
 import { ACCESS } from './endpoints/access.ts';
 import { ACCOUNTS } from './endpoints/accounts.ts';
 import { AUDIT } from './endpoints/audit.ts';
+import { BASELINES } from './endpoints/baselines.ts';
 import { CHANGES } from './endpoints/changes.ts';
 import { COMMENTS } from './endpoints/comments.ts';
 import { GUESTS } from './endpoints/guest.ts';
+import { HISTORY } from './endpoints/history.ts';
 import { INTERFACES } from './endpoints/interfaces.ts';
 import { INVITATIONS } from './endpoints/invitations.ts';
 import { LIVE } from './endpoints/live.ts';
@@ -43,6 +45,8 @@ export const EDITOR = {
   ...REQUIREMENTS,
   ...TRACE_LINKS,
   ...CHANGES,
+  ...HISTORY,
+  ...BASELINES,
   ...COMMENTS,
   ...LIVE,
   ...TRANSFERS,

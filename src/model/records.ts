@@ -1,8 +1,7 @@
-import type { z } from 'zod';
-import { Baseline } from './baseline.ts';
-import { Comment, type CommentedKind } from './comment.ts';
+import type { Baseline } from './baseline.ts';
+import type { Comment, CommentedKind } from './comment.ts';
 import { type JsonObject, patchBetween } from './json.ts';
-import { StagedChange } from './staged-change.ts';
+import type { StagedChange } from './staged-change.ts';
 
 /** What a model holds beside its elements, in the same history. */
 export const RECORD_KINDS = ['comment', 'baseline', 'staged-change'] as const;
@@ -13,12 +12,6 @@ export interface RecordOf {
   baseline: Baseline;
   'staged-change': StagedChange;
 }
-
-export const RECORDS: { readonly [K in RecordKind]: z.ZodType<RecordOf[K]> } = {
-  comment: Comment,
-  baseline: Baseline,
-  'staged-change': StagedChange,
-};
 
 /** The plain word for a kind, as the pages and the refusals use it. */
 export const RECORD_WORDS: Readonly<Record<RecordKind, string>> = {

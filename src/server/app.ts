@@ -12,12 +12,13 @@ import { replyProblem } from './problem-reply.ts';
 import { accessRoutes } from './routes/access.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
+import { baselineRoutes } from './routes/baselines.ts';
 import { batchRoutes } from './routes/batch.ts';
-import { changeRoutes } from './routes/changes.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { elementRoutes } from './routes/elements.ts';
 import { eventRoutes } from './routes/events.ts';
 import { guestRoutes } from './routes/guests.ts';
+import { historyRoutes } from './routes/history.ts';
 import { identityRoutes } from './routes/identities.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { meRoutes } from './routes/me.ts';
@@ -25,7 +26,9 @@ import { memberRoutes } from './routes/members.ts';
 import { modelInvitationRoutes } from './routes/model-invitations.ts';
 import { modelRoutes } from './routes/models.ts';
 import { oidcRoutes } from './routes/oidc.ts';
+import { peopleRoutes } from './routes/people.ts';
 import { previewRoutes } from './routes/previews.ts';
+import { restoreRoutes } from './routes/restore.ts';
 import { revertRoutes } from './routes/revert.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -58,7 +61,10 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...previewRoutes,
   ...elementRoutes,
   ...batchRoutes,
-  ...changeRoutes,
+  ...historyRoutes,
+  ...restoreRoutes,
+  ...baselineRoutes,
+  ...peopleRoutes,
   ...commentRoutes,
   ...eventRoutes,
   ...revertRoutes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccessList } from '#contract/model.ts';
-import { type Action, type Caller, can, type Guarded } from '#model/access.ts';
+import { type Action, type Caller, can, type Guarded, viewableScopes } from '#model/access.ts';
 import { type Kind, SCOPE_OF, type Scope, SCOPES } from '#model/kinds.ts';
 import { Failure, notFound } from './failure.ts';
 import type { StoredModel } from './storage/models.ts';
@@ -27,6 +27,12 @@ export function accessListOf(text: string): z.output<typeof AccessList> {
 
 export function guardedBy(model: StoredModel): Guarded {
   return { teamId: model.teamId, accessControlList: accessListOf(model.accessControlList) };
+}
+
+/** Which scopes of a model someone may view, for many questions at once. */
+export function viewOf(rights: Caller, model: StoredModel): (scope: Scope) => boolean {
+  const scopes = viewableScopes(rights, guardedBy(model));
+  return (scope) => scopes.has(scope);
 }
 
 /** @throws Failure 404 where the caller may not even View what is asked about, 403 where they may not do it */

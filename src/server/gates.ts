@@ -51,6 +51,7 @@ export class Gates {
   readonly #invitations: MinuteCounter;
   readonly #files = new Map<string, number>();
   readonly #streams = new Map<string, number>();
+  readonly #history = new Map<string, number>();
 
   constructor(
     private readonly settings: Settings,
@@ -119,6 +120,14 @@ export class Gates {
     if ((this.#files.get(tokenId) ?? 0) >= filesAtOnce)
       throw tooMany(`A token may send ${filesAtOnce} files at once. Wait for one to end.`, 5);
     reply.raw.once('close', takeOne(this.#files, tokenId));
+  }
+
+  /** Lets a token look into the past a few times at once; the function is called when it has. @throws Failure TOO_MANY_REQUESTS */
+  openHistory(tokenId: string): () => void {
+    const { historyReadsAtOnce } = this.settings;
+    if ((this.#history.get(tokenId) ?? 0) >= historyReadsAtOnce)
+      throw tooMany(`A token may read ${historyReadsAtOnce} past states at once. Wait for one to end.`, 1);
+    return takeOne(this.#history, tokenId);
   }
 
   /** Lets a token have a few streams open at once; the function is called when one has ended. @throws Failure TOO_MANY_REQUESTS */

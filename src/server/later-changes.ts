@@ -1,11 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { LaterChange } from '#model/knowledge.ts';
 import { readEntries } from './change-entries.ts';
-import { listChangeSets } from './storage/change-sets.ts';
+import { readChanges } from './read-changes.ts';
 import type { Reader } from './storage/tables.ts';
 
-/** Change sets to one statement. */
-const SLICE = 200;
 /** Up to so many ids, the store looks for them, so that what is about others is not read at all. */
 const LOOKED_FOR = 20;
 
@@ -18,16 +15,12 @@ export async function laterChanges(
 ): Promise<LaterChange[]> {
   const wanted = new Set(ids);
   if (wanted.size === 0) return [];
-  const mentioning = wanted.size <= LOOKED_FOR ? [...wanted] : undefined;
+  const containing = wanted.size <= LOOKED_FOR ? [...wanted] : undefined;
   const later: LaterChange[] = [];
-  for (let after = range.after; after < range.upTo; after += SLICE) {
-    const upTo = Math.min(after + SLICE, range.upTo);
-    for (const row of await listChangeSets(db, modelId, { after, upTo, limit: SLICE, mentioning })) {
-      const entries = readEntries(row.diff).filter(({ id }) => wanted.has(id));
-      const { seq, at, userId, clientId } = row;
+  for await (const slice of readChanges(db, modelId, { ...range, containing }))
+    for (const { seq, at, userId, clientId, diff } of slice) {
+      const entries = readEntries(diff).filter(({ id }) => wanted.has(id));
       if (entries.length > 0) later.push({ seq, at, userId, clientId, entries });
     }
-    await setImmediate();
-  }
   return later;
 }

@@ -55,6 +55,7 @@ const Environment = z.object({
   FILE_LIMIT: whole(FILE_LIMIT, 1024, 1024 ** 3),
   FILES_AT_ONCE: whole(4, 1, 1000),
   STREAMS_PER_TOKEN: whole(20, 1, 100_000),
+  HISTORY_READS_AT_ONCE: whole(2, 1, 1_000),
   RATE_LIMIT: whole(6_000, 1, 1_000_000_000),
   SIGN_IN_LIMIT: whole(10, 1, 1_000_000),
   SIGN_UP_LIMIT: whole(60, 1, 1_000_000),
@@ -108,6 +109,8 @@ export interface Settings {
   readonly fileLimit: number;
   readonly filesAtOnce: number;
   readonly streamsPerToken: number;
+  /** Of past states of a model, by one token. */
+  readonly historyReadsAtOnce: number;
   readonly requestsPerMinute: number;
   readonly signInsPerMinute: number;
   readonly signUpsPerMinute: number;
@@ -168,6 +171,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     fileLimit: data.FILE_LIMIT,
     filesAtOnce: data.FILES_AT_ONCE,
     streamsPerToken: data.STREAMS_PER_TOKEN,
+    historyReadsAtOnce: data.HISTORY_READS_AT_ONCE,
     requestsPerMinute: data.RATE_LIMIT,
     signInsPerMinute: data.SIGN_IN_LIMIT,
     signUpsPerMinute: data.SIGN_UP_LIMIT,

@@ -218,10 +218,16 @@ function portsOf(n: number): JsonObject {
 /** A model that random operations made: each ran alone, and those that were refused changed nothing. */
 export const anyModel: fc.Arbitrary<SystemModel> = fc
   .tuple(fc.subarray([...beginnings]), fc.array(anyOperation, { minLength: 5, maxLength: 60, size: 'max' }))
-  .map(([first, operations]) => {
-    const context = testContext();
-    return [...first, ...operations].reduce<SystemModel>((model, operation) => {
-      const planned = planBatch(model, [operation], context);
-      return planned.ok ? planned.value.model : model;
-    }, EMPTY_MODEL);
-  });
+  .map(([first, operations]) => afterAllOf(EMPTY_MODEL, [...first, ...operations]));
+
+/** The model after operations of which each ran alone; those that are refused change nothing. */
+export function afterAllOf(
+  model: SystemModel,
+  operations: readonly Operation[],
+  context = testContext(),
+): SystemModel {
+  return operations.reduce((now, operation) => {
+    const planned = planBatch(now, [operation], context);
+    return planned.ok ? planned.value.model : now;
+  }, model);
+}

@@ -22,11 +22,13 @@ const filled = (path: string, value: (name: string) => string): string =>
 describeStores('every operation of the contract', (stores) => {
   let service: TestApp;
   let ann: Client;
+  let stranger: Client;
   let model: TestModel;
 
   beforeAll(async () => {
     service = await testApp(await stores.open());
     ann = await service.signUp('Ann');
+    stranger = await service.signUp('Sam');
     model = await ann.createModel('Rover');
   });
 
@@ -66,7 +68,6 @@ describeStores('every operation of the contract', (stores) => {
   it.each(named(({ params }) => params !== undefined && 'modelId' in params.shape))(
     '%s of a model that is not there is 404, and of one that may not be seen the same',
     async (_title, endpoint) => {
-      const stranger = await service.signUp('Sam');
       const { method, path } = endpoint;
       const nowhere = await ann.send(method, filled(path, absent), bodyFor(endpoint));
       const hidden = await stranger.send(method, filled(path, real), bodyFor(endpoint));

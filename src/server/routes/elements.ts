@@ -10,7 +10,6 @@ import { isObject } from '#model/json.ts';
 import { type ElementOf, KIND_WORDS, type Kind, SCOPE_OF } from '#model/kinds.ts';
 import { ok } from '#model/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { Table } from '#model/table.ts';
 import { type Answer, json, nothing } from '#server/answer.ts';
 import type { ModelCall, Shaped } from '#server/call.ts';
 import type { Change } from '#server/change-writing.ts';
@@ -18,6 +17,7 @@ import { commit, type Now, type Plan } from '#server/commit.ts';
 import { onModel, type Route } from '#server/endpoint-routes.ts';
 import { elementTag, requireMatch } from '#server/etag.ts';
 import { invalid, notFound, valueOf } from '#server/failure.ts';
+import { inIdOrder } from '#server/id-order.ts';
 import { pageOf } from '#server/paging.ts';
 
 type Show<K extends Kind> = (element: ElementOf[K], modelId: string) => object;
@@ -28,18 +28,10 @@ type Paged = z.ZodObject<{
 
 const need = (action: Action, kind: Kind) => ({ action, scope: SCOPE_OF[kind] });
 
-/** The rows of a table in the order of their ids, which are sorted once for each state of the table. */
-const sorted = new WeakMap<object, readonly string[]>();
-function inOrder<T extends { readonly id: string }>(table: Table<T>): readonly T[] {
-  const ids = sorted.get(table) ?? [...table.ids()].sort();
-  sorted.set(table, ids);
-  return ids.flatMap((id) => table.get(id) ?? []);
-}
-
 function list<K extends Kind, P extends z.ZodObject>(kind: K, endpoint: Shaped<P, Paged, z.ZodType>): Route {
   return onModel(endpoint, need('View', kind), async ({ deps, model, query, request }) => {
     const { seq, model: system } = await deps.documents.atLeast(model.id, model.seq);
-    const { items, headers } = pageOf(inOrder(system.tables[kind]), ({ id }) => id, query, request);
+    const { items, headers } = pageOf(inIdOrder(system.tables[kind]), ({ id }) => id, query, request);
     const { toWire } = SPELLINGS[kind];
     return json(
       items.map((element) => toWire(element, model.id)),

@@ -45,15 +45,19 @@ export interface ChangeSetPage {
   readonly limit: number;
   /** The number of the last. */
   readonly upTo?: number | undefined;
-  /** Only those whose text has one of these ids in it. */
-  readonly mentioning?: readonly string[] | undefined;
+  /** Only those of this person. */
+  readonly userId?: string | undefined;
+  /** Only those whose text has one of these in it; `%` and `_` would stand for others. */
+  readonly containing?: readonly string[] | undefined;
+  /** `desc` begins with the last. */
+  readonly order?: 'asc' | 'desc' | undefined;
 }
 
 /** The change sets after number `after`, in order, `limit` at most. */
 export function listChangeSets(
   db: Reader,
   modelId: string,
-  { after, limit, upTo, mentioning }: ChangeSetPage,
+  { after, limit, upTo, userId, containing, order = 'asc' }: ChangeSetPage,
 ): Promise<StoredChangeSet[]> {
   return db
     .selectFrom('change_sets')
@@ -61,10 +65,11 @@ export function listChangeSets(
     .where('model_id', '=', modelId)
     .where('seq', '>', after)
     .$if(upTo !== undefined, (query) => query.where('seq', '<=', upTo ?? 0))
-    .$if(mentioning !== undefined, (query) =>
-      query.where((eb) => eb.or((mentioning ?? []).map((id) => eb('diff', 'like', `%${id}%`)))),
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .$if(containing !== undefined, (query) =>
+      query.where((eb) => eb.or((containing ?? []).map((text) => eb('diff', 'like', `%${text}%`)))),
     )
-    .orderBy('seq')
+    .orderBy('seq', order)
     .limit(limit)
     .execute();
 }
@@ -98,4 +103,33 @@ export async function findChangeSet(
     .where('seq', '=', seq)
     .executeTakeFirst();
   return changeSet ?? null;
+}
+
+/** When a change set was written, or null where there is none of this number. */
+export async function timeOfChangeSet(db: Reader, modelId: string, seq: number): Promise<string | null> {
+  const changeSet = await db
+    .selectFrom('change_sets')
+    .select('at')
+    .where('model_id', '=', modelId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return changeSet?.at ?? null;
+}
+
+/** The ids of everyone who wrote a change set of a model, in order. Each is one question, answered by the index. */
+export async function authorsOfChangeSets(db: Reader, modelId: string): Promise<string[]> {
+  const authors: string[] = [];
+  for (let last = ''; ; ) {
+    const next = await db
+      .selectFrom('change_sets')
+      .select('user_id as userId')
+      .where('model_id', '=', modelId)
+      .where('user_id', '>', last)
+      .orderBy('user_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (next === undefined) return authors;
+    authors.push(next.userId);
+    last = next.userId;
+  }
 }

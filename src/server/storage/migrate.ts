@@ -5,6 +5,7 @@ import { first } from './migrations/001-first.ts';
 import { bytesOfModels } from './migrations/002-bytes-of-models.ts';
 import { records } from './migrations/003-records.ts';
 import { identity } from './migrations/004-identity.ts';
+import { history } from './migrations/005-history.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
@@ -13,6 +14,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '002-bytes-of-models': bytesOfModels,
     '003-records': records(dialect),
     '004-identity': identity(dialect),
+    '005-history': history,
   };
 }
 

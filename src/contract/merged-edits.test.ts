@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Operation, planBatch } from '#contract/operation.ts';
 import { aModel, idOf, testContext } from '#testing/model-builder.ts';
 import { expectSound } from '#testing/model-laws.ts';
 import { anyModel, anyOperation } from '#testing/random-operations.ts';
-import { applyDiff, type Diff, diffBetween } from './diff.ts';
-import type { JsonObject } from './json.ts';
-import { Knowledge, type LaterChange } from './knowledge.ts';
-import type { SystemModel } from './system-model.ts';
+import { applyDiff, type Diff, diffBetween } from '#model/diff.ts';
+import type { JsonObject } from '#model/json.ts';
+import { Knowledge, type LaterChange } from '#model/knowledge.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { type Operation, planBatch } from './operation.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const [OTHER, ME] = [idOf('another tab'), idOf('my tab')];

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { LIMITS } from '#model/limits.ts';
+import { Id, text } from '#model/text.ts';
+import { ChangeEntry } from './change-set.ts';
+import { Interface } from './interface.ts';
+import { Part } from './part.ts';
+import { Requirement } from './requirement.ts';
+import { State } from './state.ts';
+import { TraceLink } from './trace-link.ts';
+import { Transition } from './transition.ts';
+
+/** The elements of a model as they were read after one change set; of each kind that the caller may view. */
+export const PastModel = z
+  .object({
+    seq: z.int(),
+    at: z.string().meta({ description: 'When that change set was written.' }),
+    parts: z.array(Part),
+    interfaces: z.array(Interface),
+    states: z.array(State),
+    transitions: z.array(Transition),
+    requirements: z.array(Requirement),
+    traceLinks: z.array(TraceLink),
+  })
+  .meta({ id: 'PastModel' });
+export type PastModel = z.infer<typeof PastModel>;
+
+export const ModelDiff = z
+  .object({
+    from: z.int(),
+    to: z.int(),
+    entries: z.array(ChangeEntry).meta({
+      description: 'One for each element that is not the same after `to` as after `from`.',
+    }),
+  })
+  .meta({ id: 'ModelDiff' });
+export type ModelDiff = z.infer<typeof ModelDiff>;
+
+export const RestoreModel = z
+  .strictObject({
+    seq: z.int('must be a whole number').min(1, 'must be at least 1').max(Number.MAX_SAFE_INTEGER),
+    elementIds: z
+      .array(Id)
+      .min(1, 'must name an element')
+      .max(LIMITS.batch, `must have at most ${LIMITS.batch} entries`)
+      .optional()
+      .meta({ description: 'Only these. One that was not there then is deleted. Left out: every element.' }),
+    label: text(LIMITS.name).optional(),
+  })
+  .meta({ id: 'RestoreModel' });
+export type RestoreModel = z.infer<typeof RestoreModel>;
+
+/** Someone who may view a model, or has changed it. */
+export const ModelPerson = z
+  .object({
+    id: Id,
+    name: z.string(),
+    mayView: z
+      .boolean()
+      .meta({ description: 'False for who changed the model and may not view it any more.' }),
+  })
+  .meta({ id: 'ModelPerson' });
+export type ModelPerson = z.infer<typeof ModelPerson>;

@@ -1,0 +1,138 @@
+import { v7 as uuidv7 } from 'uuid';
+import { baselineToWire } from '#contract/baseline.ts';
+import { EDITOR } from '#contract/editor.ts';
+import type { Baseline } from '#model/baseline.ts';
+import { LIMITS } from '#model/limits.ts';
+import { recordEntry } from '#model/records.ts';
+import { findElement } from '#model/system-model.ts';
+import { json, nothing } from '#server/answer.ts';
+import { commit, type Now } from '#server/commit.ts';
+import { onModel } from '#server/endpoint-routes.ts';
+import { elementTag, requireMatch } from '#server/etag.ts';
+import { Failure, invalid, notFound } from '#server/failure.ts';
+import { pageOf } from '#server/paging.ts';
+import { readRecord } from '#server/read-record.ts';
+import {
+  countRecords,
+  findRecord,
+  findRecords,
+  listRecords,
+  type StoredRecord,
+} from '#server/storage/records.ts';
+
+const VIEW = { action: 'View', scope: null } as const;
+const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
+/** Of one model. */
+const MOST = 1_000;
+
+const tagOf = ({ seq }: { readonly seq: number }) => elementTag(seq);
+
+export const baselineRoutes = {
+  listBaselines: onModel(EDITOR.listBaselines, VIEW, async ({ deps, model, query, request }) => {
+    const rows = await listRecords(deps.storage.db, model.id, 'baseline');
+    const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
+    const baselines = items.map((row) => baselineToWire(readRecord('baseline', row)));
+    return json(baselines, { 'change-seq': String(model.seq), ...headers });
+  }),
+
+  getBaseline: onModel(EDITOR.getBaseline, VIEW, async ({ deps, model, params }) => {
+    const row = await findRecord(deps.storage.db, model.id, 'baseline', params.baselineId);
+    if (row === null) throw notFound();
+    const headers = { etag: tagOf(row), 'change-seq': String(model.seq) };
+    return json(baselineToWire(readRecord('baseline', row)), headers);
+  }),
+
+  createBaseline: onModel(EDITOR.createBaseline, EDIT_ANY, async (call) => {
+    const { deps, model, actor, by, body } = call;
+    if ((await countRecords(deps.storage.db, model.id, 'baseline')) >= MOST)
+      throw new Failure('CONFLICT', `The model has ${MOST} baselines, the most that it may have.`);
+    const id = body.id ?? uuidv7();
+    return commit(deps, model, {
+      ...by,
+      records: (db) => findRecords(db, model.id, [id]),
+      plan: (now) => {
+        const baseline: Baseline = {
+          id: freeId(now, id),
+          name: body.name,
+          description: body.description ?? '',
+          seq: knownSeq(now, body.seq),
+          createdAt: now.context.at,
+          createdBy: actor.user.id,
+        };
+        return { ...planOf(now, `Create baseline ${baseline.name}`, null, baseline), baseline };
+      },
+      answer: (change, { baseline }) =>
+        json(baselineToWire(baseline), {
+          etag: tagOf(change),
+          'change-seq': String(change.seq),
+          location: `/api/models/${model.id}/baselines/${id}`,
+        }),
+    });
+  }),
+
+  updateBaseline: onModel(EDITOR.updateBaseline, EDIT_ANY, (call) => {
+    const { deps, model, by, body, params, request } = call;
+    const { baselineId } = params;
+    return commit(deps, model, {
+      ...by,
+      records: (db) => findRecords(db, model.id, [baselineId]),
+      precondition: (now) => requireMatch(request.headers['if-match'], tagOf(stored(now, baselineId))),
+      plan: (now) => {
+        const row = stored(now, baselineId);
+        const old = readRecord('baseline', row);
+        const { name = old.name, description = old.description } = body;
+        const baseline = { ...old, name, description: description ?? '' };
+        const plan = planOf(now, `Change baseline ${name}`, old, baseline);
+        // A write that changes nothing leaves the tag as it was.
+        return { ...plan, baseline, touched: plan.records.length > 0 ? undefined : row.seq };
+      },
+      answer: ({ seq }, { baseline, touched = seq }) =>
+        json(baselineToWire(baseline), { etag: elementTag(touched), 'change-seq': String(seq) }),
+    });
+  }),
+
+  deleteBaseline: onModel(EDITOR.deleteBaseline, EDIT_ANY, (call) => {
+    const { deps, model, by, params, request } = call;
+    const { baselineId } = params;
+    return commit(deps, model, {
+      ...by,
+      records: (db) => findRecords(db, model.id, [baselineId]),
+      precondition: (now) => requireMatch(request.headers['if-match'], tagOf(stored(now, baselineId))),
+      plan: (now) => {
+        const old = readRecord('baseline', stored(now, baselineId));
+        return planOf(now, `Delete baseline ${old.name}`, old, null);
+      },
+      answer: ({ seq }) => nothing({ 'change-seq': String(seq) }),
+    });
+  }),
+};
+
+function stored({ records }: Now, id: string): StoredRecord {
+  const record = records.get(id);
+  if (record?.kind !== 'baseline') throw notFound();
+  return record;
+}
+
+function planOf({ document }: Now, label: string, from: Baseline | null, to: Baseline | null) {
+  const entry = recordEntry('baseline', from, to);
+  return {
+    label: label.slice(0, LIMITS.name).toWellFormed(),
+    diff: [],
+    model: document.model,
+    records: entry ? [entry] : [],
+  };
+}
+
+/** @throws Failure 409 where an element or another record has the id */
+function freeId({ records, document }: Now, id: string): string {
+  if (!records.has(id) && !findElement(document.model, id)) return id;
+  throw new Failure('CONFLICT', `The id ${id} is in use already.`, [
+    { path: 'id', message: 'is in use already' },
+  ]);
+}
+
+/** @throws Failure 400 for a change set that is not there yet */
+function knownSeq({ row }: Now, seq = row.seq): number {
+  if (seq <= row.seq) return seq;
+  throw invalid([{ path: 'seq', message: `is past ${row.seq}, the last there is` }]);
+}

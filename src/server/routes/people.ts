@@ -1,0 +1,47 @@
+import { EDITOR } from '#contract/editor.ts';
+import type { ModelPerson } from '#contract/history.ts';
+import { type Caller, can } from '#model/access.ts';
+import { json } from '#server/answer.ts';
+import { guardedBy } from '#server/authorise.ts';
+import { onModel } from '#server/endpoint-routes.ts';
+import { findCallers } from '#server/storage/callers.ts';
+import { authorsOfChangeSets } from '#server/storage/change-sets.ts';
+import type { Reader } from '#server/storage/tables.ts';
+import { membersOfTeams } from '#server/storage/teams.ts';
+import type { StoredModel } from '#server/storage/models.ts';
+
+const VIEW = { action: 'View', scope: null } as const;
+/** Users to one statement. */
+const SLICE = 500;
+
+export const peopleRoutes = {
+  listPeople: onModel(EDITOR.listPeople, VIEW, async ({ deps, model }) => {
+    const { db } = deps.storage;
+    const authors = await authorsOfChangeSets(db, model.id);
+    const ids = [...new Set([...(await candidates(db, model)), ...authors])];
+    const people: ModelPerson[] = [];
+    for (let start = 0; start < ids.length; start += SLICE)
+      people.push(...(await named(db, model, ids.slice(start, start + SLICE))));
+    const wrote = new Set(authors);
+    const shown = people.filter(({ id, mayView }) => mayView || wrote.has(id));
+    return json(
+      shown.sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1)),
+    );
+  }),
+};
+
+/** Everyone whom the model's team, its access list, or a team in that list may let in. */
+async function candidates(db: Reader, model: StoredModel): Promise<readonly string[]> {
+  const { teamId, accessControlList } = guardedBy(model);
+  const teams = [teamId, ...accessControlList.flatMap(({ group_id }) => group_id ?? [])];
+  const users = accessControlList.flatMap(({ user_id }) => user_id ?? []);
+  return [...users, ...(await membersOfTeams(db, [...new Set(teams)]))];
+}
+
+async function named(db: Reader, model: StoredModel, ids: readonly string[]): Promise<ModelPerson[]> {
+  const guarded = guardedBy(model);
+  return [...(await findCallers(db, ids))].map(([id, { name, groups }]) => {
+    const rights: Caller = { userId: id, groups, access: 'read' };
+    return { id, name, mayView: can(rights, 'View', null, guarded) };
+  });
+}

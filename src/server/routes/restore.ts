@@ -1,0 +1,55 @@
+import { EDITOR } from '#contract/editor.ts';
+import { restoreElements, restoreModel } from '#model/commands/restore-elements.ts';
+import { KIND_WORDS, SCOPE_OF } from '#model/kinds.ts';
+import { findElement, type SystemModel } from '#model/system-model.ts';
+import { viewOf } from '#server/authorise.ts';
+import { changeAnswer, storedChangeText } from '#server/change-answer.ts';
+import { commit } from '#server/commit.ts';
+import { onModel } from '#server/endpoint-routes.ts';
+import { invalid, valueOf } from '#server/failure.ts';
+import { modelAt } from '#server/past.ts';
+
+const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
+
+export const restoreRoutes = {
+  restoreModel: onModel(EDITOR.restoreModel, EDIT_ANY, async (call) => {
+    const { deps, model, actor, by } = call;
+    const { seq, elementIds, label } = call.body;
+    if (seq > model.seq) throw invalid([{ path: 'seq', message: `is past ${model.seq}, the last there is` }]);
+    const leave = deps.gates.openHistory(actor.tokenId);
+    try {
+      const past = await modelAt(deps, model, seq);
+      const mayView = viewOf(actor.rights, model);
+      return await commit(deps, model, {
+        ...by,
+        plan: ({ document, context }) => {
+          const restored = elementIds
+            ? restoreElements(document.model, past, elementIds, context, (kind) => mayView(SCOPE_OF[kind]))
+            : restoreModel(document.model, past, context);
+          return { ...valueOf(restored), label: label ?? labelOf(seq, past, document.model, elementIds) };
+        },
+        answer: (change, _plan, row) => changeAnswer(change, actor.rights, row),
+        rebuild: (tx, at) => storedChangeText(tx, model, at, actor.rights),
+      });
+    } finally {
+      leave();
+    }
+  }),
+};
+
+const LONGEST_NAME = 80;
+
+/** What the history calls it: `Restore part Battery`. */
+function labelOf(
+  seq: number,
+  past: SystemModel,
+  now: SystemModel,
+  ids: readonly string[] | undefined,
+): string {
+  if (!ids) return `Restore change set ${seq}`;
+  const [id = '', ...others] = new Set(ids);
+  const found = findElement(past, id) ?? findElement(now, id);
+  if (others.length > 0 || !found) return `Restore ${others.length + 1} elements`;
+  const name = 'name' in found.element ? found.element.name.slice(0, LONGEST_NAME).toWellFormed() : '';
+  return `Restore ${KIND_WORDS[found.kind]} ${name}`.trimEnd();
+}
