@@ -1,4 +1,5 @@
 import { useStore } from '@xyflow/react';
+import { ElementCompany } from '#app/live/element-company.tsx';
 import { TreeRename } from '#app/ui/tree-rename.tsx';
 import { useCanvasActions } from './canvas-context.tsx';
 
@@ -11,11 +12,13 @@ export function NameEditor({ boxId, name }: { readonly boxId: string; readonly n
       className="name-editor nodrag nopan nowheel nokey"
       style={{ transform: `scale(${Math.max(1, 1 / zoom)})` }}
     >
-      <TreeRename
-        label={name}
-        onRename={(typed) => rename(boxId, typed)}
-        onDone={(byKey) => renamed(boxId, byKey)}
-      />
+      <ElementCompany id={boxId}>
+        <TreeRename
+          label={name}
+          onRename={(typed) => rename(boxId, typed)}
+          onDone={(byKey) => renamed(boxId, byKey)}
+        />
+      </ElementCompany>
     </div>
   );
 }

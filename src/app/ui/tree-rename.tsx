@@ -1,5 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CommitResult, settle } from './commit-result.ts';
+import { useFieldCompany } from './field-company.tsx';
+import { ChangedMeanwhile } from './saved-field.tsx';
+import { tellRefused, tellUndecided } from './tell-lost.ts';
 
 export type TreeRenameProps = {
   label: string;
@@ -8,10 +11,14 @@ export type TreeRenameProps = {
   onDone: (byKey: boolean) => void;
 };
 
-/** The field in place of a row's label. Enter or leaving saves, Escape restores; a refused name stays with its reason. */
+/**
+ * The field in place of a row's label. Enter or leaving saves, Escape restores; a refused name stays with its reason. Over a
+ * name that somebody else gave meanwhile only Enter saves.
+ */
 export function TreeRename({ label, onRename, onDone }: TreeRenameProps) {
-  const [text, setText] = useState(label);
+  const { text, setText, isUnderneath } = useTypedName(label);
   const [error, setError] = useState<string | undefined>(undefined);
+  const changedBy = useFieldCompany()?.changedBy() ?? 'Somebody';
   const over = useRef(false);
 
   function finish(byKey: boolean) {
@@ -29,8 +36,18 @@ export function TreeRename({ label, onRename, onDone }: TreeRenameProps) {
     else setError(result.message);
   }
 
+  // It goes away with what it names, or with the view: what was typed is not to go with it.
+  const last = useRef(() => {});
+  last.current = () => {
+    const name = text.trim();
+    if (over.current || name === '' || name === label) return;
+    if (isUnderneath) tellUndecided(label, name, () => settle(() => onRename(name)));
+    else void settle(() => onRename(name)).then((result) => tellRefused(name, result));
+  };
+  useEffect(() => () => last.current(), []);
+
   return (
-    <span className="relative min-w-0 flex-1">
+    <div data-field className="relative min-w-0 flex-1">
       <input
         autoFocus
         aria-label={`Rename ${label}`}
@@ -44,7 +61,7 @@ export function TreeRename({ label, onRename, onDone }: TreeRenameProps) {
           setError(undefined);
         }}
         onBlur={() => {
-          if (error === undefined) void save(false);
+          if (error === undefined && !isUnderneath) void save(false);
         }}
         onMouseDown={(event) => event.stopPropagation()}
         onClick={(event) => event.stopPropagation()}
@@ -58,6 +75,22 @@ export function TreeRename({ label, onRename, onDone }: TreeRenameProps) {
         }}
         className="field-control h-5.5 min-h-0! px-1! py-0!"
       />
+      {isUnderneath && (
+        <div
+          role="status"
+          onMouseDown={(event) => event.stopPropagation()}
+          onClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
+          className="popup absolute top-full left-0 z-10 w-max max-w-72 px-2 py-1.5 text-sm whitespace-normal"
+        >
+          <ChangedMeanwhile
+            who={changedBy}
+            theirs={label}
+            onTake={() => finish(true)}
+            onKeep={() => void save(true)}
+          />
+        </div>
+      )}
       {error !== undefined && (
         <span
           id="tree-rename-error"
@@ -67,6 +100,19 @@ export function TreeRename({ label, onRename, onDone }: TreeRenameProps) {
           {error}
         </span>
       )}
-    </span>
+    </div>
   );
+}
+
+/** What is typed over a name. While nothing is, it follows the name. */
+function useTypedName(label: string) {
+  const [text, setText] = useState(label);
+  const [base, setBase] = useState(label);
+  const follows = label !== base && text === base;
+  useEffect(() => {
+    if (!follows) return;
+    setText(label);
+    setBase(label);
+  }, [follows, label]);
+  return { text, setText, isUnderneath: label !== base && !follows && text !== label };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CommitResult, settle } from './commit-result.ts';
-import { quoted } from './quoted.ts';
-import { showError } from './toast.ts';
+import { tellRefused, tellUndecided } from './tell-lost.ts';
 
 type Draft = {
   text: string;
@@ -87,18 +86,7 @@ export function useSavedDraft(
   /** The field goes away with the choice still to be made: it is asked in a message of its own. */
   function part({ text }: Draft) {
     const { value, onCommit: save } = latest.current;
-    showError({
-      title:
-        value === ''
-          ? 'It was emptied while you were typing'
-          : `It was changed to ${quoted(value)} meanwhile`,
-      description: `What you typed is not stored: ${quoted(text)}.`,
-      action: {
-        label: 'Keep mine',
-        onAction: () => void settle(() => save(text)).then((result) => tellRefused(text, result)),
-      },
-      details: text,
-    });
+    tellUndecided(value, text, () => settle(() => save(text)));
   }
 
   function finish(text: string, result: CommitResult) {
@@ -152,16 +140,6 @@ export function useSavedDraft(
 function isUnderneath(draft: Draft, value: string): boolean {
   const typing = !isSaved(draft) && !draft.saving;
   return typing && value !== draft.base && value !== draft.own && value !== draft.text;
-}
-
-/** Says that a text was not stored after its field went away, with the text. */
-function tellRefused(text: string, result: CommitResult): void {
-  if (result.ok) return;
-  showError({
-    title: result.message,
-    description: `What you typed is not stored: ${quoted(text)}.`,
-    details: text,
-  });
 }
 
 function isSaved(draft: Draft): boolean {
