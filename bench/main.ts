@@ -3,9 +3,15 @@
 import { benchAppSize } from './app-size.ts';
 import { benchOpenModel } from './open-model.ts';
 import { benchService } from './service.ts';
+import { benchStreams } from './streams.ts';
 import { print } from './table.ts';
 
-const benches = { service: benchService, open: benchOpenModel, size: async () => benchAppSize() };
+const benches = {
+  service: benchService,
+  streams: benchStreams,
+  open: benchOpenModel,
+  size: async () => benchAppSize(),
+};
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches))
   if (wanted.length === 0 || wanted.includes(name)) print(name, await bench());

@@ -6,6 +6,14 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
+/** The value that this part of some measurements is not above: 0.95 for p95. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const found = sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
+  if (found === undefined) throw new Error('nothing was measured');
+  return found;
+}
+
 /** One line of the result: what, ours, what it is compared with, and the ratio. */
 export interface Row {
   readonly what: string;

@@ -132,6 +132,33 @@ describe('the process', () => {
     expect(Date.now() - started).toBeLessThan(AT_ONCE_MS);
   });
 
+  it('ends the streams that are open, and within 5 s itself; each stream is one line of the log', async () => {
+    const service = start({ DATA_DIR: join(folder, 'streamed') });
+    const address = await service.ready;
+    await expect.poll(() => service.lines.length).toBe(2);
+    const body = JSON.stringify({ token: service.lines[1]?.split('#')[1] });
+    const reply = await fetch(`${address}/api/auth/start`, { method: 'POST', headers: json, body });
+    const { token, modelId } = StartSession.parse(await reply.json());
+    const open = (signal?: AbortSignal) =>
+      fetch(`${address}/api/models/${modelId}/events`, {
+        headers: { authorization: `Bearer ${token}` },
+        ...(signal && { signal }),
+      });
+    const lines = () => service.errors().match(/\/events.*"status":200/g)?.length ?? 0;
+    const goes = new AbortController();
+    await open(goes.signal);
+    const stays = await open();
+    goes.abort();
+    await expect.poll(lines).toBe(1);
+    const started = Date.now();
+    service.child.kill('SIGTERM');
+    expect(await stays.text()).toContain('event: end\ndata: {"code":"BUSY"');
+    expect(await service.exit).toBe(0);
+    expect(Date.now() - started).toBeLessThan(AT_ONCE_MS);
+    expect(lines()).toBe(2);
+    expect(service.errors()).not.toMatch(/"level":[4-6]0/);
+  });
+
   it('refuses a second process on the same folder with one sentence', async () => {
     const env = { DATA_DIR: join(folder, 'shared') };
     const first = start(env);

@@ -7,6 +7,7 @@ import {
 } from 'zod-openapi';
 import { EDITOR } from '#contract/editor.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { LIVE_EVENTS } from '#contract/live.ts';
 import { Problem, PROBLEMS, type ProblemCode } from '#contract/problem.ts';
 import { PUBLISHED } from '#contract/published.ts';
 
@@ -23,6 +24,13 @@ const SHOWN_ONCE = z.uuid().optional().meta({
   description:
     'A repeat with this key within 7 days makes no second one: it is 409, for a secret is shown only once.',
 });
+
+const EVENT_STREAM = 'text/event-stream';
+const LAST_EVENT_ID = z.int().min(0).optional().meta({
+  description:
+    'The id of the last event that was received: the stream goes on after it, with nothing missed and nothing twice. Without it the stream begins with what comes next.',
+});
+const EVENTS = `Server-sent events: ${Object.keys(LIVE_EVENTS).join(', ')}. \`change\` is the next change set, as the list of changes shows it; \`ready\` says that there are no earlier ones. A line beginning with a colon keeps the connection open.`;
 
 const DONE: Readonly<Record<Endpoint['status'], string>> = {
   200: 'The answer.',
@@ -110,6 +118,7 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
   responses[`${status}`] = {
     description: DONE[status],
     headers: z.object(answerHeaders(endpoint)),
+    ...(type === EVENT_STREAM && { description: EVENTS }),
     ...(answer !== undefined && { content: { 'application/json': { schema: answer } } }),
     ...(type !== undefined && {
       content: { [type]: { schema: { type: type.includes('json') ? 'object' : 'string' } } },
@@ -131,6 +140,7 @@ function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObjec
     ...(retry === true && { 'Idempotency-Key': secret === true ? SHOWN_ONCE : IDEMPOTENCY }),
     ...(ifMatch === true && { 'If-Match': IF_MATCH }),
     ...(base === true && { 'Base-Seq': BASE_SEQ }),
+    ...(endpoint.type === EVENT_STREAM && { 'Last-Event-ID': LAST_EVENT_ID }),
     ...(retry === true && params !== undefined && 'modelId' in params.shape && { 'Client-Id': CLIENT_ID }),
   });
   return {

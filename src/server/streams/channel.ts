@@ -8,11 +8,12 @@ import type { Storage } from '#server/storage/storage.ts';
 import { eventText } from './event-text.ts';
 import type { LiveStream } from './live-stream.ts';
 
-/** Change sets to one statement, and how much they may be together for one stream that is behind. Bytes. */
-const SLICE = 50;
-const SLICE_BYTES = 1024 * 1024;
-/** Streams to one turn of the event loop. */
-const STREAMS = 50;
+/** Change sets that are read together, however large; and more of them, where they are no larger than this. Bytes. */
+const FEW = 20;
+const MANY = 500;
+const MANY_BYTES = 1024 * 1024;
+/** How long streams are written to before others have their turn. */
+const TURN_MS = 8;
 /** A stream for which more than this waits is sent no more until it has taken it. Bytes. */
 const MOST_WAITING = 1024 * 1024;
 /** How long a number that turned out not to be there keeps wake-ups from being believed. */
@@ -91,29 +92,28 @@ export class Channel {
     try {
       // Whoever made the change set is answered first, and what is made in the same turn is read together.
       await setImmediate();
+      const from = this.#cursor;
       for (let more = true; more && this.streams.size > 0; ) {
-        const rows = await this.#read(this.#cursor, SLICE);
+        const rows = await this.#readNext();
         const last = rows.at(-1);
-        if (!last) {
-          this.#disbelievesUntil = performance.now() + DISBELIEF_MS;
-          return;
-        }
+        if (!last) break;
         if (rows.some(changesAccess)) await this.source.review();
         this.#cursor = last.seq;
         await this.#deliver(rows);
-        more = rows.length === SLICE || this.#told > this.#cursor;
+        more = rows.length >= FEW || this.#told > this.#cursor;
       }
+      if (this.#cursor === from) this.#disbelievesUntil = performance.now() + DISBELIEF_MS;
     } finally {
       this.#pumping = false;
       this.#told = this.#cursor;
     }
   }
 
-  /** Hands change sets to every live stream, in slices, so that many streams keep nobody waiting. */
+  /** Hands change sets to every live stream, a few milliseconds at a time, so that many streams keep nobody waiting. */
   async #deliver(rows: readonly StoredChangeSet[]): Promise<void> {
     const texts = new Map<string, Buffer>();
     const first = rows[0]?.seq ?? 0;
-    let count = 0;
+    let turn = performance.now();
     for (const stream of this.streams) {
       if (!stream.live) continue;
       if (stream.outlet.waiting > MOST_WAITING) {
@@ -129,8 +129,9 @@ export class Channel {
       texts.set(stream.visibility, bytes);
       stream.outlet.write(bytes);
       stream.seq = this.#cursor;
-      count += 1;
-      if (count % STREAMS === 0) await setImmediate();
+      if (performance.now() - turn < TURN_MS) continue;
+      await setImmediate();
+      turn = performance.now();
     }
   }
 
@@ -140,11 +141,7 @@ export class Channel {
       await stream.outlet.drained();
       if (stream.outlet.closed) return;
       if (stream.seq >= this.#cursor) break;
-      const sizes = await sizesOfChangeSets(this.source.storage.db, this.row.id, {
-        after: stream.seq,
-        limit: SLICE,
-      });
-      const rows = await this.#read(stream.seq, countWithin(sizes));
+      const rows = await this.#read(stream.seq);
       // Those after the cursor may need a review of rights first, which is not made for one stream.
       const known = rows.filter(({ seq }) => seq <= this.#cursor);
       if (known.length === 0) return;
@@ -164,8 +161,19 @@ export class Channel {
     stream.seq = last.seq;
   }
 
-  #read(after: number, limit: number): Promise<StoredChangeSet[]> {
-    return listChangeSets(this.source.storage.db, this.row.id, { after, limit });
+  /** What comes after the cursor; most times that is little, and asked for at once. */
+  #readNext(): Promise<StoredChangeSet[]> {
+    if (this.#told - this.#cursor > FEW) return this.#read(this.#cursor);
+    const { storage } = this.source;
+    return listChangeSets(storage.db, this.row.id, { after: this.#cursor, limit: FEW });
+  }
+
+  /** The change sets after `after`, as many as are good to hold in memory. */
+  async #read(after: number): Promise<StoredChangeSet[]> {
+    const { db } = this.source.storage;
+    const { id } = this.row;
+    const sizes = await sizesOfChangeSets(db, id, { after, limit: MANY });
+    return listChangeSets(db, id, { after, limit: countWithin(sizes) });
   }
 
   #present(rows: readonly StoredChangeSet[], { rights }: LiveStream): Buffer {
@@ -180,9 +188,9 @@ function changesAccess({ diff }: StoredChangeSet): boolean {
   return diff.includes('"access_control_list"');
 }
 
-/** How many change sets of these sizes go into one slice; one at least. */
+/** How many change sets of these sizes are read together; one at least. */
 function countWithin(sizes: readonly number[]): number {
   let sum = 0;
-  const tooMuch = sizes.findIndex((size) => (sum += size) > SLICE_BYTES);
+  const tooMuch = sizes.findIndex((size) => (sum += size) > MANY_BYTES);
   return Math.max(1, tooMuch === -1 ? sizes.length : tooMuch);
 }
