@@ -29,59 +29,53 @@ const REASON = 'This is the model as it was. Come back to the present to edit it
 
 /**
  * The document as the person looks at it: the present, or the point in history that they travelled to, which nothing can edit.
- * `loading` is shown while that is fetched.
+ * Until that is fetched the present stays in sight, and cannot be edited either.
  */
-export function ShownDocument(props: {
-  readonly loading: ReactNode;
-  readonly failed: (error: Error, retry: () => void, comeBack: () => void) => ReactNode;
-  readonly children: ReactNode;
-}) {
-  const { modelId } = useDocument();
-  const journey = useTravel((state) => state.journey);
-  return journey?.modelId === modelId ? <PastDocument {...props} journey={journey} /> : props.children;
-}
-
-function PastDocument(
-  props: Parameters<typeof ShownDocument>[0] & {
-    readonly journey: Journey;
-  },
-) {
-  const { journey, loading, failed, children } = props;
+export function ShownDocument({ children }: { readonly children: ReactNode }) {
   const present = useDocument();
   const { modelId } = present;
-  const from = useQuery(pastQuery(modelId, journey.at));
-  const other = typeof journey.against === 'number' ? journey.against : journey.at;
-  const to = useQuery(pastQuery(modelId, other));
-  const start = from.data?.model;
-  const end = journey.against === 'now' ? present.model : to.data?.model;
+  const travelled = useTravel((state) => state.journey);
+  const journey = travelled?.modelId === modelId ? travelled : null;
+  const { from, to } = useJourney(modelId, journey);
 
-  const value = useMemo<OpenDocument | null>(() => {
-    if (!start || !end) return null;
+  const value = useMemo<OpenDocument>(() => {
+    if (!journey) return present;
+    const start = from.data?.model;
+    const end = journey.against === 'now' ? present.model : to.data?.model;
     const shown =
-      journey.against === null ? { model: start, pendingStates: NONE } : drawnTogether(start, end);
-    const refuse = () => Promise.resolve(notDone(REASON));
-    return {
-      ...present,
-      ...shown,
-      mayEdit: () => false,
-      whyNot: () => REASON,
-      readOnly: REASON,
-      edit: refuse,
-      act: (label) => {
-        showError({ title: `${label}: not done`, description: REASON });
-        return refuse();
-      },
-      undo: () => Promise.resolve(),
-      redo: () => Promise.resolve(),
-      undoLabel: null,
-      redoLabel: null,
-      lastStep: () => null,
-    };
-  }, [end, journey.against, present, start]);
+      !start || !end
+        ? { model: present.model, pendingStates: NONE }
+        : journey.against === null
+          ? { model: start, pendingStates: NONE }
+          : drawnTogether(start, end);
+    return { ...present, ...shown, ...NOTHING_EDITS };
+  }, [from.data, journey, present, to.data]);
 
-  const error = from.error ?? to.error;
-  if (value) return <DocumentContext value={value}>{children}</DocumentContext>;
-  if (!error) return loading;
-  const retry = () => void Promise.all([from.refetch(), to.refetch()]);
-  return failed(error, retry, useTravel.getState().comeBack);
+  return <DocumentContext value={value}>{children}</DocumentContext>;
 }
+
+/** The one or two points in history that a journey looks at, as they are fetched. */
+export function useJourney(modelId: string, journey: Journey | null) {
+  const at = journey?.at ?? 1;
+  const other = typeof journey?.against === 'number' ? journey.against : at;
+  const from = useQuery({ ...pastQuery(modelId, at), enabled: journey !== null });
+  const to = useQuery({ ...pastQuery(modelId, other), enabled: journey !== null });
+  return { from, to };
+}
+
+const refuse = () => Promise.resolve(notDone(REASON));
+const NOTHING_EDITS = {
+  mayEdit: () => false,
+  whyNot: () => REASON,
+  readOnly: REASON,
+  edit: refuse,
+  act: (label: string) => {
+    showError({ title: `${label}: not done`, description: REASON });
+    return refuse();
+  },
+  undo: () => Promise.resolve(),
+  redo: () => Promise.resolve(),
+  undoLabel: null,
+  redoLabel: null,
+  lastStep: () => null,
+} as const satisfies Partial<OpenDocument>;

@@ -54,29 +54,7 @@ export function EditorScreen() {
 function Shown({ view }: { view: View }) {
   useJourneyAddress();
   return (
-    <ShownDocument
-      loading={
-        <main tabIndex={-1} className="h-dvh outline-none">
-          <Loading label="Opening the model as it was" />
-        </main>
-      }
-      failed={(error, retry, comeBack) => (
-        <main tabIndex={-1} className="h-dvh outline-none">
-          <EmptyState
-            actions={
-              <>
-                <Button variant="primary" onClick={comeBack}>
-                  Back to the present
-                </Button>
-                <Button onClick={retry}>Try again</Button>
-              </>
-            }
-          >
-            The model as it was could not be opened. {refusalOf(error).message}
-          </EmptyState>
-        </main>
-      )}
-    >
+    <ShownDocument>
       <EditorFrame view={view} />
     </ShownDocument>
   );

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { pastQuery } from '#app/api/past.ts';
+import { refusalOf } from '#app/api/refusal.ts';
 import { useBaselines } from '#app/api/use-baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useJourney } from '#app/document/past-document.tsx';
 import { type Journey, type Point, useTravel } from '#app/document/travel.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -11,43 +11,52 @@ import { shownTime } from '#app/ui/shown-time.ts';
 export function JourneyBanner() {
   const { modelId } = useDocument();
   const { journey, comeBack } = useTravel();
+  const { from, to } = useJourney(modelId, journey?.modelId === modelId ? journey : null);
   if (journey?.modelId !== modelId) return null;
+  const error = from.error ?? to.error;
+  const ready = from.data !== undefined && to.data !== undefined;
   return (
     <Banner
+      {...(error && { tone: 'danger' })}
       actions={
         <Button size="sm" variant="primary" onClick={comeBack}>
           Back to the present
         </Button>
       }
     >
-      <Telling journey={journey} />
+      {error ? (
+        <>
+          The model as it was could not be opened. {refusalOf(error).message}{' '}
+          <Button size="sm" onClick={() => void Promise.all([from.refetch(), to.refetch()])}>
+            Try again
+          </Button>
+        </>
+      ) : ready ? (
+        <Telling journey={journey} times={new Map([from.data, to.data].map(({ seq, at }) => [seq, at]))} />
+      ) : (
+        <span role="status">Opening the model as it was…</span>
+      )}
     </Banner>
   );
 }
 
-function Telling({ journey }: { journey: Journey }) {
-  const { pendingStates } = useDocument();
-  const from = usePointName(journey.at);
-  const to = usePointName(journey.against ?? journey.at);
-  if (journey.against === null) return <span role="status">The model as it was: {from}.</span>;
+function Telling({ journey, times }: { journey: Journey; times: ReadonlyMap<number, string> }) {
+  const { modelId, pendingStates } = useDocument();
+  const { data: baselines = [] } = useBaselines(modelId);
+  const nameOf = (point: Point): string => {
+    if (point === 'now') return 'now';
+    const baseline = baselines.find(({ seq }) => seq === point);
+    const at = times.get(point);
+    const change = `change ${point}${at === undefined ? '' : `, ${shownTime(at)}`}`;
+    return baseline ? `${baseline.name} (${change})` : change;
+  };
+  if (journey.against === null) return <span role="status">The model as it was: {nameOf(journey.at)}.</span>;
   const counts = { add: 0, update: 0, delete: 0 };
   for (const state of pendingStates.values()) counts[state] += 1;
   return (
     <span role="status">
-      From {from} to {to}: {counts.add} added, {counts.update} changed, {counts.delete} removed.
+      From {nameOf(journey.at)} to {nameOf(journey.against)}: {counts.add} added, {counts.update} changed,{' '}
+      {counts.delete} removed.
     </span>
   );
-}
-
-function usePointName(point: Point): string {
-  const { modelId } = useDocument();
-  const { data: baselines = [] } = useBaselines(modelId);
-  const { data: past } = useQuery({
-    ...pastQuery(modelId, point === 'now' ? 1 : point),
-    enabled: point !== 'now',
-  });
-  if (point === 'now') return 'now';
-  const baseline = baselines.find(({ seq }) => seq === point);
-  const when = past ? `, ${shownTime(past.at)}` : '';
-  return baseline ? `${baseline.name} (change ${point}${when})` : `change ${point}${when}`;
 }

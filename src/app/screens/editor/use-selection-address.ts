@@ -27,7 +27,7 @@ export function useSelectionAddress(): void {
   const selection = useSession((state) => state.selection);
   const journey = useTravel((state) => state.journey);
   const mirrored = useRef('');
-  const travelled = useRef(journey);
+  const travelled = useRef<typeof journey>(null);
 
   useEffect(
     () => () => {

@@ -1,0 +1,78 @@
+import { openNewModel } from './pages/canvas-page.ts';
+import { expect, test } from './support/service.ts';
+
+test('the history tells what changed, shows the model as it was, compares and restores it', async ({
+  service,
+  page,
+}) => {
+  const canvas = await openNewModel(page, service.url, 'structure');
+  await page.getByRole('button', { name: 'Add part' }).click();
+  await canvas.name('Battery');
+  await canvas.saved();
+
+  await test.step('a baseline is named', async () => {
+    await canvas.show('History');
+    await page.getByRole('button', { name: 'New baseline' }).click();
+    const form = page.getByRole('form', { name: 'New baseline' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Concept');
+    await form.getByRole('button', { name: 'Name the present' }).click();
+    await expect(page.getByRole('listitem', { name: 'Concept' })).toContainText('by You');
+  });
+
+  await test.step('the model goes on', async () => {
+    await canvas.show('Structure');
+    await canvas.ready();
+    await canvas.node('Part Battery').click();
+    const name = canvas.inspector.getByRole('textbox', { name: 'Name', exact: true }).first();
+    await name.fill('Accumulator');
+    await name.press('Enter');
+    await expect(canvas.node('Part Accumulator')).toBeVisible();
+    await canvas.saved();
+  });
+
+  const changes = page.getByRole('listbox', { name: 'Changes' });
+  await test.step('the last change is told field by field', async () => {
+    await canvas.show('History');
+    await changes.getByRole('option').first().click();
+    const row = page.getByRole('row', { name: /Name/ }).first();
+    await expect(row).toContainText('Battery');
+    await expect(row).toContainText('Accumulator');
+  });
+
+  await test.step('the baseline is drawn, and nothing can be edited there', async () => {
+    await page.getByRole('button', { name: 'Baselines', exact: true }).click();
+    await page.getByRole('button', { name: 'Show Concept' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The model as it was' })).toContainText(
+      'Concept',
+    );
+    await expect(canvas.node('Part Battery')).toBeVisible();
+    await expect(page).toHaveURL(/at=\d+/);
+    await page.reload();
+    await expect(canvas.node('Part Battery')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the present' }).click();
+    await expect(canvas.node('Part Accumulator')).toBeVisible();
+  });
+
+  await test.step('it is compared with now', async () => {
+    await canvas.show('History');
+    await page.getByRole('button', { name: 'Compare Concept with now' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'changed' })).toContainText(
+      '0 added, 1 changed, 0 removed',
+    );
+    await page.getByRole('button', { name: 'Back to the present' }).click();
+  });
+
+  await test.step('the model is restored, and undo takes that back', async () => {
+    await canvas.show('History');
+    await changes
+      .getByRole('option', { name: /Add part|Create/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Restore the whole model' }).click();
+    await expect(page.getByText('Restored 1 element')).toBeVisible();
+    await canvas.show('Structure');
+    await expect(canvas.node('Part Battery')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(canvas.node('Part Accumulator')).toBeVisible();
+  });
+});
