@@ -1,12 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { takeInOwnChange } from '#app/document/own-change.ts';
 import { queueOf } from '#app/document/queues.ts';
-import { stepsOf } from '#app/document/steps.ts';
-import { ChangeSet } from '#contract/change-set.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { Requirement } from '#contract/requirement.ts';
 import { callApi } from './client.ts';
-import { elementEntries, newerChanges, takeIn } from './document.ts';
 
 export interface RequirementToCreate {
   /** The documented request body. */
@@ -29,24 +26,12 @@ export function useCreateRequirement(modelId: string) {
       const path = PUBLISHED.createRequirement.path.replace('{modelId}', modelId);
       const answer = await callApi(path, { method: 'POST', body, idempotencyKey });
       const made = Requirement.parse(answer.body);
-      const own = await takeInUpTo(client, modelId, Number(answer.headers.get('Change-Seq')));
       const { key } = made.customFields;
-      const label = `Create ${typeof key === 'string' ? key : made.name}`;
-      if (own)
-        stepsOf(modelId)
-          .getState()
-          .did({ label, editId: null, seq: own.seq, diff: elementEntries(own), group: idempotencyKey });
+      await takeInOwnChange(client, modelId, {
+        seq: Number(answer.headers.get('Change-Seq')),
+        label: `Create ${typeof key === 'string' ? key : made.name}`,
+      });
       return made;
     },
   });
-}
-
-/** Brings the open model up to date; answers the change set with this seq, also where a poll has brought it before. */
-async function takeInUpTo(client: QueryClient, modelId: string, seq: number): Promise<ChangeSet | null> {
-  const sets = await newerChanges(client, modelId);
-  takeIn(client, modelId, sets);
-  const own = sets.find((set) => set.seq === seq);
-  if (own) return own;
-  const { body } = await callApi(`/api/models/${modelId}/changes?after=${seq - 1}&limit=1`);
-  return z.array(ChangeSet).parse(body)[0] ?? null;
 }

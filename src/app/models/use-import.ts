@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
+import { importable } from '#app/api/importable.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { useImportModel } from '#app/api/use-import-model.ts';
-import { FILE_LIMIT } from '#contract/endpoint.ts';
 import type { ImportedModel } from '#contract/transfer.ts';
-import { detectFormat, HEAD_BYTES } from './detect-format.ts';
 
 export type ImportState =
   | { readonly kind: 'idle' }
@@ -21,13 +20,9 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
     const fileName = file.name;
     const refused = (reason: string): ImportState => ({ kind: 'refused', fileName, reason });
     if (teamId === undefined) return refused('You may not make models in any of your teams.');
-    if (file.size > FILE_LIMIT)
-      return refused(`It has ${megabytes(file.size)}; at most ${megabytes(FILE_LIMIT)} can be imported.`);
-    const format = detectFormat(await file.slice(0, HEAD_BYTES).text());
-    if (format === null)
-      return refused(
-        'It is neither a model exported from Modelwright nor a batch of operations (a JSON object with "operations").',
-      );
+    const readable = await importable(file);
+    if ('refusal' in readable) return refused(readable.refusal);
+    const { format } = readable;
     try {
       const report = await importModel.mutateAsync({ file, format, teamId, signal: controller.signal });
       if (report.notes.length === 0) onImported(report);
@@ -53,12 +48,4 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
       setState({ kind: 'idle' });
     },
   };
-}
-
-function megabytes(bytes: number): string {
-  return new Intl.NumberFormat(undefined, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-  }).format(bytes / 1024 / 1024);
 }

@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { refusalOf } from '#app/api/refusal.ts';
 import { useExport } from '#app/api/use-export.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Format, TransferNote } from '#contract/transfer.ts';
 import { saveFile } from './save-file.ts';
 import { Section } from '#app/ui/page-section.tsx';
+import { TransferNotes } from './transfer-notes.tsx';
 
 const FILES: readonly { readonly format: Format; readonly label: string; readonly about: string }[] = [
   {
@@ -64,12 +63,9 @@ function ExportFile(props: {
   );
 }
 
-const FIRST = 20;
-
 /** What the file does not hold: nothing is dropped in silence. */
 function ExportNotes(props: { readonly fileName: string; readonly notes: readonly TransferNote[] }) {
   const { fileName, notes } = props;
-  const [all, setAll] = useState(false);
   if (notes.length === 0)
     return <p className="m-0 text-sm">{fileName} was written. It holds everything you may view.</p>;
   return (
@@ -78,24 +74,7 @@ function ExportNotes(props: { readonly fileName: string; readonly notes: readonl
         {fileName} was written. {notes.length} {notes.length === 1 ? 'thing' : 'things'} of the model it says
         otherwise or not at all:
       </p>
-      <ul
-        aria-label={`Notes on ${fileName}`}
-        className="m-0 list-none divide-y divide-hairline border-y border-hairline p-0"
-      >
-        {(all ? notes : notes.slice(0, FIRST)).map(({ severity, where, message }, index) => (
-          <li key={`${where} ${index}`} className="flex items-baseline gap-2 py-1.5">
-            <Badge tone={severity}>{severity === 'warning' ? 'Warning' : 'Note'}</Badge>
-            <span className="min-w-0 break-words">
-              <code className="text-muted">{where}</code> {message}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {!all && notes.length > FIRST && (
-        <Button size="sm" className="self-start" onClick={() => setAll(true)}>
-          Show all {notes.length.toLocaleString()}
-        </Button>
-      )}
+      <TransferNotes fileName={fileName} notes={notes} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { AccessSection } from './access-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
+import { ImportSection } from './import-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { ModelForm } from './model-form.tsx';
 import { PreviewsSection } from './previews-section.tsx';
@@ -44,6 +45,7 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
         <AccessSection settings={settings} />
         <PreviewsSection settings={settings} />
         <ExportSection modelId={modelId} />
+        <ImportSection modelId={modelId} />
         <FactsSection settings={settings} />
         <DeleteSection settings={settings} onDeleted={onDeleted} />
       </div>

@@ -1,0 +1,26 @@
+import { FILE_LIMIT } from '#contract/endpoint.ts';
+import type { Format } from '#contract/transfer.ts';
+import { detectFormat, HEAD_BYTES } from './detect-format.ts';
+
+/** The format of a file that is to be imported, told by its content, or why it cannot be. */
+export async function importable(
+  file: File,
+): Promise<{ readonly format: Format } | { readonly refusal: string }> {
+  if (file.size > FILE_LIMIT)
+    return { refusal: `It has ${megabytes(file.size)}; at most ${megabytes(FILE_LIMIT)} can be imported.` };
+  const format = detectFormat(await file.slice(0, HEAD_BYTES).text());
+  return format === null
+    ? {
+        refusal:
+          'It is neither a model exported from Modelwright nor a batch of operations (a JSON object with "operations").',
+      }
+    : { format };
+}
+
+function megabytes(bytes: number): string {
+  return new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1024 / 1024);
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { takeInOwnChange } from '#app/document/own-change.ts';
+import { queueOf } from '#app/document/queues.ts';
+import { type Format, ImportReport } from '#contract/transfer.ts';
+import { callApi } from './client.ts';
+
+/** Imports a file into the open model: all of it or nothing, after the edits made before it, as one step that undo takes back. */
+export function useImportIntoModel(modelId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `model ${modelId}` },
+    networkMode: 'always',
+    mutationFn: async ({ file, format }: { readonly file: File; readonly format: Format }) => {
+      await queueOf(client, modelId).settled();
+      const { body } = await callApi(`/api/models/${modelId}/imports?format=${format}`, {
+        method: 'POST',
+        file,
+        idempotencyKey: crypto.randomUUID(),
+      });
+      const report = ImportReport.parse(body);
+      if (report.changeSeq !== null)
+        await takeInOwnChange(client, modelId, { seq: report.changeSeq, label: `Import ${file.name}` });
+      return report;
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { changesAfter, elementEntries, newerChanges, takeIn } from '#app/api/document.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
+import { stepsOf } from './steps.ts';
+
+/**
+ * Takes in what the person changed otherwise than by an edit (a requirement entered, a file imported) and makes it a step that undo
+ * takes back. Answers the change set; null where the person may see nothing of it.
+ */
+export async function takeInOwnChange(
+  client: QueryClient,
+  modelId: string,
+  { seq, label }: { readonly seq: number; readonly label: string },
+): Promise<ChangeSet | null> {
+  const newer = await newerChanges(client, modelId);
+  takeIn(client, modelId, newer);
+  // The stream may have brought it before.
+  const sets = newer.some((set) => set.seq === seq) ? newer : await changesAfter(modelId, seq - 1);
+  const own = sets.find((set) => set.seq === seq) ?? null;
+  const diff = own && elementEntries(own);
+  if (diff && diff.length > 0)
+    stepsOf(modelId).getState().did({ label, editId: null, seq, diff, group: crypto.randomUUID() });
+  return own;
+}

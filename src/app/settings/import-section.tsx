@@ -1,0 +1,98 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { importable } from '#app/api/importable.ts';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useImportIntoModel } from '#app/api/use-import-into-model.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Section } from '#app/ui/page-section.tsx';
+import type { ImportReport } from '#contract/transfer.ts';
+import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+import { TransferNotes } from './transfer-notes.tsx';
+
+/** A file brought into the open model. */
+export function ImportSection({ modelId }: { readonly modelId: string }) {
+  const { readOnly } = useDocument();
+  const read = useImportIntoModel(modelId);
+  const [refused, setRefused] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const fileName = read.variables?.file.name ?? '';
+
+  async function start(file: File) {
+    read.reset();
+    const readable = await importable(file);
+    setRefused('refusal' in readable ? `${file.name} was not imported. ${readable.refusal}` : null);
+    if ('format' in readable) read.mutate({ file, format: readable.format });
+  }
+
+  return (
+    <Section
+      title="Import"
+      about="What the file has and the model has not is added, what both have is updated. It is one step, which undo takes back."
+    >
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button
+            icon={<FileUp aria-hidden="true" size={14} />}
+            busy={read.isPending}
+            disabledReason={readOnly ?? undefined}
+            onClick={() => input.current?.click()}
+          >
+            Import a file into this model
+          </Button>
+          <span className="min-w-48 flex-1 text-sm text-muted">
+            A model exported from Modelwright, or a batch of operations (JSON).
+          </span>
+          <input
+            ref={input}
+            type="file"
+            accept=".json,application/json"
+            aria-label="File to import into this model"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = '';
+              if (file) void start(file);
+            }}
+          />
+        </div>
+        <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
+          {refused !== null && <Banner tone="danger">{refused}</Banner>}
+          {read.error && (
+            <Banner tone="danger">
+              {fileName} was not imported. {refusalOf(read.error).message}
+            </Banner>
+          )}
+          {read.data && (
+            <>
+              <p className="m-0 text-sm">
+                {fileName} was imported: {summary(read.data)}.
+                {read.data.notes.length > 0 && ' Of the file came in otherwise, or not at all:'}
+              </p>
+              {read.data.notes.length > 0 && <TransferNotes fileName={fileName} notes={read.data.notes} />}
+            </>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** "3 parts added, 1 part and 2 interfaces updated"; what is as it was is not counted. */
+function summary({ created, updated, deleted }: ImportReport): string {
+  const said = [
+    [created, 'added'],
+    [updated, 'updated'],
+    [deleted, 'deleted'],
+  ] as const;
+  const words = said.flatMap(([counts, done]) => {
+    const each = KINDS.flatMap((kind) => {
+      const count = counts[kind] ?? 0;
+      return count > 0 ? [`${count} ${KIND_WORDS[kind]}${count === 1 ? '' : 's'}`] : [];
+    });
+    return each.length > 0 ? [`${each.join(', ')} ${done}`] : [];
+  });
+  return words.length > 0 ? words.join('; ') : 'the model has all of it already';
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { TransferNote } from '#contract/transfer.ts';
+
+const FIRST = 20;
+
+/** What a file and the model do not have in common: nothing is dropped in silence. */
+export function TransferNotes(props: { readonly fileName: string; readonly notes: readonly TransferNote[] }) {
+  const { fileName, notes } = props;
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <ul
+        aria-label={`Notes on ${fileName}`}
+        className="m-0 list-none divide-y divide-hairline border-y border-hairline p-0"
+      >
+        {(all ? notes : notes.slice(0, FIRST)).map(({ severity, where, message }, index) => (
+          <li key={`${where} ${index}`} className="flex items-baseline gap-2 py-1.5">
+            <Badge tone={severity}>{severity === 'warning' ? 'Warning' : 'Note'}</Badge>
+            <span className="min-w-0 break-words">
+              <code className="text-muted">{where}</code> {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!all && notes.length > FIRST && (
+        <Button size="sm" className="self-start" onClick={() => setAll(true)}>
+          Show all {notes.length.toLocaleString()}
+        </Button>
+      )}
+    </>
+  );
+}
