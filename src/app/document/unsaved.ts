@@ -10,3 +10,13 @@ export function countUnsaved(client: QueryClient): number {
 export function countUnkept(client: QueryClient): number {
   return [...queuesOf(client).values()].reduce((count, { unkept }) => count + unkept, 0);
 }
+
+/** What becomes of the edits that the service has not decided when their author signs out; null where there are none. */
+export function unsentWords(client: QueryClient): string | null {
+  const unsaved = countUnsaved(client);
+  if (unsaved === 0) return null;
+  const words = `${unsaved === 1 ? 'One change has' : `${unsaved} changes have`} not reached the service yet`;
+  return countUnkept(client) > 0
+    ? `${words} and would be lost: this browser keeps nothing.`
+    : `${words}. ${unsaved === 1 ? 'It stays' : 'They stay'} in this browser, for you alone, and can be sent when you sign in here again.`;
+}
