@@ -17,6 +17,7 @@ import { PREVIEWS } from './endpoints/previews.ts';
 import { REQUIREMENTS } from './endpoints/requirements.ts';
 import { SERVICE } from './endpoints/service.ts';
 import { SESSIONS } from './endpoints/sessions.ts';
+import { STAGED_CHANGES } from './endpoints/staged-changes.ts';
 import { STATES } from './endpoints/states.ts';
 import { TEAMS } from './endpoints/teams.ts';
 import { TOKENS } from './endpoints/tokens.ts';
@@ -48,6 +49,7 @@ export const EDITOR = {
   ...HISTORY,
   ...BASELINES,
   ...COMMENTS,
+  ...STAGED_CHANGES,
   ...LIVE,
   ...TRANSFERS,
 } as const satisfies Record<string, Endpoint>;

@@ -82,7 +82,7 @@ export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
     readUpdate: reader(UpdatePart, partFromWire),
     toWire: partToWire,
     fromRead: (resource) => {
-      const { kind, type, parentId, color, ...rest } = Part.parse(resource);
+      const { kind, type, parentId, color, pendingState: _p, ...rest } = Part.parse(resource);
       return {
         ...rest,
         ...absent('kind', kind),
@@ -99,7 +99,7 @@ export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
     readUpdate: reader(UpdateState, stateFromWire),
     toWire: stateToWire,
     fromRead: (resource) => {
-      const { parentId, partId, ...rest } = State.parse(resource);
+      const { parentId, partId, pendingState: _p, ...rest } = State.parse(resource);
       return { ...rest, ...absent('parentId', parentId), ...absent('partId', partId), ...unstamped };
     },
   },
@@ -129,6 +129,9 @@ export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
     readCreate: creator(CreateTraceLink, traceLinkFromWire),
     readUpdate: reader(UpdateTraceLink, traceLinkFromWire),
     toWire: traceLinkToWire,
-    fromRead: (resource) => ({ ...TraceLink.parse(resource), ...unstamped }),
+    fromRead: (resource) => {
+      const { pendingState: _p, ...link } = TraceLink.parse(resource);
+      return { ...link, ...unstamped };
+    },
   },
 };

@@ -48,6 +48,10 @@ export const Batch = z
     label: text(LIMITS.name).optional(),
     operations: z.array(Operation).max(LIMITS.batch, `must have at most ${LIMITS.batch} operations`),
     dryRun: z.boolean().optional(),
+    staged: z.boolean().optional().meta({
+      description:
+        'Proposes the change set in place of applying it: someone with Edit accepts or rejects it.',
+    }),
     ...ignored('name', 'source'),
   })
   .meta({

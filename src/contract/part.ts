@@ -15,6 +15,7 @@ import {
   position,
   size,
 } from './fields.ts';
+import { Pending } from './pending.ts';
 
 const optional = {
   description: clearable(LongText),
@@ -34,7 +35,7 @@ const optional = {
   color: clearable(Color),
   customFields,
 };
-const readOnly = ignored('modelId', 'createdAt', 'updatedAt');
+const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'pendingState');
 
 export const CreatePart = z
   .strictObject({ id: Id.optional(), name: NameText, ...optional, ...readOnly })
@@ -58,6 +59,7 @@ export const Part = z
     attributes: z.array(Attribute),
     color: z.string().nullable(),
     customFields: FreeObject,
+    pendingState: Pending,
   })
   .meta({ id: 'Part' });
 export type Part = z.infer<typeof Part>;
@@ -68,6 +70,7 @@ export function partFromWire({
   modelId: _m,
   createdAt: _c,
   updatedAt: _u,
+  pendingState: _p,
   ...fields
 }: z.infer<typeof CreatePart> | z.infer<typeof UpdatePart>): JsonObject {
   return patchOf(fields);
@@ -81,5 +84,6 @@ export function partToWire(part: ModelPart): Part {
     type: type ?? null,
     parentId: parentId ?? null,
     color: color ?? null,
+    pendingState: null,
   };
 }

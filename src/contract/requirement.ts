@@ -15,6 +15,7 @@ import {
 import { FreeObject, Id, list, LongText, NameText, text } from '#model/text.ts';
 import { fieldErrors } from './problem.ts';
 import { clearable, ConstraintRequest, ignored, patchOf } from './fields.ts';
+import { Pending } from './pending.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
@@ -93,7 +94,7 @@ export const Requirement = z
     functions: z.array(z.string()),
     constraints: z.array(Constraint),
     parentId: Id.optional(),
-    pendingState: z.enum(['add', 'update', 'delete']).nullable(),
+    pendingState: Pending,
     type: z.enum(REQUIREMENT_TYPES),
     autoUpdate: z.boolean(),
     customFields: FreeObject,

@@ -5,6 +5,7 @@ import { Position, Size } from '#model/placement.ts';
 import { type State as ModelState, STATE_DEFAULTS, STATE_KINDS } from '#model/state.ts';
 import { ActionText, FreeObject, Id, list, LongText, NameText } from '#model/text.ts';
 import { asked, attributes, clearable, customFields, ignored, patchOf, position, size } from './fields.ts';
+import { Pending } from './pending.ts';
 
 const Kind = z.enum(STATE_KINDS, `must be one of ${STATE_KINDS.join(', ')}`);
 const optional = {
@@ -20,7 +21,7 @@ const optional = {
   size,
   customFields,
 };
-const readOnly = ignored('modelId', 'createdAt', 'updatedAt');
+const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'pendingState');
 
 const namedByKind = (given: unknown) =>
   STATE_KINDS.some((kind) => kind === given && STATE_DEFAULTS[kind].name !== null);
@@ -52,6 +53,7 @@ export const State = z
     position: Position,
     size: Size,
     customFields: FreeObject,
+    pendingState: Pending,
   })
   .meta({ id: 'State' });
 export type State = z.infer<typeof State>;
@@ -62,6 +64,7 @@ export function stateFromWire({
   modelId: _m,
   createdAt: _c,
   updatedAt: _u,
+  pendingState: _p,
   ...fields
 }: z.infer<typeof CreateState> | z.infer<typeof UpdateState>): JsonObject {
   return patchOf(fields);
@@ -69,5 +72,5 @@ export function stateFromWire({
 
 export function stateToWire(state: ModelState): State {
   const { createdAt: _c, updatedAt: _u, parentId, partId, ...rest } = state;
-  return { ...rest, parentId: parentId ?? null, partId: partId ?? null };
+  return { ...rest, parentId: parentId ?? null, partId: partId ?? null, pendingState: null };
 }

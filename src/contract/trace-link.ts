@@ -3,8 +3,9 @@ import type { JsonObject } from '#model/json.ts';
 import { Id, Word } from '#model/text.ts';
 import type { TraceLink as ModelTraceLink } from '#model/trace-link.ts';
 import { clearable, ignored, patchOf } from './fields.ts';
+import { Pending } from './pending.ts';
 
-const readOnly = ignored('modelId', 'createdAt', 'updatedAt');
+const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'pendingState');
 
 export const CreateTraceLink = z
   .strictObject({
@@ -28,7 +29,14 @@ export const UpdateTraceLink = z
   .meta({ id: 'UpdateTraceLink' });
 
 export const TraceLink = z
-  .object({ id: Id, type: z.string(), sourceId: Id, targetId: Id, suspect: z.boolean() })
+  .object({
+    id: Id,
+    type: z.string(),
+    sourceId: Id,
+    targetId: Id,
+    suspect: z.boolean(),
+    pendingState: Pending,
+  })
   .meta({ id: 'TraceLink' });
 export type TraceLink = z.infer<typeof TraceLink>;
 
@@ -41,5 +49,5 @@ export function traceLinkFromWire(
 }
 
 export function traceLinkToWire({ id, type, sourceId, targetId, suspect }: ModelTraceLink): TraceLink {
-  return { id, type, sourceId, targetId, suspect };
+  return { id, type, sourceId, targetId, suspect, pendingState: null };
 }

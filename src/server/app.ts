@@ -32,6 +32,7 @@ import { restoreRoutes } from './routes/restore.ts';
 import { revertRoutes } from './routes/revert.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { sessionRoutes } from './routes/sessions.ts';
+import { stagedChangeRoutes } from './routes/staged-changes.ts';
 import { teamInvitationRoutes } from './routes/team-invitations.ts';
 import { teamRoutes } from './routes/teams.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -66,6 +67,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...baselineRoutes,
   ...peopleRoutes,
   ...commentRoutes,
+  ...stagedChangeRoutes,
   ...eventRoutes,
   ...revertRoutes,
   ...transferRoutes,

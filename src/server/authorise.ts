@@ -52,16 +52,29 @@ export function admitWriting(rights: Caller): void {
   if (rights.access === 'read') throw new Failure('FORBIDDEN', 'This token may only read.');
 }
 
-/** @throws Failure 403 where an edit touches a kind of element that the caller may not Edit */
-export function admitKinds(rights: Caller, kinds: Iterable<Kind>, model: StoredModel): void {
+/** @throws Failure 403 where an edit, or a suggestion, touches a kind of element that the caller may not Edit, or Suggest for */
+export function admitKinds(
+  rights: Caller,
+  kinds: Iterable<Kind>,
+  model: StoredModel,
+  action: 'Edit' | 'Suggest' = 'Edit',
+): void {
   const guarded = guardedBy(model);
+  const verb = action === 'Edit' ? 'edit' : 'suggest changes of';
   for (const kind of new Set(kinds))
-    if (!can(rights, 'Edit', SCOPE_OF[kind], guarded))
-      throw new Failure('FORBIDDEN', `This also changes ${SCOPE_OF[kind]}, which you may not edit.`);
+    if (!can(rights, action, SCOPE_OF[kind], guarded))
+      throw new Failure('FORBIDDEN', `This also changes ${SCOPE_OF[kind]}, which you may not ${verb}.`);
 }
+
+const VERBS: Readonly<Record<Action, string>> = {
+  View: 'view',
+  Suggest: 'edit, or suggest changes of,',
+  Edit: 'edit',
+  Manage: 'manage',
+};
 
 export function forbidden(rights: Caller, action: Action, scope: Scope | null): Failure {
   const what = scope === null ? 'this model' : `the ${scope} of this model`;
   if (action !== 'View') admitWriting(rights);
-  return new Failure('FORBIDDEN', `You may not ${action.toLowerCase()} ${what}.`);
+  return new Failure('FORBIDDEN', `You may not ${VERBS[action]} ${what}.`);
 }

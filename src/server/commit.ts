@@ -154,7 +154,7 @@ export async function commit<P extends Plan>(
 
   if (outcome.replay !== null) return outcome.replay;
   const { plan, seq } = outcome;
-  deps.documents.advance(modelId, seq, plan.diff, plan.model);
+  deps.documents.advance(modelId, seq, plan);
   deps.events.publish({ modelId, seq });
   return outcome.answer;
 }

@@ -95,7 +95,7 @@ export async function createModel(
     return null;
   });
   if (replay !== null) return replay;
-  deps.documents.advance(id, 1, edited.diff, edited.model);
+  deps.documents.advance(id, 1, edited);
   deps.events.publish({ modelId: id, seq: 1 });
   return first;
 }

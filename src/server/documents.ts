@@ -1,9 +1,12 @@
 import { applyDiff, type Diff, trusted } from '#model/diff.ts';
 import { isObject } from '#model/json.ts';
 import { isKind } from '#model/kinds.ts';
+import type { RecordEntry } from '#model/records.ts';
+import { stagedAfter, type StagedChanges } from '#model/staged/staged-after.ts';
 import { EMPTY_MODEL, sizeOf, type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { elementDiff, readEntries } from './change-entries.ts';
+import { elementDiff, isRecordEntry, readEntries } from './change-entries.ts';
 import { notFound } from './failure.ts';
+import { loadStaged } from './staged-changes.ts';
 import { listChangeSets } from './storage/change-sets.ts';
 import { readElements } from './storage/elements.ts';
 import { findModel, type StoredModel } from './storage/models.ts';
@@ -20,11 +23,15 @@ export interface Document {
   readonly model: SystemModel;
   /** The change set that touched an element last. Shared by the states of a model: only good for the newest one. */
   readonly seqs: ReadonlyMap<string, number>;
+  /** What was proposed for it, decided or not, by id and in the order in which it was. */
+  readonly staged: StagedChanges;
 }
 
 interface Held extends Document {
   readonly seqs: Map<string, number>;
 }
+
+const newborn = (): Held => ({ seq: 0, model: EMPTY_MODEL, seqs: new Map(), staged: new Map() });
 
 /** Behind by more change sets than this, a model is read anew. */
 const CATCH_UP = 200;
@@ -80,17 +87,22 @@ export class Documents {
   }
 
   /** After a commit: the model is now `model`, unless another request was quicker to read the change set. */
-  advance(modelId: string, seq: number, diff: Diff, model: SystemModel): void {
-    const held =
-      this.#held.get(modelId) ?? (seq === 1 ? { seq: 0, model: EMPTY_MODEL, seqs: new Map() } : undefined);
-    if (held?.seq === seq - 1) this.#hold(modelId, { seq, model, seqs: touched(held.seqs, diff, seq) });
+  advance(
+    modelId: string,
+    seq: number,
+    { diff, model, records = [] }: { diff: Diff; model: SystemModel; records?: readonly RecordEntry[] },
+  ): void {
+    const held = this.#held.get(modelId) ?? (seq === 1 ? newborn() : undefined);
+    if (held?.seq !== seq - 1) return;
+    const staged = stagedAfter(held.staged, records);
+    this.#hold(modelId, { seq, model, seqs: touched(held.seqs, diff, seq), staged });
   }
 
   forget(modelId: string): void {
     const held = this.#held.get(modelId);
     if (!held) return;
     this.#held.delete(modelId);
-    this.#elements -= sizeOf(held.model);
+    this.#elements -= weightOf(held);
   }
 
   /** Applies the change sets that came after what is held. Null where that is not the quicker way. */
@@ -101,8 +113,14 @@ export class Documents {
     let held = this.#held.get(modelId);
     for (const { seq, at, diff: text } of changes) {
       if (!held || held.seq !== seq - 1) continue;
-      const diff = elementDiff(readEntries(text));
-      held = { seq, model: applyDiff(held.model, diff, at), seqs: touched(held.seqs, diff, seq) };
+      const entries = readEntries(text);
+      const diff = elementDiff(entries);
+      held = {
+        seq,
+        model: applyDiff(held.model, diff, at),
+        seqs: touched(held.seqs, diff, seq),
+        staged: stagedAfter(held.staged, entries.filter(isRecordEntry)),
+      };
     }
     if (!held || held.seq < to) return null;
     return this.#hold(modelId, held);
@@ -112,10 +130,10 @@ export class Documents {
   #hold(modelId: string, next: Held): Held {
     const old = this.#held.get(modelId);
     const held = old && old.seq > next.seq ? old : next;
-    if (old) this.#elements -= sizeOf(old.model);
+    if (old) this.#elements -= weightOf(old);
     this.#held.delete(modelId);
     this.#held.set(modelId, held);
-    this.#elements += sizeOf(held.model);
+    this.#elements += weightOf(held);
     for (const [id] of this.#held) {
       if (this.#elements <= this.most || id === modelId) break;
       this.forget(id);
@@ -142,5 +160,12 @@ async function load(db: Reader, row: StoredModel): Promise<Held> {
       seqs.set(id, seq);
     }
   }
-  return { seq: row.seq, model: working.freeze(), seqs };
+  return { seq: row.seq, model: working.freeze(), seqs, staged: await loadStaged(db, row.id) };
+}
+
+/** How many elements are held: those that are proposed too. */
+function weightOf({ model, staged }: Document): number {
+  let weight = sizeOf(model);
+  for (const { entries } of staged.values()) weight += entries.length;
+  return weight;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { PendingState } from '#model/staged/pending-state.ts';
 import { Failure } from './failure.ts';
 import type { StoredModel } from './storage/models.ts';
 
-/** The entity tag of an element: the change set that touched it last. */
-export function elementTag(seq: number): string {
-  return `"${seq}"`;
+/** The entity tag of an element: the change set that touched it last, and what is proposed for it where its body says so. */
+export function elementTag(seq: number, pending: PendingState | null = null): string {
+  return pending === null ? `"${seq}"` : `"${seq}-${pending}"`;
 }
 
 /** The entity tag of what a model says of itself: its name, description and access list. */

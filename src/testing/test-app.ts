@@ -171,7 +171,7 @@ export class TestModel {
 /** An access entry for one person: `entry(ann, 'View', ['requirements'])`. */
 export function entry(
   { userId }: Client,
-  action: 'View' | 'Edit' | 'Manage',
+  action: 'View' | 'Suggest' | 'Edit' | 'Manage',
   scopes: readonly string[] = ['*'],
 ): AccessEntry {
   return { user_id: userId, roles: [{ name: action, permissions: [{ action, scopes }] }] };

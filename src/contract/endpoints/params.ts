@@ -1,4 +1,13 @@
+import { z } from 'zod';
 import { PageQuery, PreviewQuery } from '#contract/endpoint.ts';
 
 /** What every list of a model’s elements takes: a page, and the preview it is read through. */
 export const ListQuery = PageQuery.extend(PreviewQuery.shape);
+
+/** That, and whether the list also shows what open staged changes would add. */
+export const StagedListQuery = ListQuery.extend({
+  staged: z
+    .enum(['true', 'false'], 'must be true or false')
+    .optional()
+    .meta({ description: 'true: what open staged changes would add is listed too, with its pendingState.' }),
+});

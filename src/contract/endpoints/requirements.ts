@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { Requirement } from '#contract/requirement.ts';
 import { Id } from '#model/text.ts';
-import { ListQuery } from './params.ts';
+import { StagedListQuery } from './params.ts';
 
 const requirement = ModelParams.extend({ requirementId: Id });
 
@@ -14,7 +14,7 @@ export const REQUIREMENTS = {
     tag: 'Requirements',
     summary: 'List the requirements',
     params: ModelParams,
-    query: ListQuery,
+    query: StagedListQuery,
     status: 200,
     answer: z.array(Requirement),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { CreateState, State, UpdateState } from '#contract/state.ts';
 import { Id } from '#model/text.ts';
-import { ListQuery } from './params.ts';
+import { StagedListQuery } from './params.ts';
 
 const state = ModelParams.extend({ stateId: Id });
 
@@ -14,7 +14,7 @@ export const STATES = {
     tag: 'States',
     summary: 'List the states',
     params: ModelParams,
-    query: ListQuery,
+    query: StagedListQuery,
     status: 200,
     answer: z.array(State),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { CreateTraceLink, TraceLink, UpdateTraceLink } from '#contract/trace-link.ts';
 import { Id } from '#model/text.ts';
-import { ListQuery } from './params.ts';
+import { StagedListQuery } from './params.ts';
 
 const traceLink = ModelParams.extend({ traceLinkId: Id });
 
@@ -14,7 +14,7 @@ export const TRACE_LINKS = {
     tag: 'Trace links',
     summary: 'List the trace links',
     params: ModelParams,
-    query: ListQuery,
+    query: StagedListQuery,
     status: 200,
     answer: z.array(TraceLink),
   },

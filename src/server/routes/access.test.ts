@@ -92,7 +92,12 @@ describeStores('access', (stores) => {
     it('leaves the model to the Owners and Admins of its team, whatever the list', async () => {
       await put([]);
       expect((await model.put('', { name: 'Still mine' })).status).toBe(200);
-      expect((await model.get('/settings')).as(ModelSettings).actions).toEqual(['View', 'Edit', 'Manage']);
+      expect((await model.get('/settings')).as(ModelSettings).actions).toEqual([
+        'View',
+        'Suggest',
+        'Edit',
+        'Manage',
+      ]);
     });
 
     it('is not for those who edit', async () => {

@@ -3,82 +3,95 @@ import { type Operation, planBatch } from '#contract/operation.ts';
 import { type Caller, can } from '#model/access.ts';
 import { SCOPE_OF, SCOPES } from '#model/kinds.ts';
 import { Knowledge } from '#model/knowledge.ts';
-import type { Refusal } from '#model/result.ts';
+import type { Refusal, Result } from '#model/result.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { admitKinds, guardedBy } from '#server/authorise.ts';
+import { admit, admitKinds, guardedBy } from '#server/authorise.ts';
 import { changeAnswer, storedChangeText } from '#server/change-answer.ts';
-import { commit, type Now, type Plan } from '#server/commit.ts';
+import { commit, type Now } from '#server/commit.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import { changeSetText } from '#server/present.ts';
 import type { StoredModel } from '#server/storage/models.ts';
+import { kindsIn, planProposal, type Proposal, proposalOf } from '#server/suggest.ts';
 
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
+/** Whoever may Edit may also suggest. */
+const SUGGEST_ANY = { action: 'Suggest', scope: 'any' } as const;
 
 export const batchRoutes = {
-  batch: onModel(EDITOR.batch, EDIT_ANY, async (call) => {
+  batch: onModel(EDITOR.batch, SUGGEST_ANY, async (call) => {
     const { deps, model, actor, by } = call;
-    const { operations, label, dryRun } = call.body;
-    admitOperations(actor.rights, operations, model);
-    const plan = (now: Now): Plan => ({
-      ...planned(now, operations),
-      label: label ?? batchLabel(operations),
-      onlyTakesAway: operations.every(({ op }) => op === 'delete'),
-    });
+    const { operations, label = batchLabel(operations), dryRun, staged = false } = call.body;
+    const [action, need] = staged ? (['Suggest', SUGGEST_ANY] as const) : (['Edit', EDIT_ANY] as const);
+    admit(actor.rights, need, model);
+    admitOperations(actor.rights, action, operations, model);
+    const plan = (now: Now): Proposal => {
+      if (staged) {
+        const { diff } = valueOfBatch(planProposal(now, actor.user.id, operations));
+        return proposalOf(now, actor.user.id, label, diff);
+      }
+      return {
+        ...valueOfBatch(planBatch(now.document.model, operations, now.context, now.knowledge)),
+        label,
+        proposed: [],
+        onlyTakesAway: operations.every(({ op }) => op === 'delete'),
+      };
+    };
+    const admitPlan = (rights: Caller, { diff, proposed }: Proposal, row: StoredModel) => {
+      admitOperations(rights, action, operations, row);
+      admitKinds(rights, kindsIn(diff), row);
+      admitKinds(rights, kindsIn(proposed), row, 'Suggest');
+    };
     if (dryRun === true) {
       const at = deps.clock().toISOString();
       const document = await deps.documents.atLeast(model.id, model.seq);
-      const { diff } = plan({
+      const tried = plan({
         row: model,
         document,
         records: new Map(),
         knowledge: new Knowledge([], null),
         context: { at, newId: () => uuidv7() },
       });
-      admitKinds(
-        actor.rights,
-        diff.map(({ kind }) => kind),
-        model,
-      );
-      const entries = JSON.stringify(diff);
+      admitPlan(actor.rights, tried, model);
+      const entries = JSON.stringify([...tried.diff, ...(tried.records ?? [])]);
       const { clientId } = call;
-      const change = {
-        seq: 0,
-        at,
-        userId: actor.user.id,
-        clientId,
-        label: label ?? batchLabel(operations),
-        entries,
-      };
+      const change = { seq: 0, at, userId: actor.user.id, clientId, label: tried.label, entries };
       return { body: changeSetText(change, actor.rights, model), headers: {} };
     }
     return commit(deps, model, {
       ...by,
-      updates: operations.flatMap((operation) => (operation.op === 'update' ? [operation.id] : [])),
+      need,
+      // A suggestion overwrites nothing: what came meanwhile is looked at when it is accepted.
+      updates: staged ? [] : operations.flatMap((one) => (one.op === 'update' ? [one.id] : [])),
       plan,
-      admitPlan: (rights, _plan, row) => admitOperations(rights, operations, row),
+      admitPlan,
       answer: (change, _plan, row) => changeAnswer(change, actor.rights, row),
       rebuild: (tx, seq) => storedChangeText(tx, model, seq, actor.rights),
     });
   }),
 };
 
-/** @throws Failure 403 naming the first operation on a kind that the caller may not Edit */
-function admitOperations(rights: Caller, operations: readonly Operation[], model: StoredModel): void {
+/** @throws Failure 403 naming the first operation on a kind that the caller may not Edit, or Suggest for */
+function admitOperations(
+  rights: Caller,
+  action: 'Edit' | 'Suggest',
+  operations: readonly Operation[],
+  model: StoredModel,
+): void {
   const guarded = guardedBy(model);
-  const refused = new Set(SCOPES.filter((scope) => !can(rights, 'Edit', scope, guarded)));
+  const refused = new Set(SCOPES.filter((scope) => !can(rights, action, scope, guarded)));
   if (refused.size === 0) return;
   const index = operations.findIndex(({ kind }) => refused.has(SCOPE_OF[kind]));
   const operation = operations[index];
   if (!operation) return;
-  const message = `you may not edit ${SCOPE_OF[operation.kind]}`;
+  const verb = action === 'Edit' ? 'edit' : 'suggest changes of';
+  const message = `you may not ${verb} ${SCOPE_OF[operation.kind]}`;
   throw new Failure('FORBIDDEN', `Operation ${index}: ${message}.`, [
     { path: `operations.${index}.kind`, message },
   ]);
 }
 
-function planned({ document, knowledge, context }: Now, operations: readonly Operation[]) {
-  const result = planBatch(document.model, operations, context, knowledge);
+function valueOfBatch<T>(result: Result<T>): T {
   if (!result.ok) throw failureOf(inBatch(result.refusal));
   return result.value;
 }

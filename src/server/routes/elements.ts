@@ -14,11 +14,13 @@ import { type Answer, json, nothing } from '#server/answer.ts';
 import type { ModelCall, Shaped } from '#server/call.ts';
 import type { Change } from '#server/change-writing.ts';
 import { commit, type Now, type Plan } from '#server/commit.ts';
+import type { Document } from '#server/documents.ts';
 import { onModel, type Route } from '#server/endpoint-routes.ts';
 import { elementTag, requireMatch } from '#server/etag.ts';
 import { invalid, notFound, valueOf } from '#server/failure.ts';
 import { inIdOrder } from '#server/id-order.ts';
 import { pageOf } from '#server/paging.ts';
+import { addedIn, pendingOf, withPending } from '#server/staged-changes.ts';
 
 type Show<K extends Kind> = (element: ElementOf[K], modelId: string) => object;
 type Paged = z.ZodObject<{
@@ -30,14 +32,27 @@ const need = (action: Action, kind: Kind) => ({ action, scope: SCOPE_OF[kind] })
 
 function list<K extends Kind, P extends z.ZodObject>(kind: K, endpoint: Shaped<P, Paged, z.ZodType>): Route {
   return onModel(endpoint, need('View', kind), async ({ deps, model, query, request }) => {
-    const { seq, model: system } = await deps.documents.atLeast(model.id, model.seq);
-    const { items, headers } = pageOf(inIdOrder(system.tables[kind]), ({ id }) => id, query, request);
+    const document = await deps.documents.atLeast(model.id, model.seq);
+    const asked = 'staged' in query && query.staged === 'true';
+    const rows = asked ? withAdded(document, kind) : inIdOrder(document.model.tables[kind]);
+    const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
     const { toWire } = SPELLINGS[kind];
     return json(
-      items.map((element) => toWire(element, model.id)),
-      { 'change-seq': String(seq), ...headers },
+      items.map((one) => withPending(toWire(one, model.id), pendingOf(document, kind, one.id))),
+      { 'change-seq': String(document.seq), ...headers },
     );
   });
+}
+
+/** The rows of a kind with those that are only proposed, in the order of their ids. */
+function withAdded<K extends Kind>(document: Document, kind: K): readonly ElementOf[K][] {
+  const added = addedIn(document, kind);
+  const rows = inIdOrder(document.model.tables[kind]);
+  return added.length === 0 ? rows : [...rows, ...added].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function tagIn(document: Document, kind: Kind, id: string): string {
+  return elementTag(document.seqs.get(id) ?? 0, pendingOf(document, kind, id));
 }
 
 function get<K extends Kind, P extends z.ZodObject, Q extends z.ZodObject>(
@@ -46,11 +61,15 @@ function get<K extends Kind, P extends z.ZodObject, Q extends z.ZodObject>(
   idIn: (params: z.output<P>) => string,
 ): Route {
   return onModel(endpoint, need('View', kind), async ({ deps, model, params }) => {
-    const { seq, model: system, seqs } = await deps.documents.atLeast(model.id, model.seq);
-    const element = system.tables[kind].get(idIn(params));
+    const document = await deps.documents.atLeast(model.id, model.seq);
+    const element = document.model.tables[kind].get(idIn(params));
     if (!element) throw notFound();
-    const etag = elementTag(seqs.get(element.id) ?? 0);
-    return json(SPELLINGS[kind].toWire(element, model.id), { etag, 'change-seq': String(seq) });
+    const etag = tagIn(document, kind, element.id);
+    const wire = SPELLINGS[kind].toWire(element, model.id);
+    return json(withPending(wire, pendingOf(document, kind, element.id)), {
+      etag,
+      'change-seq': String(document.seq),
+    });
   });
 }
 
@@ -88,16 +107,17 @@ function update<K extends Kind, P extends z.ZodObject, B extends z.ZodType>(
       call,
       (now) => {
         const plan = run(now, { op: 'update', kind, id, body: bodyOf(call.raw) });
+        const pending = pendingOf({ model: plan.model, staged: now.document.staged }, kind, id);
         // A write that changes nothing leaves the element's tag as it was.
         const touched = plan.diff.some((entry) => entry.id === id) ? undefined : now.document.seqs.get(id);
-        return { ...plan, touched, label: labelOf('Change', kind, plan.model, id) };
+        return { ...plan, touched, pending, label: labelOf('Change', kind, plan.model, id) };
       },
-      ({ seq }, { model, touched = seq }) =>
-        json(show(kind, toWire, model, id, call.model.id), {
-          etag: elementTag(touched),
+      ({ seq }, { model, pending, touched = seq }) =>
+        json(withPending(show(kind, toWire, model, id, call.model.id), pending), {
+          etag: elementTag(touched, pending),
           'change-seq': String(seq),
         }),
-      id,
+      [kind, id],
     );
   });
 }
@@ -116,7 +136,7 @@ function remove<K extends Kind, P extends z.ZodObject>(
         return { ...run(now, { op: 'delete', kind, id }), label, onlyTakesAway: true };
       },
       ({ seq }) => nothing({ 'change-seq': String(seq) }),
-      id,
+      [kind, id],
     );
   });
 }
@@ -125,17 +145,16 @@ function write<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType
   { deps, model, by, request }: ModelCall<P, Q, B>,
   plan: (now: Now) => N,
   answer: (change: Change, plan: N) => Answer,
-  id?: string,
+  element?: readonly [Kind, string],
 ) {
   const ifMatch = request.headers['if-match'];
   return commit(deps, model, {
     ...by,
-    updates: id === undefined ? [] : [id],
+    updates: element ? [element[1]] : [],
     plan,
     answer,
     precondition({ document }) {
-      const seq = id === undefined ? undefined : document.seqs.get(id);
-      if (seq !== undefined) requireMatch(ifMatch, elementTag(seq));
+      if (element && document.seqs.has(element[1])) requireMatch(ifMatch, tagIn(document, ...element));
     },
   });
 }

@@ -224,7 +224,7 @@ describeStores('models', (stores) => {
       await shared.share([entry(eve, 'View', ['parts'])]);
       const list = (await eve.get('/api/models')).as(ModelSummary.array());
       expect(list.map(({ name, actions, elements }) => ({ name, actions, elements }))).toEqual([
-        { name: 'Own', actions: ['View', 'Edit', 'Manage'], elements: 0 },
+        { name: 'Own', actions: ['View', 'Suggest', 'Edit', 'Manage'], elements: 0 },
         { name: 'Shared', actions: ['View'], elements: 1 },
       ]);
       expect(list[0]?.id).toBe(own.id);

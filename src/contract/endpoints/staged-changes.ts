@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ChangeSet } from '#contract/change-set.ts';
+import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
+import { Decide, StagedChange } from '#contract/staged-change.ts';
+import { Id } from '#model/text.ts';
+
+const staged = ModelParams.extend({ stagedChangeId: Id });
+const filter = PageQuery.extend({ state: z.enum(['open', 'closed'], 'must be open or closed').optional() });
+
+/** Changes that were proposed (a batch with `staged: true`), for someone with Edit to accept or reject. */
+export const STAGED_CHANGES = {
+  listStagedChanges: {
+    method: 'GET',
+    path: '/api/models/{modelId}/staged-changes',
+    tag: 'Staged changes',
+    summary: 'List staged changes',
+    params: ModelParams,
+    query: filter,
+    status: 200,
+    answer: z.array(StagedChange),
+  },
+  getStagedChange: {
+    method: 'GET',
+    path: '/api/models/{modelId}/staged-changes/{stagedChangeId}',
+    tag: 'Staged changes',
+    summary: 'Get a staged change',
+    params: staged,
+    status: 200,
+    answer: StagedChange,
+  },
+  acceptStagedChange: {
+    method: 'POST',
+    path: '/api/models/{modelId}/staged-changes/{stagedChangeId}/accept',
+    tag: 'Staged changes',
+    summary: 'Apply what is undecided of a staged change, or some elements of it',
+    params: staged,
+    body: Decide,
+    status: 200,
+    answer: ChangeSet,
+    retry: true,
+  },
+  rejectStagedChange: {
+    method: 'POST',
+    path: '/api/models/{modelId}/staged-changes/{stagedChangeId}/reject',
+    tag: 'Staged changes',
+    summary:
+      'Turn down what is undecided of a staged change, or some elements of it; its author may withdraw it',
+    params: staged,
+    body: Decide,
+    status: 200,
+    answer: ChangeSet,
+    retry: true,
+  },
+} as const satisfies Record<string, Endpoint>;

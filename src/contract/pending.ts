@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { PENDING_STATES } from '#model/staged/pending-state.ts';
+
+/** `pendingState` of a resource. */
+export const Pending = z.enum(PENDING_STATES).nullable().meta({
+  description: 'What an open staged change would do to it: add, update or delete; null where there is none.',
+});

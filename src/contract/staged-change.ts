@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isObject, type JsonObject } from '#model/json.ts';
+import { KINDS } from '#model/kinds.ts';
+import { LIMITS } from '#model/limits.ts';
+import { Id, LongText } from '#model/text.ts';
+
+/** What is stored was checked when it came in, and a patch of an element is nested deeper than its free objects may be. */
+const Fields = z.custom<JsonObject>(isObject, 'must be an object').meta({ override: { type: 'object' } });
+
+export const StagedEntry = z
+  .object({
+    kind: z.enum(KINDS),
+    id: Id,
+    before: Fields.nullable().meta({
+      description: 'The fields that would differ, as they were; null where it would be created.',
+    }),
+    after: Fields.nullable().meta({
+      description: 'The fields that would differ, as they would be; null where it would be deleted.',
+    }),
+  })
+  .meta({ id: 'StagedEntry' });
+
+export const Decision = z
+  .object({
+    at: z.string(),
+    userId: Id,
+    decision: z.enum(['accepted', 'rejected']),
+    elementIds: z.array(Id),
+    comment: z.string(),
+  })
+  .meta({ id: 'Decision' });
+
+/** A change set that was proposed and not applied. Names of fields are the model's, as in change sets. */
+export const StagedChange = z
+  .object({
+    id: Id,
+    label: z.string(),
+    authorId: Id,
+    createdAt: z.string(),
+    baseSeq: z.int().meta({ description: 'The change set that it was made against.' }),
+    state: z.enum(['open', 'closed']),
+    entries: z.array(StagedEntry).meta({ description: 'What is still undecided of it.' }),
+    decisions: z.array(Decision),
+  })
+  .meta({ id: 'StagedChange' });
+export type StagedChange = z.infer<typeof StagedChange>;
+
+export const Decide = z
+  .strictObject({
+    elementIds: z
+      .array(Id)
+      .min(1, 'must name an element')
+      .max(LIMITS.batch, `must have at most ${LIMITS.batch} entries`)
+      .optional()
+      .meta({ description: 'The elements that are decided about; left out, all that is undecided.' }),
+    comment: LongText.optional(),
+  })
+  .meta({ id: 'Decide' });
+export type Decide = z.infer<typeof Decide>;

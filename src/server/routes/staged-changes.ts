@@ -1,0 +1,141 @@
+import { EDITOR } from '#contract/editor.ts';
+import type { Decide } from '#contract/staged-change.ts';
+import type { Caller } from '#model/access.ts';
+import type { Diff } from '#model/diff.ts';
+import { recordEntry } from '#model/records.ts';
+import { acceptStaged } from '#model/staged/accept-staged.ts';
+import { decided } from '#model/staged/decided.ts';
+import { rejectStaged } from '#model/staged/reject-staged.ts';
+import { openOf } from '#model/staged/staged-after.ts';
+import type { StagedChange } from '#model/staged-change.ts';
+import { json } from '#server/answer.ts';
+import { admitKinds, admitWriting, viewOf } from '#server/authorise.ts';
+import type { ModelCall } from '#server/call.ts';
+import { changeAnswer, storedChangeText } from '#server/change-answer.ts';
+import { commit, type Now, type Plan } from '#server/commit.ts';
+import { onModel } from '#server/endpoint-routes.ts';
+import { notFound, valueOf } from '#server/failure.ts';
+import { pageOf } from '#server/paging.ts';
+import { readRecord } from '#server/read-record.ts';
+import { seenStaged } from '#server/seen-staged.ts';
+import type { StoredModel } from '#server/storage/models.ts';
+import { findRecords } from '#server/storage/records.ts';
+import { kindsIn } from '#server/suggest.ts';
+
+const VIEW = { action: 'View', scope: null } as const;
+const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
+
+interface Decided extends Plan {
+  readonly staged: StagedChange;
+  /** What is decided by it. */
+  readonly entries: Diff;
+}
+
+export const stagedChangeRoutes = {
+  listStagedChanges: onModel(EDITOR.listStagedChanges, VIEW, async (call) => {
+    const { deps, model, actor, query, request } = call;
+    const { seq, staged } = await deps.documents.atLeast(model.id, model.seq);
+    const mayView = viewOf(actor.rights, model);
+    const rows = [...staged.values()]
+      .filter(({ state }) => query.state === undefined || query.state === state)
+      .flatMap((one) => seenStaged(one, mayView, actor.rights.userId) ?? [])
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
+    return json(items, { 'change-seq': String(seq), ...headers });
+  }),
+
+  getStagedChange: onModel(EDITOR.getStagedChange, VIEW, async ({ deps, model, actor, params }) => {
+    const { seq, staged } = await deps.documents.atLeast(model.id, model.seq);
+    const one = staged.get(params.stagedChangeId);
+    const seen = one && seenStaged(one, viewOf(actor.rights, model), actor.rights.userId);
+    if (!seen) throw notFound();
+    return json(seen, { 'change-seq': String(seq) });
+  }),
+
+  acceptStagedChange: onModel(EDITOR.acceptStagedChange, EDIT_ANY, (call) => {
+    const { elementIds } = call.body;
+    return decide(call, call.params.stagedChangeId, {
+      plan: (now, staged) => {
+        const { document, context } = now;
+        const others = openOf(document.staged);
+        const { edited, entries } = valueOf(
+          acceptStaged(document.model, staged, elementIds, context, others),
+        );
+        return { ...decisionOn(now, staged, entries, 'accepted', call), ...edited };
+      },
+      // Asked for each kind in it, at the time of acting: what was proposed says nothing about who may do it.
+      admit: (rights, { entries }, row) => admitKinds(rights, kindsIn(entries), row),
+    });
+  }),
+
+  rejectStagedChange: onModel(EDITOR.rejectStagedChange, VIEW, (call) => {
+    const { elementIds } = call.body;
+    return decide(call, call.params.stagedChangeId, {
+      plan: (now, staged) => {
+        const entries = valueOf(rejectStaged(now.document.model, staged, elementIds));
+        return decisionOn(now, staged, entries, 'rejected', call);
+      },
+      admit: (rights, { staged, entries }, row) => {
+        if (staged.authorId !== rights.userId) admitKinds(rights, kindsIn(entries), row);
+      },
+    });
+  }),
+};
+
+type Deciding = Pick<
+  ModelCall<never, never, typeof EDITOR.acceptStagedChange.body>,
+  'deps' | 'model' | 'actor' | 'by' | 'body'
+>;
+
+/** Writes a decision about a staged change. */
+function decide(
+  { deps, model, actor, by }: Deciding,
+  id: string,
+  decision: {
+    readonly plan: (now: Now, staged: StagedChange) => Decided;
+    readonly admit: (rights: Caller, plan: Decided, row: StoredModel) => void;
+  },
+) {
+  admitWriting(actor.rights);
+  return commit(deps, model, {
+    ...by,
+    records: (db) => findRecords(db, model.id, [id]),
+    plan: (now) => {
+      const stored = now.records.get(id);
+      if (stored?.kind !== 'staged-change') throw notFound();
+      const staged = readRecord('staged-change', stored);
+      // What may not be seen is not there.
+      if (!seenStaged(staged, viewOf(actor.rights, now.row), actor.rights.userId)) throw notFound();
+      return decision.plan(now, staged);
+    },
+    admitPlan: decision.admit,
+    answer: (change, _plan, row) => changeAnswer(change, actor.rights, row),
+    rebuild: (tx, seq) => storedChangeText(tx, model, seq, actor.rights),
+  });
+}
+
+/** The plan that only writes down what was decided. */
+function decisionOn(
+  { document, context }: Now,
+  staged: StagedChange,
+  entries: Diff,
+  decision: 'accepted' | 'rejected',
+  { actor, body }: { readonly actor: Deciding['actor']; readonly body: Decide },
+): Decided {
+  const after = decided(staged, entries, {
+    at: context.at,
+    userId: actor.user.id,
+    decision,
+    comment: body.comment ?? '',
+  });
+  const entry = recordEntry('staged-change', staged, after);
+  const verb = decision === 'accepted' ? 'Accept' : staged.authorId === actor.user.id ? 'Withdraw' : 'Reject';
+  return {
+    label: `${verb}: ${staged.label}`.slice(0, 2_000).toWellFormed(),
+    diff: [],
+    model: document.model,
+    records: entry ? [entry] : [],
+    staged,
+    entries,
+  };
+}
