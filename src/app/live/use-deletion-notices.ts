@@ -6,6 +6,7 @@ import { onTaken } from '#app/api/taken.ts';
 import { deletedIn } from '#app/document/deletion.ts';
 import { revertChange } from '#app/document/revert-change.ts';
 import { useSession } from '#app/document/session.ts';
+import { isBeingTyped } from '#app/document/typing.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { nameFor } from './authors.ts';
@@ -31,11 +32,12 @@ export function useDeletionNotices(modelId: string): void {
         if (set.clientId === CLIENT_ID) continue;
         const deleted = deletedIn(before, elementEntries(set));
         if (!deleted || ![...selection, editing?.id ?? ''].some((id) => deleted.gone.has(id))) continue;
+        // What was being typed in it is asked about by itself, with a way to bring it all back.
+        const typing =
+          editing !== null && deleted.gone.has(editing.id) && isBeingTyped(document.activeElement);
+        const action = { label: 'Bring back', onAction: () => void bringBack(set) };
         void nameFor(client, modelId, set.userId).then((name) =>
-          showToast({
-            title: `${name} deleted ${deleted.words}`,
-            action: { label: 'Bring back', onAction: () => void bringBack(set) },
-          }),
+          showToast({ title: `${name} deleted ${deleted.words}`, ...(!typing && { action }) }),
         );
       }
     });

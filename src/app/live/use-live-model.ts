@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, callApi } from '#app/api/client.ts';
 import { followModel } from '#app/api/event-stream.ts';
+import { isGuest } from '#app/api/guest.ts';
 import { keys } from '#app/api/keys.ts';
 import type { StreamEvent } from '#app/api/stream-events.ts';
 import { onTaken } from '#app/api/taken.ts';
@@ -13,9 +14,10 @@ import { usePolling } from './use-polling.ts';
 
 /**
  * Keeps a model that is loaded in step with the service: by its stream, or by asking now and then while there is none. Answers
- * whether the model is gone: deleted, or no longer the person’s to see.
+ * whether the model is gone: deleted, or no longer the person’s to see. A guest is told nothing: see `use-guest-watch.ts`.
  */
-export function useLiveModel(modelId: string, loaded: boolean): boolean {
+export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
+  const loaded = isLoaded && !isGuest(modelId);
   const client = useQueryClient();
   const [gone, setGone] = useState(false);
   const isLive = useLive((state) => state.isLive);

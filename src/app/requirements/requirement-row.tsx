@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { ChevronRight, CircleAlert, StickyNote } from 'lucide-react';
 import { memo, type MouseEvent, useId } from 'react';
+import { PENDING_WORDS } from '#app/document/pending-words.ts';
 import { usePeopleAt } from '#app/live/people.ts';
 import type { PersonAt } from '#app/live/places.ts';
 import type { Requirement } from '#model/requirement.ts';
+import type { PendingState } from '#model/staged/pending-state.ts';
 import { CellEditor, CellError, type Onward } from './cell-editor.tsx';
 import { CellView } from './cell-view.tsx';
 import { type CellValue, type Column, COLUMNS, type ColumnId } from './columns.ts';
@@ -46,9 +48,17 @@ export interface RequirementRowProps {
   readonly editing: EditedCell | null;
   readonly refusals: ReadonlyMap<ColumnId, ShownRefusal> | undefined;
   readonly actions: RowActions;
+  /** How it differs from the model itself. */
+  readonly pending: PendingState | undefined;
 }
 
 const INDENT = 16;
+
+const PENDING_LOOK: Readonly<Record<PendingState, string>> = {
+  add: 'border-dotted! border-b-2! border-pending!',
+  update: 'shadow-[inset_3px_0_0_var(--pending)]',
+  delete: 'line-through text-muted',
+};
 
 /** One row of the table. Memoised: in a table of thousands only those that changed are drawn again. */
 export const RequirementRow = memo(function RequirementRow(props: RequirementRowProps) {
@@ -64,12 +74,15 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
       aria-setsize={props.setSize}
       aria-expanded={props.expanded}
       aria-selected={selected}
+      aria-description={props.pending && PENDING_WORDS[props.pending]}
+      data-pending={props.pending}
       data-id={requirement.id}
       style={{ top: props.top, height: props.height, gridTemplateColumns: props.template }}
       className={clsx(
         'absolute inset-x-0 grid grid-rows-[minmax(0,1fr)] border-b border-hairline',
         selected ? 'bg-selected-surface' : 'bg-surface hover:bg-hover',
         context && 'text-muted',
+        props.pending && PENDING_LOOK[props.pending],
         raised && 'z-20',
       )}
     >

@@ -43,7 +43,7 @@ export function RequirementsGrid({
   readonly readOnly: string | null;
 }) {
   const { rows, indexOf, requirements } = table;
-  const { modelId, model } = useDocument();
+  const { modelId, model, pendingStates } = useDocument();
   const { part: parts } = model.tables;
   const useViewState = viewStateOf(modelId);
   const { active, sort, setActive, setCollapsed, setSort } = useViewState(
@@ -289,6 +289,7 @@ export function RequirementsGrid({
                 editing={editing.editing?.id === id ? editing.editing : null}
                 refusals={refusals.get(id)}
                 actions={actions}
+                pending={pendingStates.get(id)}
               />
             );
           })}

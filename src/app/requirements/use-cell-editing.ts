@@ -101,9 +101,16 @@ export function useCellEditing() {
     (value: CellValue, mayStay: boolean): boolean => {
       const cell = latest.current.editing;
       const requirement = cell && current().tables.requirement.get(cell.id);
-      if (!cell || !requirement) {
-        if (cell) tellLost(cell.column, textOf(value, current().tables.part));
+      if (!cell) return true;
+      if (!requirement) {
+        // Somebody else deleted it. The edit waits for the person to decide; where it cannot, its text is told.
+        const { id, column } = cell;
         setEditing(null);
+        void save(`Set ${column.label.toLowerCase()}`, [
+          { op: 'update', kind: 'requirement', id, body: column.write(value) },
+        ]).then((result) => {
+          if (!result.ok) tellLost(column, textOf(value, current().tables.part));
+        });
         return true;
       }
       const key = cellKey(cell.id, cell.column);
