@@ -85,6 +85,19 @@ describeStores('a channel', (stores) => {
     expect(slow.text.match(/event: ready/g)).toHaveLength(1);
   });
 
+  it('sends a stream that knows more than the channel only what it lacks', async () => {
+    const { model, channel, join } = await watched();
+    for (const name of ['A', 'B', 'C']) await model.part(name);
+    const [ahead, behind] = [new Valve(), new Valve()];
+    for (const valve of [ahead, behind]) valve.open();
+    join(channel, ahead, 3);
+    join(channel, behind, 1);
+    await expect.poll(() => ahead.text).toContain('event: ready\nid: 3\n');
+    channel.wake(4);
+    await expect.poll(() => behind.seqs).toEqual([2, 3, 4]);
+    expect(ahead.seqs).toEqual([4]);
+  });
+
   it('takes a number that is only said to be there for a reason to look, and no more', async () => {
     const { model, channel, join } = await watched();
     const valve = new Valve();

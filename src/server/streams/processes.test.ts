@@ -13,6 +13,10 @@ import type { Client, TestModel } from '#testing/test-app.ts';
 /** What the contract promises of an edit through another process. */
 const WITHIN_MS = 1_000;
 
+/** The connections that processes listen and tell on, by what they did last. */
+const LISTENING = `pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  and (query ilike 'listen%' or query ilike '%pg_notify%')`;
+
 const saying = (clientId: string, more: Partial<Presence> = {}): Presence => ({
   clientId,
   view: 'structure',
@@ -43,14 +47,7 @@ describePostgres('two processes on one database', (stores) => {
       await client.end();
     }
   }
-  const listeners = async () =>
-    Number(
-      (
-        await ask(
-          "select count(*) from pg_stat_activity where query ilike 'listen%' or query ilike '%pg_notify%' and pid <> pg_backend_pid()",
-        )
-      )[0]?.['count'],
-    );
+  const listeners = async () => Number((await ask(`select count(*) from ${LISTENING}`))[0]?.['count']);
 
   let one: LiveService;
   let two: LiveService;
@@ -130,7 +127,7 @@ describePostgres('two processes on one database', (stores) => {
   describe('with NOTIFY', () => {
     beforeEach(async () => {
       await begin(databaseUrl);
-      await vi.waitUntil(async () => (await listeners()) >= 2, PATIENCE_MS);
+      await vi.waitUntil(async () => (await listeners()) === 2, PATIENCE_MS);
     });
     afterEach(() => {
       vi.useRealTimers();
@@ -147,9 +144,7 @@ describePostgres('two processes on one database', (stores) => {
 
     it('goes on without it when the connection is cut, and with it again when it is back', async () => {
       const reader = await (await two.stream(model)).ready();
-      await ask(
-        "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' or query ilike '%pg_notify%' and pid <> pg_backend_pid()",
-      );
+      await ask(`select pg_terminate_backend(pid) from ${LISTENING}`);
       await model.part('Battery');
       await reader.reached(2);
       const client = randomUUID();
