@@ -2,6 +2,9 @@
 export const VIEWS = ['structure', 'behaviour', 'requirements', 'history', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
+/** Those that show the model itself: all that a guest sees. */
+export const MODEL_VIEWS: readonly View[] = ['structure', 'behaviour', 'requirements'];
+
 /** Every address of the app; the router and the links both read it. */
 export const paths = {
   models: '/',
@@ -9,7 +12,11 @@ export const paths = {
   signUp: '/sign-up',
   start: '/start',
   account: '/account',
+  invitation: '/invitation',
+  teams: '/teams',
+  team: '/teams/$teamId',
   model: '/models/$modelId',
+  view: '/models/$modelId/$view',
 } as const;
 
 /** The address of a view of a model, with the selected elements in it. */

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { refusalOf } from '#app/api/refusal.ts';
 import { useModels } from '#app/api/use-models.ts';
 import { mayCreateModels, useTeams } from '#app/api/use-teams.ts';
+import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -34,7 +36,10 @@ export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {
   return (
     <main tabIndex={-1} className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 outline-none">
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="m-0 mr-auto text-xl font-semibold">Models</h1>
+        <h1 className="m-0 text-xl font-semibold">Models</h1>
+        <Link to={paths.teams} className="mr-auto text-accent-text underline underline-offset-2">
+          Teams
+        </Link>
         {models && models.length > 0 && (
           <TextField
             hideLabel

@@ -1,0 +1,21 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTeam } from '#app/api/use-team.ts';
+import { paths } from '#app/paths.ts';
+import { TeamPage } from '#app/team/team-page.tsx';
+import { PageHeader } from './page-header.tsx';
+import { useTitle } from './use-title.ts';
+
+const route = getRouteApi('/signed-in/teams/$teamId');
+
+export function TeamScreen() {
+  const { teamId } = route.useParams();
+  const { data: team } = useTeam(teamId);
+  const navigate = useNavigate();
+  useTitle(team?.name ?? '', 'Team');
+  return (
+    <div className="flex min-h-full flex-col">
+      <PageHeader />
+      <TeamPage teamId={teamId} onGone={() => void navigate({ to: paths.teams })} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { paths } from '#app/paths.ts';
+import { TeamsPage } from '#app/team/teams-page.tsx';
+import { PageHeader } from './page-header.tsx';
+import { useTitle } from './use-title.ts';
+
+export function TeamsScreen() {
+  const navigate = useNavigate();
+  useTitle('Teams');
+  return (
+    <div className="flex min-h-full flex-col">
+      <PageHeader />
+      <TeamsPage
+        link={({ id, name }) => (
+          <Link
+            to={paths.team}
+            params={{ teamId: id }}
+            className="font-medium text-accent-text hover:underline"
+          >
+            {name}
+          </Link>
+        )}
+        onCreated={(teamId) => void navigate({ to: paths.team, params: { teamId } })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useAudit } from '#app/api/use-audit.ts';
+import { useMembers } from '#app/api/use-members.ts';
+import { useModels } from '#app/api/use-models.ts';
+import { useTeams } from '#app/api/use-teams.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { shownTime } from '#app/ui/shown-time.ts';
+import type { Team } from '#contract/account.ts';
+import { auditWords } from './audit-words.ts';
+
+/** The team’s audit log, the newest first. */
+export function AuditSection({ team }: { readonly team: Team }) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(team.id);
+  const nameOf = useNames(team.id);
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {entries.length > 0 && (
+        <table aria-label="Audit log" className="w-full table-fixed border-collapse text-left">
+          <thead>
+            <tr className="border-b border-hairline text-sm text-muted">
+              <th scope="col" className="w-40 py-1 pr-2 font-medium">
+                When
+              </th>
+              <th scope="col" className="w-36 px-2 py-1 font-medium">
+                Who
+              </th>
+              <th scope="col" className="px-2 py-1 font-medium">
+                What
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id} className="border-b border-hairline align-top">
+                <td className="py-1 pr-2 text-muted">
+                  <time dateTime={entry.at}>{shownTime(entry.at)}</time>
+                </td>
+                <td className="px-2 py-1 break-words">{entry.actorName ?? 'Nobody signed in'}</td>
+                <td className="px-2 py-1 break-words">{auditWords(entry, nameOf)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The names of the people, models and teams that the person knows, by id. */
+function useNames(teamId: string): (id: string) => string | undefined {
+  const { data: members } = useMembers(teamId);
+  const { data: models } = useModels();
+  const { data: teams } = useTeams();
+  return useMemo(() => {
+    const names = new Map<string, string>();
+    for (const { userId, name } of members ?? []) names.set(userId, name);
+    for (const { id, name } of [...(models ?? []), ...(teams ?? [])]) names.set(id, name);
+    return (id) => names.get(id);
+  }, [members, models, teams]);
+}

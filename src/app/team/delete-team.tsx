@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useDeleteTeam } from '#app/api/use-delete-team.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { Team } from '#contract/account.ts';
+
+/** Deletes the team once its name was typed. */
+export function DeleteTeam({ team, onDeleted }: { readonly team: Team; readonly onDeleted: () => void }) {
+  const { mutateAsync } = useDeleteTeam();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete this team
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete the team “${team.name}”?`}
+        confirmLabel="Delete team"
+        typeToConfirm={team.name}
+        onConfirm={async () => {
+          try {
+            await mutateAsync(team.id);
+            onDeleted();
+            return { ok: true };
+          } catch (error) {
+            return { ok: false, message: refusalOf(error).message };
+          }
+        }}
+      >
+        Nobody is in it any more, and what was shared with it is no longer shared. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { InvitationActions } from '#app/fields/invitation-actions.tsx';
+import { InvitationLink } from '#app/fields/invitation-link.tsx';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useInviteToTeam } from '#app/api/use-invite-to-team.ts';
+import { useTeamInvitations } from '#app/api/use-team-invitations.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { isPast, shownTime } from '#app/ui/shown-time.ts';
+import type { Team } from '#contract/account.ts';
+import type { ModelInvitationSent } from '#contract/invitation.ts';
+import { InviteForm } from './invite-form.tsx';
+
+/** The ways into a team: a new invitation, and those that are open. */
+export function InvitationSection({ team }: { readonly team: Team }) {
+  const { data: invitations, error } = useTeamInvitations(team.id);
+  const invite = useInviteToTeam(team.id);
+  const [sent, setSent] = useState<ModelInvitationSent | null>(null);
+  return (
+    <div className="flex flex-col gap-3">
+      <InviteForm
+        inviterRole={team.role}
+        onInvite={async (body) => setSent(await invite.mutateAsync(body))}
+      />
+      {sent && <InvitationLink key={`${sent.id} ${sent.expiresAt}`} sent={sent} />}
+      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {invitations?.length === 0 && <p className="m-0 text-muted">No invitation is open.</p>}
+      {invitations && invitations.length > 0 && (
+        <ul aria-label="Open invitations" className="m-0 list-none p-0">
+          {invitations.map((invitation) => (
+            <li
+              key={invitation.id}
+              aria-label={invitation.email}
+              className="flex flex-wrap items-center gap-2 border-t border-hairline py-1.5 first:border-t-0"
+            >
+              <span className="min-w-0 flex-1 break-words">
+                {invitation.email}
+                <span className="text-muted">
+                  , invited by {invitation.invitedBy}, {isPast(invitation.expiresAt) ? 'expired' : 'expires'}{' '}
+                  {shownTime(invitation.expiresAt)}
+                </span>
+              </span>
+              <Badge>{invitation.role}</Badge>
+              <InvitationActions
+                to={{ kind: 'team', id: team.id }}
+                invitation={invitation}
+                onSent={setSent}
+                onRevoked={() => setSent((shown) => (shown?.id === invitation.id ? null : shown))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { asSentence, refusalOf } from '#app/api/refusal.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { InviteToTeam } from '#contract/invitation.ts';
+import type { TeamRole } from '#model/access.ts';
+import { givenBy } from './roles.ts';
+
+/** Invites somebody by e-mail, as something. A refused address stays in its field. */
+export function InviteForm(props: {
+  readonly inviterRole: TeamRole;
+  readonly onInvite: (body: z.infer<typeof InviteToTeam>) => Promise<void>;
+}) {
+  const { register, handleSubmit, formState, setError, reset } = useForm<z.infer<typeof InviteToTeam>>({
+    resolver: zodResolver(InviteToTeam),
+    defaultValues: { email: '', role: 'Editor' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    try {
+      await props.onInvite(body);
+      reset();
+    } catch (error) {
+      const { fields, message } = refusalOf(error);
+      setError('email', { message: fields[0]?.message ?? message });
+    }
+  });
+  const words = errors.email?.message;
+  return (
+    <form
+      noValidate
+      aria-label="Invite"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-wrap items-start gap-2"
+    >
+      <TextField
+        {...register('email')}
+        label="E-mail"
+        type="email"
+        fieldClassName="min-w-48 flex-1"
+        error={words === undefined ? undefined : asSentence(words)}
+      />
+      <SelectField
+        {...register('role')}
+        label="Role"
+        fieldClassName="w-28"
+        options={givenBy(props.inviterRole).map(({ value }) => ({ value, label: value }))}
+      />
+      <Button type="submit" busy={isSubmitting} className="mt-5">
+        Invite
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { User } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useRemoveMember } from '#app/api/use-remove-member.ts';
+import { useUpdateMember } from '#app/api/use-update-member.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
+import type { Member, Team } from '#contract/account.ts';
+import { givenBy, leads } from './roles.ts';
+
+const LAST_OWNER = 'A team keeps at least one Owner. Make somebody else an Owner first.';
+const OWNERS_ONLY = 'Only an Owner may change or remove an Owner.';
+
+async function committed(write: Promise<unknown>): Promise<CommitResult> {
+  try {
+    await write;
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, message: refusalOf(error).message };
+  }
+}
+
+/** A member: who, as what, and the way out. What may not be done says why. */
+export function MemberRow(props: {
+  readonly team: Team;
+  readonly member: z.infer<typeof Member>;
+  readonly you: boolean;
+  readonly lastOwner: boolean;
+  readonly onLeft: () => void;
+}) {
+  const { team, member, you, lastOwner, onLeft } = props;
+  const { userId, name, email, role } = member;
+  const update = useUpdateMember(team.id);
+  const remove = useRemoveMember(team.id);
+  const [asking, setAsking] = useState(false);
+  const fixed = lastOwner ? LAST_OWNER : role === 'Owner' && team.role !== 'Owner' ? OWNERS_ONLY : null;
+  const manages = leads(team.role);
+
+  return (
+    <li
+      aria-label={name}
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-hairline py-2 first:border-t-0"
+    >
+      <User aria-hidden="true" size={16} className="shrink-0 text-muted" />
+      <div className="min-w-32 flex-1">
+        <div className="flex items-center gap-2">
+          <span className="truncate font-medium">{name}</span>
+          {you && <Badge>You</Badge>}
+        </div>
+        <div className="truncate text-sm text-muted">{email}</div>
+      </div>
+      {manages && fixed === null ? (
+        <SavedSelectField
+          label={`Role of ${name}`}
+          hideLabel
+          fieldClassName="w-80 max-w-full"
+          options={givenBy(team.role)}
+          value={role}
+          onCommit={(next) => committed(update.mutateAsync({ userId, role: next }))}
+        />
+      ) : (
+        <span className="text-muted">{role}</span>
+      )}
+      {(manages || you) && (
+        <Button
+          size="sm"
+          aria-label={you ? 'Leave the team' : `Remove ${name}`}
+          disabledReason={fixed ?? undefined}
+          onClick={() => setAsking(true)}
+        >
+          {you ? 'Leave' : 'Remove'}
+        </Button>
+      )}
+      {manages && fixed !== null && <p className="m-0 basis-full pl-6 text-sm text-muted">{fixed}</p>}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={you ? `Leave “${team.name}”?` : `Remove ${name} from “${team.name}”?`}
+        confirmLabel={you ? 'Leave the team' : 'Remove'}
+        onConfirm={async () => {
+          const result = await committed(remove.mutateAsync(userId));
+          if (result.ok && you) onLeft();
+          return result;
+        }}
+      >
+        {you
+          ? 'What is shared with the team only can no longer be opened. Somebody has to invite you to come back.'
+          : 'They can no longer open what is shared with the team only. Invitations that they sent are revoked.'}
+      </ConfirmDialog>
+    </li>
+  );
+}

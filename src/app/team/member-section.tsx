@@ -1,0 +1,30 @@
+import { refusalOf } from '#app/api/refusal.ts';
+import { useMe } from '#app/api/use-me.ts';
+import { useMembers } from '#app/api/use-members.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import type { Team } from '#contract/account.ts';
+import { MemberRow } from './member-row.tsx';
+
+/** The members of a team, and what becomes of them. */
+export function MemberSection({ team, onLeft }: { readonly team: Team; readonly onLeft: () => void }) {
+  const { data: members = [], error } = useMembers(team.id);
+  const { data: me } = useMe();
+  const owners = members.filter(({ role }) => role === 'Owner').length;
+  return (
+    <>
+      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      <ul aria-label="Members" className="m-0 list-none p-0">
+        {members.map((member) => (
+          <MemberRow
+            key={member.userId}
+            team={team}
+            member={member}
+            you={member.userId === me?.id}
+            lastOwner={member.role === 'Owner' && owners === 1}
+            onLeft={onLeft}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

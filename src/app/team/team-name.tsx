@@ -1,0 +1,28 @@
+import { refusalOf } from '#app/api/refusal.ts';
+import { useUpdateTeam } from '#app/api/use-update-team.ts';
+import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import type { Team } from '#contract/account.ts';
+import { NameText } from '#model/text.ts';
+
+/** The team’s name, saved as it is left. */
+export function TeamName({ team }: { readonly team: Team }) {
+  const update = useUpdateTeam(team.id);
+  return (
+    <SavedTextField
+      label="Name"
+      fieldClassName="max-w-80"
+      value={team.name}
+      onCommit={async (text) => {
+        const name = text.trim();
+        if (!NameText.safeParse(name).success)
+          return { ok: false, message: 'A team needs a name of at most 2,000 characters.' };
+        try {
+          await update.mutateAsync({ name });
+          return { ok: true };
+        } catch (error) {
+          return { ok: false, message: refusalOf(error).message };
+        }
+      }}
+    />
+  );
+}

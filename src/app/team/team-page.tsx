@@ -1,0 +1,70 @@
+import { refusalOf } from '#app/api/refusal.ts';
+import { useTeam } from '#app/api/use-team.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Section } from '#app/ui/page-section.tsx';
+import type { Team } from '#contract/account.ts';
+import { AuditSection } from './audit-section.tsx';
+import { DeleteTeam } from './delete-team.tsx';
+import { InvitationSection } from './invitation-section.tsx';
+import { MemberSection } from './member-section.tsx';
+import { leads } from './roles.ts';
+import { TeamName } from './team-name.tsx';
+
+/** A team: who is in it, who is invited, and what was done about access. `onGone` leads away from one that is left or deleted. */
+export function TeamPage({ teamId, onGone }: { readonly teamId: string; readonly onGone: () => void }) {
+  const { data: team, error, refetch } = useTeam(teamId);
+  if (!team)
+    return (
+      <main tabIndex={-1} className="flex-1 outline-none">
+        {error && (
+          <EmptyState actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+            {refusalOf(error).message}
+          </EmptyState>
+        )}
+      </main>
+    );
+  return (
+    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
+      <h1 className="m-0 pt-6 pb-1 text-xl font-semibold break-words">{team.name}</h1>
+      <Sections key={team.id} team={team} onGone={onGone} />
+    </main>
+  );
+}
+
+function Sections({ team, onGone }: { readonly team: Team; readonly onGone: () => void }) {
+  const leading = leads(team.role);
+  return (
+    <>
+      {leading && (
+        <Section title="Team" about="What it is called.">
+          <TeamName team={team} />
+        </Section>
+      )}
+      <Section title="Members" about="Who is in the team, and what each may do.">
+        <MemberSection team={team} onLeft={onGone} />
+      </Section>
+      {leading && (
+        <>
+          <Section
+            title="Invitations"
+            about="An invitation is for one e-mail. It lasts 14 days, and can be sent again."
+          >
+            <InvitationSection team={team} />
+          </Section>
+          <Section
+            title="Audit log"
+            about="Who did what about access to the team and its models. Nothing is ever taken out of it."
+          >
+            <AuditSection team={team} />
+          </Section>
+        </>
+      )}
+      {team.role === 'Owner' && (
+        <Section title="Delete" about="The team and its memberships, for good. Its models have to go first.">
+          <DeleteTeam team={team} onDeleted={onGone} />
+        </Section>
+      )}
+    </>
+  );
+}

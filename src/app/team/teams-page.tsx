@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useTeams } from '#app/api/use-teams.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Section } from '#app/ui/page-section.tsx';
+import type { Team } from '#contract/account.ts';
+import { NewTeamForm } from './new-team-form.tsx';
+
+/** The teams that the person is in, and a new one. `link` leads to the page of a team. */
+export function TeamsPage(props: {
+  readonly link: (team: Team) => ReactNode;
+  readonly onCreated: (teamId: string) => void;
+}) {
+  const { data: teams = [], error } = useTeams();
+  return (
+    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
+      <h1 className="m-0 pt-6 pb-1 text-xl font-semibold">Teams</h1>
+      <Section title="Your teams" about="A model belongs to one team; it can be shared with others.">
+        {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+        <ul aria-label="Your teams" className="m-0 list-none p-0">
+          {teams.map((team) => (
+            <li
+              key={team.id}
+              className="flex items-center gap-2 border-t border-hairline py-1.5 first:border-t-0"
+            >
+              <span className="min-w-0 flex-1 truncate">{props.link(team)}</span>
+              <Badge>{team.role}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="New team" about="You are its Owner, and invite whom you like.">
+        <NewTeamForm onCreated={props.onCreated} />
+      </Section>
+    </main>
+  );
+}
