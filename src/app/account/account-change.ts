@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Me, UpdateMe } from '#contract/account.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import type { FieldError } from '#model/result.ts';
+import { livesHereOnly } from './keep-account.ts';
 
 /** What the form of the account holds. An empty password is none. */
 export interface AccountDraft {
@@ -34,7 +35,7 @@ export function accountChange(draft: AccountDraft, me: Me): Change {
     if (draft.currentPassword === '') errors.push({ path: 'currentPassword', message: 'must be given' });
     body.currentPassword = draft.currentPassword;
   }
-  if (!me.hasPassword && guarded) {
+  if (livesHereOnly(me) && guarded) {
     // One without the other is no way to sign in.
     if (draft.email.trim() === '') errors.push({ path: 'email', message: 'is needed to sign in with' });
     if (draft.password === '') errors.push({ path: 'password', message: 'is needed to sign in with' });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useMe } from '#app/api/use-me.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { KEEP_ACCOUNT } from './keep-account.ts';
+import { KEEP_ACCOUNT, livesHereOnly } from './keep-account.ts';
 
 /** Tells whoever has no password yet that there is no way back in; `link` leads to where they can set one. */
 export function KeepAccountBanner({ link }: { readonly link: ReactNode }) {
   const { data: me } = useMe();
-  if (me?.hasPassword !== false) return null;
+  if (!me || !livesHereOnly(me)) return null;
   return (
     <Banner>
       {KEEP_ACCOUNT} {link}

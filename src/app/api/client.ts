@@ -1,5 +1,6 @@
 import { Problem, problem } from '#contract/problem.ts';
 import { CLIENT_ID } from './client-id.ts';
+import { guestTokenFor } from './guest.ts';
 import { withPreviewPass } from './preview-pass.ts';
 import { useToken } from './token.ts';
 
@@ -58,7 +59,7 @@ export interface ApiAnswer {
 }
 
 /** The service's address: the page's own, unless the page names another in `<meta name="modelwright-service">`. */
-function baseAddress(): string {
+export function baseAddress(): string {
   return (
     document.querySelector<HTMLMetaElement>('meta[name="modelwright-service"]')?.content.replace(/\/$/, '') ??
     ''
@@ -71,7 +72,9 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
   const { clientId = CLIENT_ID, baseSeq } = request;
   const { token } = useToken.getState();
   const headers = new Headers();
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const guestToken = token === null ? guestTokenFor(path) : null;
+  const bearer = token ?? guestToken;
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (ifMatch) headers.set('If-Match', ifMatch);
   if (method !== 'GET') headers.set('Client-Id', clientId);
@@ -80,14 +83,17 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   let response: Response;
   try {
-    response = await fetch(`${baseAddress()}${method === 'GET' ? withPreviewPass(path) : path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(file && { body: file }),
-      ...(signal && { signal }),
-      credentials: 'omit',
-    });
+    response = await fetch(
+      `${baseAddress()}${method === 'GET' && guestToken === null ? withPreviewPass(path) : path}`,
+      {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(file && { body: file }),
+        ...(signal && { signal }),
+        credentials: 'omit',
+      },
+    );
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new UnreachableError();

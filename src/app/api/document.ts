@@ -5,7 +5,8 @@ import { SPELLINGS } from '#contract/elements.ts';
 import { applyEntry, type Entry } from '#model/diff.ts';
 import { isKind, KINDS, type Kind } from '#model/kinds.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { ApiError, callApi } from './client.ts';
+import { ApiError, callApi, UnreachableError } from './client.ts';
+import { isGuest } from './guest.ts';
 import { keys } from './keys.ts';
 import { tellTaken } from './taken.ts';
 
@@ -79,6 +80,8 @@ async function loadDocument(modelId: string, signal: AbortSignal): Promise<Serve
   const earliest = Math.min(...seqs);
   const latest = Math.max(...seqs);
   if (earliest === latest) return { seq: latest, model: working.freeze() };
+  // A guest sees the model, and not how it changed: read while it did, it is read again.
+  if (isGuest(modelId)) throw new UnreachableError();
   return caughtUp({ seq: earliest, model: working.freeze() }, await changesAfter(modelId, earliest, signal));
 }
 
@@ -121,7 +124,7 @@ export async function newerChanges(client: QueryClient, modelId: string): Promis
 function staleAfter(modelId: string, kind: ChangeSet['entries'][number]['kind']): readonly QueryKey[] {
   switch (kind) {
     case 'model':
-      return [keys.settings(modelId), keys.access(modelId), keys.models];
+      return [keys.settings(modelId), keys.access(modelId), keys.modelInvitations(modelId), keys.models];
     case 'comment':
       return [keys.comments(modelId)];
     case 'baseline':

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isGuest } from '#app/api/guest.ts';
 import { hasPreviewPass } from '#app/api/preview-pass.ts';
 import { useModelSettings } from '#app/api/use-model-settings.ts';
 import type { Diff } from '#model/diff.ts';
@@ -35,9 +36,10 @@ export function useRights(modelId: string): Rights | null {
   const { data: settings, isFetched, failureCount } = useModelSettings(modelId);
   const edits = settings?.scopes.Edit.join(' ');
   // Who came by a preview link may view the model and nothing else: not even what they may do in it.
-  const previewed = isFetched && hasPreviewPass(modelId);
+  const guest = isGuest(modelId);
+  const previewed = guest || (isFetched && hasPreviewPass(modelId));
   // Once asked it stays asked: a refusal is asked for again whenever another component wants the same.
-  const unasked = edits === undefined && !isFetched && failureCount === 0;
+  const unasked = !guest && edits === undefined && !isFetched && failureCount === 0;
   return useMemo(() => {
     if (unasked) return null;
     if (edits !== undefined)

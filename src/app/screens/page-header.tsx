@@ -2,29 +2,47 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '#app/account/account-menu.tsx';
 import { KeepAccountBanner } from '#app/account/keep-account-banner.tsx';
+import { isGuest } from '#app/api/guest.ts';
+import { modelOfPage } from '#app/api/preview-pass.ts';
+import { useToken } from '#app/api/token.ts';
 import { paths } from '#app/paths.ts';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
+import { GuestBanner } from './guest/guest-banner.tsx';
 
-/** The bar at the top of every page for people who are signed in. */
+/** The bar at the top of every page; on a model's also for guests, who have no other. */
 export function PageHeader({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  useToken(({ token }) => token);
+  const modelId = modelOfPage(pathname);
+  const guest = modelId !== null && isGuest(modelId);
+  const logo = <img src="/icon.svg" alt="" width={20} height={20} />;
   return (
     <>
       <header className="flex h-11 shrink-0 items-center gap-2 border-b border-hairline bg-surface px-3">
-        <Link
-          to="/"
-          aria-label="Modelwright: all models"
-          className="flex shrink-0 items-center gap-2 rounded-sm font-semibold"
-        >
-          <img src="/icon.svg" alt="" width={20} height={20} />
-          {children === undefined && 'Modelwright'}
-        </Link>
+        {guest ? (
+          logo
+        ) : (
+          <Link
+            to="/"
+            aria-label="Modelwright: all models"
+            className="flex shrink-0 items-center gap-2 rounded-sm font-semibold"
+          >
+            {logo}
+            {children === undefined && 'Modelwright'}
+          </Link>
+        )}
         {children ?? <span className="flex-1" />}
         <ThemeToggle />
-        <AccountMenu onOpen={() => void navigate({ to: paths.account })} />
+        {!guest && (
+          <AccountMenu
+            onOpen={() => void navigate({ to: paths.account })}
+            onTeams={() => void navigate({ to: paths.teams })}
+          />
+        )}
       </header>
-      {pathname !== paths.account && (
+      {guest && <GuestBanner modelId={modelId} />}
+      {!guest && pathname !== paths.account && (
         <KeepAccountBanner
           link={
             <Link to={paths.account} className="text-accent-text underline underline-offset-2">

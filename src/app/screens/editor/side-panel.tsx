@@ -1,9 +1,12 @@
 import { CommentsPanel } from '#app/comments/comments-panel.tsx';
 import { openThreads } from '#app/comments/threads.ts';
+import { isGuest } from '#app/api/guest.ts';
 import { useComments } from '#app/api/use-comments.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useDifferences } from '#app/document/past-document.tsx';
 import { useSession } from '#app/document/session.ts';
 import { type SidePanel as Panel, useSidePanel } from '#app/document/side-panel.ts';
+import { DifferencesPanel } from '#app/history/differences-panel.tsx';
 import type { View } from '#app/paths.ts';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 import { Inspector } from './inspector.tsx';
@@ -14,14 +17,27 @@ export function SidePanel({ view }: { view: View }) {
   const { shown, show } = useSidePanel();
   const [selected, more] = useSession(({ selection }) => selection);
   const { data: comments = [] } = useComments(modelId);
+  const differences = useDifferences();
   const elementId = selected !== undefined && more === undefined ? selected : null;
+  // A preview shows the model without what is said of it.
+  if (isGuest(modelId)) return <Inspector view={view} />;
   const tabs: readonly Tab<Panel>[] = [
     { value: 'inspector', label: 'Inspector' },
     { value: 'comments', label: 'Comments', count: openThreads(comments, elementId) },
+    ...(differences
+      ? [{ value: 'differences', label: 'Differences', count: differences.length } as const]
+      : []),
   ];
+  const open = tabs.some(({ value }) => value === shown) ? shown : 'inspector';
   return (
-    <Tabs label="Beside the view" tabs={tabs} value={shown} onValueChange={show}>
-      {shown === 'comments' ? <CommentsPanel /> : <Inspector view={view} />}
+    <Tabs label="Beside the view" tabs={tabs} value={open} onValueChange={show}>
+      {open === 'comments' ? (
+        <CommentsPanel />
+      ) : open === 'differences' && differences ? (
+        <DifferencesPanel entries={differences} />
+      ) : (
+        <Inspector view={view} />
+      )}
     </Tabs>
   );
 }

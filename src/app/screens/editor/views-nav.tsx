@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
+import { isGuest } from '#app/api/guest.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
-import { VIEWS, type View } from '#app/paths.ts';
+import { MODEL_VIEWS, VIEWS, type View } from '#app/paths.ts';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import type { SystemModel } from '#model/system-model.ts';
 import { VIEW_ENTRIES } from './views.ts';
@@ -28,7 +29,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
   }, [selection, view]);
   return (
     <nav aria-label="Views" className="flex flex-col gap-px p-1.5">
-      {VIEWS.map((one) => {
+      {(isGuest(modelId) ? MODEL_VIEWS : VIEWS).map((one) => {
         const { label, icon: Icon } = VIEW_ENTRIES[one];
         const count = COUNTS[one](model);
         const select = one === view ? selection.join(',') : left.current[one];

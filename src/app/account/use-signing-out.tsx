@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useMe } from '#app/api/use-me.ts';
+import { useSignOut } from '#app/api/use-sign-out.ts';
+import { unsentWords } from '#app/document/unsaved.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { livesHereOnly } from './keep-account.ts';
+
+/** Signs out, asking before where something is at stake; `question` is to be shown wherever `leave` is offered. */
+export function useSigningOut(): { readonly leave: () => void; readonly question: ReactNode } {
+  const { data: me } = useMe();
+  const signOut = useSignOut();
+  const client = useQueryClient();
+  const [warning, setWarning] = useState<string | null>(null);
+  const leave = () => {
+    const unsent = unsentWords(client);
+    if (unsent !== null) setWarning(unsent);
+    else if (me && livesHereOnly(me))
+      setWarning(
+        'This account has no password: once you are signed out there is no way back in, and nobody could open what you made. Set an e-mail and a password under Account settings first.',
+      );
+    else signOut.mutate();
+  };
+  const question = (
+    <ConfirmDialog
+      open={warning !== null}
+      onOpenChange={(open) => !open && setWarning(null)}
+      title="Sign out?"
+      confirmLabel="Sign out"
+      onConfirm={() => {
+        signOut.mutate();
+        return { ok: true };
+      }}
+    >
+      {warning}
+    </ConfirmDialog>
+  );
+  return { leave, question };
+}

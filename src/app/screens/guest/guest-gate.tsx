@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { keys } from '#app/api/keys.ts';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useGuest } from '#app/api/use-guest.ts';
+import { useGuestWatch } from '#app/api/use-guest-watch.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Late } from '#app/ui/late.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { PreviewEnded } from './preview-ended.tsx';
+
+/** Shows a model to somebody without an account for as long as the preview lives that their link is of. */
+export function GuestGate({ modelId, children }: { modelId: string; children: ReactNode }) {
+  const { data: guest, error, refetch } = useGuest(modelId);
+  const renew = useCallback(() => void refetch(), [refetch]);
+  const ended = error instanceof ApiError && error.problem.code === 'NOT_FOUND';
+  useGuestWatch(modelId, ended ? undefined : guest, renew);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (ended) client.removeQueries({ queryKey: keys.model(modelId) });
+  }, [client, ended, modelId]);
+
+  if (ended) return <PreviewEnded />;
+  if (guest) return children;
+  return (
+    <main tabIndex={-1} className="h-dvh outline-none">
+      {error ? (
+        <EmptyState
+          actions={
+            <Button variant="primary" onClick={renew}>
+              Try again
+            </Button>
+          }
+        >
+          The preview could not be opened. {refusalOf(error).message}
+        </EmptyState>
+      ) : (
+        <Late>
+          <ProgressBar label="Opening the preview" />
+        </Late>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { hasPreviewPass } from '#app/api/preview-pass.ts';
+import { useToken } from '#app/api/token.ts';
+import { GuestGate } from './guest-gate.tsx';
+
+const route = getRouteApi('/signed-in/models/$modelId');
+
+/** In front of every page of a model: whoever is not signed in comes in by a preview link only. */
+export function ModelGate() {
+  const { modelId } = route.useParams();
+  const signedIn = useToken(({ token }) => token !== null);
+  if (signedIn || !hasPreviewPass(modelId)) return <Outlet />;
+  return (
+    <GuestGate key={modelId} modelId={modelId}>
+      <Outlet />
+    </GuestGate>
+  );
+}

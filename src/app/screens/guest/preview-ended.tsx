@@ -1,0 +1,28 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { comingBackTo } from '#app/screens/address.ts';
+import { useTitle } from '#app/screens/use-title.ts';
+
+/** In place of a model whose preview expired or was revoked, perhaps while it was looked at. */
+export function PreviewEnded() {
+  const { href } = useLocation();
+  useTitle('Preview ended');
+  return (
+    <main
+      tabIndex={-1}
+      className="flex h-dvh flex-col items-center justify-center gap-3 p-6 text-center outline-none"
+    >
+      <h1 className="m-0 text-xl font-semibold">This preview has ended</h1>
+      <p className="m-0 max-w-104 text-muted">
+        It expired, or somebody revoked it. Ask whoever sent you the link for another one, or sign in if the
+        model is shared with you.
+      </p>
+      <Link
+        to="/sign-in"
+        search={comingBackTo(href)}
+        className="text-accent-text underline underline-offset-2"
+      >
+        Sign in
+      </Link>
+    </main>
+  );
+}
