@@ -5,11 +5,14 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Section } from '#app/ui/page-section.tsx';
 import { AccountForm } from './account-form.tsx';
-import { KEEP_ACCOUNT } from './keep-account.ts';
+import { IdentitySection } from './identity-section.tsx';
+import { KEEP_ACCOUNT, livesHereOnly } from './keep-account.ts';
+import type { ProviderArrival } from './provider-arrival.ts';
+import { SessionSection } from './session-section.tsx';
 import { TokenSection } from './token-section.tsx';
 
-/** The account of whoever is signed in: who they are, how they sign in, and what signs in for them. */
-export function AccountSettings() {
+/** The account of whoever is signed in: who they are, how and where they sign in, and what signs in for them. */
+export function AccountSettings({ arrival }: { readonly arrival: ProviderArrival | null }) {
   const { data: me, error, refetch } = useMe();
   if (!me && error)
     return (
@@ -24,9 +27,16 @@ export function AccountSettings() {
         <>
           <Section title="You" about="Who you are to others, and how you sign in.">
             <div className="flex flex-col gap-4">
-              {!me.hasPassword && <Banner>{KEEP_ACCOUNT}</Banner>}
+              {livesHereOnly(me) && <Banner>{KEEP_ACCOUNT}</Banner>}
               <AccountForm key={me.id} me={me} />
             </div>
+          </Section>
+          <IdentitySection me={me} arrival={arrival} />
+          <Section
+            title="Sessions"
+            about="The devices that you are signed in on. End what you do not know, and set a new password."
+          >
+            <SessionSection />
           </Section>
           <Section
             title="Access tokens"

@@ -8,11 +8,11 @@ import { SignIn } from '#contract/account.ts';
 import { FormError } from './form-error.tsx';
 import { showRefusal, wordsOf } from './form-words.ts';
 
-/** E-mail and password. What follows signing in is the page's business. */
-export function SignInForm() {
+/** E-mail and password; `email` where only one will do. What follows signing in is the page's business. */
+export function SignInForm({ email }: { readonly email?: string }) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(SignIn),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: email ?? '', password: '' },
   });
   const signIn = useSignIn();
   const { errors } = formState;
@@ -28,7 +28,8 @@ export function SignInForm() {
         label="E-mail"
         type="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={email === undefined}
+        readOnly={email !== undefined}
         error={wordsOf(errors.email)}
       />
       <TextField
@@ -36,6 +37,7 @@ export function SignInForm() {
         label="Password"
         type="password"
         autoComplete="current-password"
+        autoFocus={email !== undefined}
         error={wordsOf(errors.password)}
       />
       <FormError message={errors.root?.message} />

@@ -8,17 +8,21 @@ import { SignUp } from '#contract/account.ts';
 import { FormError } from './form-error.tsx';
 import { showRefusal, wordsOf } from './form-words.ts';
 
-/** Name, e-mail and password of a new account. */
-export function SignUpForm() {
+/** Name, e-mail and password of a new account; for whoever was invited with the e-mail and the secret of the invitation. */
+export function SignUpForm({
+  invited,
+}: {
+  readonly invited?: { readonly email: string; readonly secret: string };
+}) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(SignUp),
-    defaultValues: { name: '', email: '', password: '' },
+    defaultValues: { name: '', email: invited?.email ?? '', password: '' },
   });
   const signUp = useSignUp();
   const { errors } = formState;
   const submit = handleSubmit((values) =>
     signUp
-      .mutateAsync(values)
+      .mutateAsync({ ...values, ...(invited && { invitation: invited.secret }) })
       .catch((error: unknown) => showRefusal(setError, refusalOf(error), ['name', 'email', 'password'])),
   );
   return (
@@ -35,6 +39,8 @@ export function SignUpForm() {
         label="E-mail"
         type="email"
         autoComplete="username"
+        readOnly={invited !== undefined}
+        hint={invited && 'The one that the invitation is for.'}
         error={wordsOf(errors.email)}
       />
       <TextField

@@ -6,9 +6,8 @@ import { useTokens } from '#app/api/use-tokens.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
+import { ShownOnce } from '#app/ui/shown-once.tsx';
 import { isPast, shownTime } from '#app/ui/shown-time.ts';
-import { TextField } from '#app/ui/text-field.tsx';
 import { showError } from '#app/ui/toast.ts';
 import type { Token } from '#contract/account.ts';
 import { TokenForm } from './token-form.tsx';
@@ -21,20 +20,7 @@ export function TokenSection() {
   return (
     <div className="flex flex-col gap-3">
       <TokenForm onMake={create.mutateAsync} />
-      {made && (
-        <div className="flex flex-wrap items-end gap-2 rounded-(--radius) border border-info bg-info-surface p-2">
-          <TextField
-            label={`Token ${made.name}`}
-            hint="Copy it now: it is a secret, and not shown again."
-            mono
-            readOnly
-            fieldClassName="min-w-60 flex-1"
-            value={made.token}
-            onFocus={(event) => event.target.select()}
-          />
-          <CopyButton text={made.token} label="Copy token" className="mb-5" />
-        </div>
-      )}
+      {made && <ShownOnce label={`Token ${made.name}`} text={made.token} copyLabel="Copy token" />}
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
       {tokens?.length === 0 && <p className="m-0 text-muted">You have no access token.</p>}
       {tokens && tokens.length > 0 && (

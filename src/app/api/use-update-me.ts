@@ -10,6 +10,10 @@ export function useUpdateMe() {
   return useMutation({
     mutationFn: async (body: z.input<typeof UpdateMe>) =>
       Me.parse((await callApi('/api/me', { method: 'PUT', body })).body),
-    onSuccess: (me) => client.setQueryData(keys.me, me),
+    onSuccess: async (me) => {
+      client.setQueryData(keys.me, me);
+      // A new password ends the other ones.
+      await client.invalidateQueries({ queryKey: keys.sessions });
+    },
   });
 }

@@ -1,13 +1,15 @@
 import { AccountSettings } from '#app/account/account-settings.tsx';
 import { PageHeader } from './page-header.tsx';
+import { useProviderArrival } from './use-provider-arrival.ts';
 import { useTitle } from './use-title.ts';
 
 export function AccountScreen() {
+  const arrival = useProviderArrival('link');
   useTitle('Account');
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader />
-      <AccountSettings />
+      <AccountSettings arrival={arrival} />
     </div>
   );
 }

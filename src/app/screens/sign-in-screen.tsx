@@ -1,9 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AccountPage } from '#app/account/account-page.tsx';
+import { ProviderButton } from '#app/account/provider-button.tsx';
+import { ProviderSignIn } from '#app/account/provider-sign-in.tsx';
 import { SignInForm } from '#app/account/sign-in-form.tsx';
 import { useToken } from '#app/api/token.ts';
+import { useSignInWays } from '#app/api/use-sign-in-ways.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';
+import { useProviderArrival } from './use-provider-arrival.ts';
 import { useTitle } from './use-title.ts';
 
 const route = getRouteApi('/sign-in');
@@ -11,22 +15,31 @@ const route = getRouteApi('/sign-in');
 export function SignInScreen() {
   const search = route.useSearch();
   const lost = useToken((state) => state.lost);
+  const arrival = useProviderArrival('sign-in');
+  const to = (arrival?.ok ? arrival.visit.to : undefined) ?? search.to;
+  const { data: ways } = useSignInWays();
   useTitle('Sign in');
-  useGoOnSignedIn(search.to);
+  useGoOnSignedIn(to);
   return (
     <AccountPage
       title="Sign in"
       notice={lost && <SessionNotice />}
       footer={
-        <>
-          No account yet?{' '}
-          <Link to="/sign-up" search={search} className="text-accent-text underline underline-offset-2">
-            Create one
-          </Link>
-        </>
+        ways?.signUp === 'invitation' ? (
+          'Accounts are made by invitation here: open the link that you were sent.'
+        ) : (
+          <>
+            No account yet?{' '}
+            <Link to="/sign-up" search={search} className="text-accent-text underline underline-offset-2">
+              Create one
+            </Link>
+          </>
+        )
       }
     >
+      {arrival && <ProviderSignIn arrival={arrival} />}
       <SignInForm />
+      <ProviderButton verb="Sign in with" visit={{ intent: 'sign-in', ...(to !== undefined && { to }) }} />
     </AccountPage>
   );
 }

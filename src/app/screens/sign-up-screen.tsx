@@ -1,6 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AccountPage } from '#app/account/account-page.tsx';
+import { ProviderButton } from '#app/account/provider-button.tsx';
 import { SignUpForm } from '#app/account/sign-up-form.tsx';
+import { useSignInWays } from '#app/api/use-sign-in-ways.ts';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';
 import { useTitle } from './use-title.ts';
 
@@ -8,6 +10,7 @@ const route = getRouteApi('/sign-up');
 
 export function SignUpScreen() {
   const search = route.useSearch();
+  const { data: ways } = useSignInWays();
   useTitle('Create an account');
   useGoOnSignedIn(search.to);
   return (
@@ -22,7 +25,20 @@ export function SignUpScreen() {
         </>
       }
     >
-      <SignUpForm />
+      {ways?.signUp === 'invitation' ? (
+        <p className="m-0">
+          Accounts are made by invitation here. Ask a member of a team to invite you, and open the link that
+          you are sent.
+        </p>
+      ) : (
+        <>
+          <SignUpForm />
+          <ProviderButton
+            verb="Go on with"
+            visit={{ intent: 'sign-in', ...(search.to !== undefined && { to: search.to }) }}
+          />
+        </>
+      )}
     </AccountPage>
   );
 }

@@ -1,0 +1,16 @@
+import type { OIDC_ERRORS } from '#contract/oidc.ts';
+import type { Visit } from '#app/api/provider-visit.ts';
+
+type OidcError = (typeof OIDC_ERRORS)[number];
+
+/** Somebody who came back from the sign-in provider: with a code and what they left with, or with neither. */
+export type ProviderArrival =
+  | { readonly ok: true; readonly code: string; readonly visit: Visit }
+  | { readonly ok: false; readonly reason: OidcError };
+
+/** Why no code came back, and what to do. */
+export const ARRIVAL_WORDS: Readonly<Record<OidcError, string>> = {
+  unavailable: 'The sign-in provider cannot be reached just now. Try again in a while.',
+  refused: 'The sign-in provider did not let you in. Try again, or sign in another way.',
+  expired: 'That took too long, or was begun in another tab or browser. Try again.',
+};

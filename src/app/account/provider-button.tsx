@@ -1,0 +1,33 @@
+import { LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { type Visit, visitProvider } from '#app/api/provider-visit.ts';
+import { useSignInWays } from '#app/api/use-sign-in-ways.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormError } from './form-error.tsx';
+
+/** The way to the OpenID Connect provider, where there is one. `verb`: what it is for, e.g. `Sign in with`. */
+export function ProviderButton(props: { readonly verb: string; readonly visit: Omit<Visit, 'verifier'> }) {
+  const { data: ways } = useSignInWays();
+  const [leaving, setLeaving] = useState(false);
+  const [error, setError] = useState<string | undefined>(undefined);
+  if (!ways?.configured) return null;
+
+  async function leave() {
+    setLeaving(true);
+    try {
+      await visitProvider(props.visit);
+    } catch {
+      setLeaving(false);
+      setError('This browser does not allow it: the page must come over https, and may keep data.');
+    }
+  }
+
+  return (
+    <>
+      <Button icon={<LogIn aria-hidden="true" size={14} />} busy={leaving} onClick={() => void leave()}>
+        {props.verb} {ways.label ?? 'OpenID Connect'}
+      </Button>
+      <FormError message={error} />
+    </>
+  );
+}

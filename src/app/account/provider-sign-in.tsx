@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { forgetVisit } from '#app/api/provider-visit.ts';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useProviderSession } from '#app/api/use-provider-session.ts';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { FormError } from './form-error.tsx';
+import { ARRIVAL_WORDS, type ProviderArrival } from './provider-arrival.ts';
+
+/** Signs in whoever came back from the provider, or says why not. The code is used once, whatever renders how often. */
+export function ProviderSignIn({ arrival }: { readonly arrival: ProviderArrival }) {
+  const { mutate, error, isPending } = useProviderSession();
+  const used = useRef(false);
+  useEffect(() => {
+    if (used.current || !arrival.ok) return;
+    used.current = true;
+    const { code, visit } = arrival;
+    const { verifier, invitation } = visit;
+    mutate({ code, verifier, ...(invitation !== undefined && { invitation }) }, { onSettled: forgetVisit });
+  }, [arrival, mutate]);
+  if (!arrival.ok) return <FormError message={ARRIVAL_WORDS[arrival.reason]} />;
+  if (error) return <FormError message={refusalOf(error).message} />;
+  return isPending ? <ProgressBar label="Signing you in" /> : null;
+}
