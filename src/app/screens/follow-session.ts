@@ -20,7 +20,9 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
   }
   return useToken.subscribe((now, before) => {
     const samePerson = now.userId === before.userId || before.userId === null;
-    if (now.token === null && before.token !== null)
+    // The page of an invitation asks by itself who is to sign in.
+    const stays = router.state.location.pathname === paths.invitation;
+    if (now.token === null && before.token !== null && !stays)
       void router
         .navigate({
           to: paths.signIn,
@@ -32,7 +34,7 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
         });
     else if (!samePerson) {
       forget();
-      void router.navigate({ to: paths.models });
+      if (!stays) void router.navigate({ to: paths.models });
     }
   });
 }

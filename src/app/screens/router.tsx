@@ -8,10 +8,13 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { isGuest } from '#app/api/guest.ts';
+import { modelOfPage } from '#app/api/preview-pass.ts';
 import { useToken } from '#app/api/token.ts';
-import { paths, VIEWS, type View } from '#app/paths.ts';
+import { MODEL_VIEWS, paths, VIEWS, type View } from '#app/paths.ts';
 import { Id } from '#model/text.ts';
 import { AccountSearch, comingBackTo, EditorSearch, parseSearch, stringifySearch } from './address.ts';
+import { ModelGate } from './guest/model-gate.tsx';
 import { ModelsScreen } from './models-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -36,11 +39,19 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./start-screen.tsx'), 'StartScreen'),
 });
 
-/** Everything that needs somebody to be signed in. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: paths.invitation,
+  component: lazyRouteComponent(() => import('./invitation-screen.tsx'), 'InvitationScreen'),
+});
+
+/** Everything that needs somebody to be signed in, or to have come by a preview link of the model. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: ({ location }) => {
+    const modelId = modelOfPage(location.pathname);
+    if (modelId !== null && isGuest(modelId)) return;
     if (useToken.getState().token === null)
       throw redirect({ to: paths.signIn, search: comingBackTo(location.href), replace: true });
   },
@@ -51,12 +62,23 @@ const account = createRoute({
   path: paths.account,
   component: lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
 });
+const teams = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.teams,
+  component: lazyRouteComponent(() => import('./teams-screen.tsx'), 'TeamsScreen'),
+});
+const team = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.team,
+  component: lazyRouteComponent(() => import('./team-screen.tsx'), 'TeamScreen'),
+});
 const model = createRoute({
   getParentRoute: () => signedIn,
   path: paths.model,
   beforeLoad: ({ params }) => {
     if (!Id.safeParse(params.modelId).success) throw notFound();
   },
+  component: ModelGate,
   notFoundComponent: () => <NotFoundScreen />,
 });
 const modelStart = createRoute({
@@ -82,6 +104,11 @@ const editor = createRoute({
     },
     stringify: ({ view }) => ({ view }),
   },
+  beforeLoad: ({ params, search }) => {
+    const shown = MODEL_VIEWS.includes(params.view) && search.at === undefined;
+    if (!shown && isGuest(params.modelId))
+      throw redirect({ to: paths.view, params: { ...params, view: 'structure' }, replace: true });
+  },
   component: lazyRouteComponent(() => import('./editor/editor-screen.tsx'), 'EditorScreen'),
 });
 
@@ -89,7 +116,8 @@ const routeTree = root.addChildren([
   signIn,
   signUp,
   start,
-  signedIn.addChildren([models, account, model.addChildren([modelStart, editor])]),
+  invitation,
+  signedIn.addChildren([models, account, teams, team, model.addChildren([modelStart, editor])]),
 ]);
 
 /** The router; `history` is given by tests, the browser's own otherwise. */

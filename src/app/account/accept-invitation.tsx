@@ -1,0 +1,47 @@
+import { refusalOf } from '#app/api/refusal.ts';
+import { useAcceptInvitation } from '#app/api/use-accept-invitation.ts';
+import { useMe } from '#app/api/use-me.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
+import { shownEmail } from './account-change.ts';
+import { FormError } from './form-error.tsx';
+import { useSigningOut } from './use-signing-out.tsx';
+
+/** Accepts an invitation as whoever is signed in, if it is for them. */
+export function AcceptInvitation(props: {
+  readonly secret: string;
+  readonly offer: InvitationOffer;
+  readonly onAccepted: (to: InvitationAccepted) => void;
+}) {
+  const { secret, offer, onAccepted } = props;
+  const { data: me, error } = useMe();
+  const accept = useAcceptInvitation();
+  const { leave, question } = useSigningOut();
+  if (!me) return <FormError message={error ? refusalOf(error).message : undefined} />;
+  // Both are told as they are stored, in the one spelling that they are compared in.
+  if (me.email !== offer.email)
+    return (
+      <>
+        <p className="m-0 break-words">
+          You are signed in as {me.name}
+          {shownEmail(me) !== '' && ` (${me.email})`}, but the invitation is for {offer.email}. Sign out to go
+          on with that e-mail.
+        </p>
+        <Button onClick={leave}>Sign out</Button>
+        {question}
+      </>
+    );
+  return (
+    <>
+      <Button
+        variant="primary"
+        autoFocus
+        busy={accept.isPending}
+        onClick={() => accept.mutate(secret, { onSuccess: onAccepted })}
+      >
+        Accept invitation
+      </Button>
+      <FormError message={accept.error ? refusalOf(accept.error).message : undefined} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useToken } from '#app/api/token.ts';
+import { useOffer } from '#app/api/use-offer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Late } from '#app/ui/late.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { shownTime } from '#app/ui/shown-time.ts';
+import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
+import { AcceptInvitation } from './accept-invitation.tsx';
+import { AccountPage } from './account-page.tsx';
+import { ProviderButton } from './provider-button.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** What an invitation is for, and the way to take it up: as whoever is signed in, or after signing in or up. */
+export function InvitationPage(props: {
+  readonly secret: string;
+  /** The address of this page, to come back to from the sign-in provider. */
+  readonly address: string;
+  readonly onAccepted: (to: InvitationAccepted) => void;
+  /** The way on for whoever has a link that leads nowhere. */
+  readonly otherWays: ReactNode;
+}) {
+  const { secret, address, onAccepted, otherWays } = props;
+  const { data: offer, error, refetch } = useOffer(secret);
+  const signedIn = useToken(({ token }) => token !== null);
+
+  if (secret === '' || (error instanceof ApiError && error.problem.code === 'NOT_FOUND'))
+    return (
+      <AccountPage title="This invitation has ended" footer={otherWays}>
+        <p className="m-0">
+          It expired, was withdrawn, or was accepted already. Ask whoever sent it to send it again.
+        </p>
+      </AccountPage>
+    );
+  if (!offer)
+    return error ? (
+      <AccountPage title="Not opened yet" footer={otherWays}>
+        <p role="alert" className="m-0">
+          {refusalOf(error).message}
+        </p>
+        <Button variant="primary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </AccountPage>
+    ) : (
+      <main className="flex min-h-full items-center justify-center">
+        <Late>
+          <ProgressBar label="Opening the invitation" />
+        </Late>
+      </main>
+    );
+  const { email, hasAccount } = offer;
+  return (
+    <AccountPage title={`Invitation to ${offer.kind === 'team' ? 'the team' : 'the model'} “${offer.name}”`}>
+      <OfferWords offer={offer} />
+      {signedIn ? (
+        <AcceptInvitation secret={secret} offer={offer} onAccepted={onAccepted} />
+      ) : (
+        <>
+          <p className="m-0 text-muted">
+            {hasAccount ? 'Sign in to accept it.' : 'Create an account to accept it.'}
+          </p>
+          {hasAccount ? <SignInForm email={email} /> : <SignUpForm invited={{ email, secret }} />}
+          <ProviderButton
+            verb="Go on with"
+            visit={{ intent: 'sign-in', to: address, ...(!hasAccount && { invitation: secret }) }}
+          />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+function OfferWords({ offer }: { readonly offer: InvitationOffer }) {
+  const { invitedBy, email, role, expiresAt } = offer;
+  return (
+    <p className="m-0 break-words">
+      {invitedBy} invites {email} as {role}. The invitation is open until {shownTime(expiresAt)}.
+    </p>
+  );
+}
