@@ -1,5 +1,5 @@
 import { Mail, Trash2, User, Users } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { CommitResult } from '#app/ui/commit-result.ts';
@@ -35,8 +35,10 @@ export function AccessRow(props: {
   /** Null where the list may only be read. */
   readonly onChange: ((roles: Entry['roles']) => Promise<CommitResult>) | null;
   readonly onRemove: () => Promise<CommitResult>;
+  /** In place of the button that removes it. */
+  readonly actions?: ReactNode;
 }) {
-  const { entry, subject, you, onChange, onRemove } = props;
+  const { entry, subject, you, onChange, onRemove, actions } = props;
   const stored = matrixOf(entry.roles);
   const [matrix, setMatrix] = useState<Matrix | null>(null);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
@@ -82,12 +84,14 @@ export function AccessRow(props: {
               aria-busy={busy || undefined}
               onValueChange={choose}
             />
-            <IconButton
-              label={`Remove ${subject.name}`}
-              icon={<Trash2 aria-hidden="true" size={16} />}
-              busy={busy}
-              onClick={() => void run(onRemove())}
-            />
+            {actions ?? (
+              <IconButton
+                label={`Remove ${subject.name}`}
+                icon={<Trash2 aria-hidden="true" size={16} />}
+                busy={busy}
+                onClick={() => void run(onRemove())}
+              />
+            )}
           </>
         ) : (
           <span className="text-muted">{presetOf(stored) ?? 'Custom'}</span>

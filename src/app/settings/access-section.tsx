@@ -1,12 +1,19 @@
+import { useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { type AccessAsRead, useAccess } from '#app/api/use-access.ts';
+import { useInviteToModel } from '#app/api/use-invite-to-model.ts';
 import { useMe } from '#app/api/use-me.ts';
+import { useModelInvitations } from '#app/api/use-model-invitations.ts';
 import { useTeams } from '#app/api/use-teams.ts';
 import { useUpdateAccess } from '#app/api/use-update-access.ts';
+import { InvitationActions } from '#app/fields/invitation-actions.tsx';
+import { InvitationLink } from '#app/fields/invitation-link.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Late } from '#app/ui/late.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { ModelInvitationSent } from '#contract/invitation.ts';
 import type { ModelSettings } from '#contract/model.ts';
 import { AccessRow } from './access-row.tsx';
 import { AddPerson, AddTeam } from './add-access.tsx';
@@ -20,7 +27,7 @@ export function AccessSection({ settings }: { readonly settings: ModelSettings }
   return (
     <Section
       title="Access"
-      about="People and teams, and what each may do. Owners and Admins of the model’s own team may do everything, listed or not."
+      about="People and teams, and what each may do. Whoever has no account yet is invited by e-mail. Owners and Admins of the model’s own team may do everything, listed or not."
     >
       {data ? (
         <AccessList settings={settings} access={data} />
@@ -44,10 +51,23 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
   const { mutateAsync } = useUpdateAccess(settings.id);
   const list = access.access_control_list;
   const manages = settings.actions.includes('Manage');
+  const { data: invitations = [] } = useModelInvitations(settings.id, manages);
+  const invite = useInviteToModel(settings.id);
+  const [sent, setSent] = useState<ModelInvitationSent | null>(null);
   const unlisted = (teams ?? []).filter(({ id }) => !list.some((entry) => entry.group_id === id));
   const write = (next: typeof list) => mutateAsync({ read: access, list: next });
   const add = async (entry: (typeof list)[number]) => {
     await write([...list, entry]);
+  };
+  const addPerson = async (email: string, roles: (typeof list)[number]['roles']) => {
+    try {
+      await add({ email, roles });
+      setSent(null);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.problem.code === 'REFERENCE_NOT_FOUND')) throw error;
+      // Nobody has this e-mail here yet.
+      setSent(await invite.mutateAsync({ email, roles }));
+    }
   };
 
   return (
@@ -60,7 +80,8 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
       )}
       <ul aria-label="Who has access" className="m-0 list-none p-0">
         {list.map((entry, index) => {
-          const subject = subjectOf(entry, access.subjects);
+          const invitation = invitations.find(({ id }) => id === entry.invite_id);
+          const subject = subjectOf(entry, access.subjects, invitation);
           return (
             <AccessRow
               key={subject.key}
@@ -74,13 +95,24 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
                   : null
               }
               onRemove={() => committed(write(list.filter((_, at) => at !== index)))}
+              actions={
+                invitation && (
+                  <InvitationActions
+                    to={{ kind: 'model', id: settings.id }}
+                    invitation={invitation}
+                    onSent={setSent}
+                    onRevoked={() => setSent((shown) => (shown?.id === invitation.id ? null : shown))}
+                  />
+                )
+              }
             />
           );
         })}
       </ul>
+      {sent && <InvitationLink key={`${sent.id} ${sent.expiresAt}`} sent={sent} />}
       {manages && (
         <div className="flex flex-col gap-3 border-t border-hairline pt-3">
-          <AddPerson onAdd={add} />
+          <AddPerson onAdd={addPerson} />
           {unlisted.length > 0 && <AddTeam teams={unlisted} onAdd={add} />}
         </div>
       )}

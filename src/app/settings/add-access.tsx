@@ -11,8 +11,10 @@ type Entry = ModelAccess['access_control_list'][number];
 
 const ROLE_OPTIONS = ROLES.map(({ name }) => ({ value: name, label: name }));
 
-/** Adds a person who has an account, by e-mail. A refused address stays in its field. */
-export function AddPerson({ onAdd }: { readonly onAdd: (entry: Entry) => Promise<void> }) {
+/** Adds a person by e-mail, or invites them. A refused address stays in its field. */
+export function AddPerson(props: {
+  readonly onAdd: (email: string, roles: Entry['roles']) => Promise<void>;
+}) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<RoleName>('Editor');
   const [error, setError] = useState<string | undefined>(undefined);
@@ -26,7 +28,7 @@ export function AddPerson({ onAdd }: { readonly onAdd: (entry: Entry) => Promise
     setBusy(true);
     setError(undefined);
     try {
-      await onAdd({ email: address.data, roles: presetRoles(role) });
+      await props.onAdd(address.data, presetRoles(role));
       setEmail('');
     } catch (failure) {
       setError(besideField(refusalOf(failure)));
@@ -47,7 +49,7 @@ export function AddPerson({ onAdd }: { readonly onAdd: (entry: Entry) => Promise
         fieldClassName="min-w-48 flex-1"
         value={email}
         error={error}
-        hint={error === undefined ? 'Of somebody who has an account here.' : undefined}
+        hint={error === undefined ? 'Whoever has no account here is invited.' : undefined}
         onValueChange={(text) => {
           setEmail(text);
           setError(undefined);

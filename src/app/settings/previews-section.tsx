@@ -7,9 +7,8 @@ import { viewHref } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { ShownOnce } from '#app/ui/shown-once.tsx';
 import { showError } from '#app/ui/toast.ts';
 import type { ModelSettings, Preview } from '#contract/model.ts';
 import type { z } from 'zod';
@@ -31,7 +30,7 @@ export function PreviewsSection({ settings }: { readonly settings: ModelSettings
   return (
     <Section
       title="Previews"
-      about="A link that lets anybody with an account here view this model, and nothing else, until it expires or is revoked."
+      about="A link that lets anybody who has it view this model, and nothing else, until it expires or is revoked. People without an account can open it."
     >
       {manages ? (
         <Previews modelId={settings.id} />
@@ -72,20 +71,7 @@ function Previews({ modelId }: { readonly modelId: string }) {
         </Button>
       </div>
       {create.error && <Banner tone="danger">{refusalOf(create.error).message}</Banner>}
-      {link !== undefined && (
-        <div className="flex flex-wrap items-end gap-2 rounded-(--radius) border border-info bg-info-surface p-2">
-          <TextField
-            label="Preview link"
-            hint="Copy it now: it is a secret, and not shown again."
-            mono
-            readOnly
-            fieldClassName="min-w-60 flex-1"
-            value={link}
-            onFocus={(event) => event.target.select()}
-          />
-          <CopyButton text={link} label="Copy link" className="mb-5" />
-        </div>
-      )}
+      {link !== undefined && <ShownOnce label="Preview link" text={link} copyLabel="Copy link" />}
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
       {previews?.length === 0 && <p className="m-0 text-muted">There is no preview of this model.</p>}
       {previews && previews.length > 0 && (

@@ -22,6 +22,14 @@ const SUBJECTS: ModelAccess['subjects'] = [
   { id: ME, kind: 'user', name: 'Ann', email: 'ann@example.com' },
   { id: TEAM, kind: 'group', name: 'Drives', email: null },
 ];
+const INVITED = { invite_id: idOf('invitation'), email: 'bo@example.com' };
+const INVITATION = {
+  id: INVITED.invite_id,
+  email: INVITED.email,
+  invitedBy: 'Ann',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: '2999-12-05T10:00:00.000Z',
+};
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
 
 interface Sent {
@@ -62,6 +70,15 @@ async function open(
       access_control_list: list,
       created_at: '2026-11-21T10:00:00.000Z',
     };
+    if (at === '/invitations' && method === 'POST')
+      list = [...list, { ...INVITED, roles: presetRoles('Editor') }];
+    if (at === `/invitations/${INVITED.invite_id}` && method === 'DELETE') {
+      list = OWNERS;
+      return new Response(null, { status: 204 });
+    }
+    if (at.startsWith('/invitations') && method === 'POST')
+      return json({ ...INVITATION, mailed: false, link: '/invitation#mwi_secret' });
+    if (at === '/invitations') return json(list.length > OWNERS.length ? [INVITATION] : []);
     if (path === '/api/me') return json({ id: ME, name: 'Ann', email: 'ann@example.com' });
     if (path === '/api/teams')
       return json([
@@ -172,7 +189,7 @@ describe('who has access', () => {
     });
   });
 
-  it('adds a person by e-mail, and keeps an address that nobody has', async () => {
+  it('adds a person by e-mail, or invites whoever has no account, with a link to pass on', async () => {
     const { user, sent } = await open(undefined, ({ path }) =>
       path === '/access'
         ? json(
@@ -187,11 +204,31 @@ describe('who has access', () => {
     await user.type(field, 'bo@{Enter}');
     expect(await screen.findByText('This is not an e-mail address.')).toBeTruthy();
     await user.type(field, 'example.com{Enter}');
-    expect(await screen.findByText('There is no account with this e-mail.')).toBeTruthy();
+    const link = await screen.findByLabelText<HTMLInputElement>('Invitation link for bo@example.com');
+    expect(link.value).toBe(`${location.origin}/invitation#mwi_secret`);
+    expect(field.value).toBe('');
+    const invited = { email: 'bo@example.com', roles: presetRoles('Editor') };
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/access', { access_control_list: [...OWNERS, invited] }],
+      ['/invitations', invited],
+    ]);
+    await user.click(
+      await screen.findByRole('button', { name: 'Send the invitation of bo@example.com again' }),
+    );
+    await waitFor(() => expect(sent.at(-1)?.path).toBe(`/invitations/${idOf('invitation')}/resend`));
+    await user.click(screen.getByRole('button', { name: 'Revoke the invitation of bo@example.com' }));
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'bo@example.com' })).toBeNull());
+    expect(screen.queryByLabelText('Invitation link for bo@example.com')).toBeNull();
+  });
+
+  it('keeps an address that was refused', async () => {
+    const { user } = await open(undefined, ({ path }) =>
+      path === '/access' ? json(problem('FORBIDDEN', 'Not now.'), { status: 403 }) : null,
+    );
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+    await user.type(field, 'bo@example.com{Enter}');
+    expect(await screen.findByText('Not now.')).toBeTruthy();
     expect(field.value).toBe('bo@example.com');
-    expect(sent[0]?.body).toEqual({
-      access_control_list: [...OWNERS, { email: 'bo@example.com', roles: presetRoles('Editor') }],
-    });
   });
 
   it('adds a team that is not listed yet, and removes an entry', async () => {
