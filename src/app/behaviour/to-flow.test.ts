@@ -19,6 +19,7 @@ function draw(model: SystemModel) {
     moved: NOT_MOVED,
     target: null,
     company: new Map(),
+    pending: new Map(),
   };
   const flow = toFlow(diagramOf(model), behaviourDrawing(model), session, newMemory());
   return {

@@ -68,13 +68,14 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   const diagram = useStill(present, moved);
   const places = useLive((live) => live.places);
   const company = useMemo(() => companyWords(places), [places]);
+  const pending = openDocument.pendingStates;
   const selected = useSession((session) => session.selection);
   const renaming = useSession((session) => session.renaming);
   const selection = useMemo(() => new Set(selected), [selected]);
   const target = endTarget?.boxId ?? dropTarget ?? null;
   const flow = useMemo(
-    () => toFlow(diagram, drawing, { selection, renaming, moved, target, company }, memory),
-    [diagram, drawing, selection, renaming, moved, target, company, memory],
+    () => toFlow(diagram, drawing, { selection, renaming, moved, target, company, pending }, memory),
+    [diagram, drawing, selection, renaming, moved, target, company, pending, memory],
   );
 
   const remove = useDelete();

@@ -1,5 +1,6 @@
 import type { Edge, Node, NodeHandle } from '@xyflow/react';
 import { Position as FlowSide } from '@xyflow/react';
+import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Box, Placements } from './box.ts';
 import type { Diagram } from './diagram.ts';
 import { endKey, type Link, portPoint } from './ends.ts';
@@ -16,6 +17,8 @@ export interface FlowSession {
   readonly target: string | null;
   /** What the description of an element says of the others who are at it: `selected by Ben`. */
   readonly company: ReadonlyMap<string, string>;
+  /** How elements differ from the model itself. */
+  readonly pending: ReadonlyMap<string, PendingState>;
 }
 
 /** What React Flow mounts, and where everything is. */

@@ -4,6 +4,7 @@ import { count, edgeName, inOneLine, placesOf } from './describe.ts';
 import type { Diagram, NamedLink } from './diagram.ts';
 import { endKey } from './ends.ts';
 import { endHandles, type Flow, type FlowEdge, type FlowSession, ownHandles } from './flow.ts';
+import { PENDING_WORDS } from '#app/document/pending-words.ts';
 import type { Size } from '#model/placement.ts';
 import { ElementMemo } from './memo.ts';
 import { type Route, routesOf } from './routes.ts';
@@ -66,12 +67,14 @@ export function toFlow<B extends Box, L extends NamedLink>(
     const renaming = session.renaming === box.id;
     const target = session.target === box.id;
     const moving = session.moved.has(box.id);
+    const pending = session.pending.get(box.id);
     const container = boxes.referring('parent', box.id).length > 0;
     const { what, has } = drawing.describe(box, touching.get(box.id) ?? 0);
     const description = [
       what,
       places.get(box.id) ?? '',
       ...has,
+      ...(pending ? [PENDING_WORDS[pending]] : []),
       ...(selected ? ['selected'] : []),
       ...companyOf(session, box.id),
     ].join(', ');
@@ -92,6 +95,7 @@ export function toFlow<B extends Box, L extends NamedLink>(
         measured: { width, height },
         handles: [...handles],
         selected,
+        ...(pending && { className: `pending-${pending}` }),
         ...(moving && { zIndex: 1000 }),
         data: drawing.dataOf(box, size, { container, renaming, target }),
         ariaLabel: `${drawing.words.box} ${inOneLine(box.name)}`,
@@ -126,8 +130,9 @@ function edgeOf<B extends Box, L extends NamedLink>(
   const name = edgeName(drawing.words.edge, drawing.nameOf(link), source, target);
   const label = inOneLine(drawing.labelOf(link));
   const selected = session.selection.has(link.id);
+  const pending = session.pending.get(link.id);
   const company = companyOf(session, link.id);
-  return memory.edges.of(link.id, [link, points, name, label, selected, ...company], () => {
+  return memory.edges.of(link.id, [link, points, name, label, selected, pending, ...company], () => {
     const strands = drawing.strandsOf(link);
     return {
       id: link.id,
@@ -137,6 +142,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
       sourceHandle: endKey(link.id, 'source'),
       targetHandle: endKey(link.id, 'target'),
       selected,
+      ...(pending && { className: `pending-${pending}` }),
       data: { points, strands, label },
       ariaLabel: name,
       domAttributes: {
@@ -147,6 +153,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
           drawing.words.edge.toLowerCase(),
           ...(label === '' || name.includes(label) ? [] : [label]),
           ...(strands.length > 1 ? [count(strands.length, 'strand')] : []),
+          ...(pending ? [PENDING_WORDS[pending]] : []),
           ...(selected ? ['selected'] : []),
           ...company,
         ].join(', '),

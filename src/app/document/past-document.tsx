@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { pastQuery } from '#app/api/past.ts';
 import { showError } from '#app/ui/toast.ts';
-import { diffBetween } from '#model/diff.ts';
+import { type Diff, diffBetween } from '#model/diff.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { DocumentContext, type OpenDocument, useDocument } from './document-context.tsx';
@@ -13,15 +13,23 @@ import { type Journey, useTravel } from './travel.ts';
 export function drawnTogether(
   from: SystemModel,
   to: SystemModel,
-): Pick<OpenDocument, 'model' | 'pendingStates'> {
+): Pick<OpenDocument, 'model' | 'pendingStates'> & { readonly differences: Diff } {
   const working = new WorkingModel(to);
+  const differences = diffBetween(from, to);
   const pendingStates = new Map<string, PendingState>();
-  for (const { kind, id, before, after } of diffBetween(from, to)) {
+  for (const { kind, id, before, after } of differences) {
     pendingStates.set(id, before === null ? 'add' : after === null ? 'delete' : 'update');
     const removed = after === null ? from.tables[kind].get(id) : undefined;
     if (removed) working.put(kind, removed);
   }
-  return { model: working.freeze(), pendingStates };
+  return { model: working.freeze(), pendingStates, differences };
+}
+
+const Differences = createContext<Diff | null>(null);
+
+/** What differs between the two points in history that are compared; null while none are. */
+export function useDifferences(): Diff | null {
+  return useContext(Differences);
 }
 
 const NONE: OpenDocument['pendingStates'] = new Map();
@@ -38,20 +46,26 @@ export function ShownDocument({ children }: { readonly children: ReactNode }) {
   const journey = travelled?.modelId === modelId ? travelled : null;
   const { from, to } = useJourney(modelId, journey);
 
-  const value = useMemo<OpenDocument>(() => {
-    if (!journey) return present;
+  const { value, differences } = useMemo(() => {
+    if (!journey) return { value: present, differences: null };
     const start = from.data?.model;
     const end = journey.against === 'now' ? present.model : to.data?.model;
     const shown =
       !start || !end
-        ? { model: present.model, pendingStates: NONE }
+        ? { model: present.model, pendingStates: NONE, differences: null }
         : journey.against === null
-          ? { model: start, pendingStates: NONE }
+          ? { model: start, pendingStates: NONE, differences: null }
           : drawnTogether(start, end);
-    return { ...present, ...shown, ...NOTHING_EDITS };
+    const { differences: between, ...drawn } = shown;
+    const past: OpenDocument = { ...present, ...drawn, ...NOTHING_EDITS };
+    return { value: past, differences: between };
   }, [from.data, journey, present, to.data]);
 
-  return <DocumentContext value={value}>{children}</DocumentContext>;
+  return (
+    <DocumentContext value={value}>
+      <Differences value={differences}>{children}</Differences>
+    </DocumentContext>
+  );
 }
 
 /** The one or two points in history that a journey looks at, as they are fetched. */

@@ -5,6 +5,7 @@ import { useBaselines } from '#app/api/use-baselines.ts';
 import { useDeleteBaseline } from '#app/api/use-delete-baseline.ts';
 import { useUpdateBaseline } from '#app/api/use-update-baseline.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useSidePanel } from '#app/document/side-panel.ts';
 import { type Point, useTravel } from '#app/document/travel.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -83,6 +84,7 @@ function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
         onClick={() => {
           if (typeof start !== 'number' || end === undefined) return;
           useTravel.getState().go({ modelId, at: start, against: end });
+          useSidePanel.getState().show('differences');
           openView('structure');
         }}
       >
@@ -171,6 +173,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
           aria-label={`Compare ${baseline.name} with now`}
           onClick={() => {
             useTravel.getState().go({ modelId, at: baseline.seq, against: 'now' });
+            useSidePanel.getState().show('differences');
             openView('structure');
           }}
         >

@@ -5,6 +5,7 @@ import { refusalOf } from '#app/api/refusal.ts';
 import { useRestore } from '#app/api/use-restore.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { revertChange } from '#app/document/revert-change.ts';
+import { useSidePanel } from '#app/document/side-panel.ts';
 import { useTravel } from '#app/document/travel.ts';
 import { Button } from '#app/ui/button.tsx';
 import { shownTime } from '#app/ui/shown-time.ts';
@@ -50,6 +51,7 @@ export function ChangeDetail({ set, who }: { set: ChangeSet; who: string }) {
           size="sm"
           onClick={() => {
             useTravel.getState().go({ modelId, at: set.seq, against: 'now' });
+            useSidePanel.getState().show('differences');
             openView('structure');
           }}
         >

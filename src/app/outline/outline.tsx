@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { useDelete } from '#app/document/use-delete.ts';
-import { PeopleDot } from '#app/live/people-dot.tsx';
 import type { View } from '#app/paths.ts';
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import { TreeView } from '#app/ui/tree-view.tsx';
@@ -12,6 +11,7 @@ import { findElement, type SystemModel } from '#model/system-model.ts';
 import { headingItems } from './heading-items.tsx';
 import { partItems } from './part-items.tsx';
 import { stateItems } from './state-items.tsx';
+import { OutlineMark } from './outline-mark.tsx';
 import { useExpansion } from './use-expansion.ts';
 
 interface Content {
@@ -42,7 +42,7 @@ const CONTENTS: Readonly<Record<View, Content>> = {
   settings: PARTS,
 };
 
-const peopleAt = (id: string) => <PeopleDot id={id} />;
+const markOf = (id: string) => <OutlineMark id={id} />;
 
 /** The tree of what the view is about, its selection in step with the view's. */
 export function Outline({ view, onActivate }: { view: View; onActivate: (id: string) => void }) {
@@ -90,7 +90,7 @@ function OutlineTree(props: { content: Content; onActivate: (id: string) => void
         selectedIds={selection}
         onSelect={show}
         onActivate={onActivate}
-        mark={peopleAt}
+        mark={markOf}
         {...(mayEdit(content.kinds[0]) && { onRename: rename })}
       />
       {items.length === 0 && (

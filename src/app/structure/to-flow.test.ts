@@ -14,6 +14,7 @@ const IDLE: FlowSession = {
   moved: NOT_MOVED,
   target: null,
   company: new Map(),
+  pending: new Map(),
 };
 
 function draw(model: SystemModel, session: Partial<FlowSession> = {}, memory = newMemory()) {

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { Diff } from '#model/diff.ts';
+import { ChangedEntry } from './changed-entry.tsx';
+
+/** More than this many elements are shown only when they are asked for. */
+const FIRST = 100;
+
+/** Two points of the history compared, element by element and field by field. */
+export function DifferencesPanel({ entries }: { entries: Diff }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? entries : entries.slice(0, FIRST);
+  return (
+    <aside aria-label="Differences" className="h-full overflow-x-hidden overflow-y-auto bg-surface">
+      {entries.length === 0 && <EmptyState>The two are the same.</EmptyState>}
+      <ul aria-label="What differs" className="m-0 flex list-none flex-col gap-3 p-3">
+        {shown.map((entry) => (
+          <ChangedEntry key={`${entry.kind} ${entry.id}`} entry={entry} onRestore={null} />
+        ))}
+      </ul>
+      {shown.length < entries.length && (
+        <div className="p-3">
+          <Button size="sm" onClick={() => setAll(true)}>
+            Show all {entries.length} elements
+          </Button>
+        </div>
+      )}
+    </aside>
+  );
+}
