@@ -3,9 +3,9 @@ import { type ChangeSetPage, listChangeSets, type StoredChangeSet } from './stor
 import type { Reader } from './storage/tables.ts';
 
 /** About so many characters are read by one statement. */
-const SLICE = 1024 * 1024;
+const SLICE = 256 * 1024;
 const FIRST_ROWS = 20;
-const MOST_ROWS = 1_000;
+const MOST_ROWS = 250;
 /** Where texts are searched, one statement looks through so many change sets. */
 const SEARCHED = 2_000;
 

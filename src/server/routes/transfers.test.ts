@@ -53,6 +53,17 @@ describeStores('files', (stores) => {
       ).toBeGreaterThan(0);
     });
 
+    it('says in its report how many comments and baselines it leaves out, of those that are seen', async () => {
+      const part = await model.part('Commented');
+      await model.post('/comments', { elementId: part, text: 'Too heavy' });
+      await model.post('/baselines', { name: 'PDR' });
+      const notes = async (on: TestModel) =>
+        (await on.get('/exports/report?format=native')).as(ExportReport).notes.map(({ where }) => where);
+      expect(await notes(model)).toEqual(['comments', 'baselines']);
+      await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['states'])]);
+      expect(await notes(ben.on(model))).not.toContain('comments');
+    });
+
     it.each(['xlsx', 'nonsense', ''])('answers 400 for the format %s', async (format) => {
       const reply = await model.get(`/exports?format=${format}`);
       expect([reply.status, reply.problem.code]).toEqual([400, 'UNSUPPORTED_FORMAT']);

@@ -15,6 +15,7 @@ import { commit, type Plan } from '#server/commit.ts';
 import { admitCreation, createModel, newModelId, presentModel } from '#server/create-model.ts';
 import type { Deps } from '#server/deps.ts';
 import { onModel, signedIn } from '#server/endpoint-routes.ts';
+import { notesOnRecords } from '#server/export-notes.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import { audit } from '#server/identity/audit.ts';
 import { originOf } from '#server/origin.ts';
@@ -100,7 +101,8 @@ export const transferRoutes = {
 
   exportReport: onModel(EDITOR.exportReport, VIEW, async ({ deps, model, actor, query }) => {
     const { seq, file } = await exported(deps, model, actor.rights, query.format);
-    return json({ notes: file.notes }, { 'change-seq': String(seq) });
+    const notes = [...file.notes, ...(await notesOnRecords(deps.storage.db, model, actor.rights))];
+    return json({ notes }, { 'change-seq': String(seq) });
   }),
 };
 
