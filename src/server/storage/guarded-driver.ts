@@ -10,6 +10,8 @@ import {
 export interface Guard {
   /** Turns an error of the driver into one of ours, or returns it as it is. */
   translate(error: unknown): unknown;
+  /** Waits for the answer of a statement, where that may never come. */
+  waitFor?<T>(answer: Promise<T>): Promise<T>;
   /** Called before a transaction begins, on its connection, so that on SQLite no other one is under way. */
   beforeBegin?(): void;
   /** The statement that begins a transaction, where it is not the driver's own. */
@@ -27,7 +29,8 @@ class GuardedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      return await this.inner.executeQuery<R>(query);
+      const answer = this.inner.executeQuery<R>(query);
+      return await (this.guard.waitFor?.(answer) ?? answer);
     } catch (error) {
       const translated = this.guard.translate(error);
       this.error ??= translated;

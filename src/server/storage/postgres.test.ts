@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { Cable } from '#testing/cable.ts';
 import { seedModel } from '#testing/stores-seed.ts';
 import { describePostgres } from '#testing/stores.ts';
 import { StoreFailedError, StoreFullError } from './errors.ts';
@@ -83,6 +84,25 @@ describePostgres('the team store', (stores) => {
     await expect(cut).rejects.toBeInstanceOf(StoreFailedError);
     await expect(storage.check()).resolves.toBeUndefined();
     expect((await findModel(storage.db, modelId))?.seq).toBe(0);
+  });
+
+  it('is away where it says nothing any more, and there again when it does', async () => {
+    const place = await stores.place();
+    if (!('databaseUrl' in place)) throw new Error('not PostgreSQL');
+    const cable = await Cable.to(place.databaseUrl);
+    const storage = await stores.open({ databaseUrl: cable.databaseUrl });
+    cable.silence();
+    await expect(storage.check()).rejects.toBeInstanceOf(StoreFailedError);
+    cable.mend();
+    await expect(storage.check()).resolves.toBeUndefined();
+    await storage.close();
+    cable.close();
+  });
+
+  it('may take its time with a statement', async () => {
+    const storage = await stores.open();
+    const { rows } = await sql<{ slept: number }>`select 1 as slept from pg_sleep(4)`.execute(storage.db);
+    expect(rows).toEqual([{ slept: 1 }]);
   });
 
   it('is opened by several processes at once, and made once', async () => {

@@ -5,6 +5,7 @@ import { StoreFailedError } from './errors.ts';
 import { GuardedDriver } from './guarded-driver.ts';
 import { migrate } from './migrate.ts';
 import { isWorthRetrying, translatePostgresError } from './postgres-errors.ts';
+import { SilenceWatch } from './silence-watch.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
 
 const CONNECTIONS = 10;
@@ -15,8 +16,18 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 const ATTEMPTS = 6;
 
 class GuardedPostgresDialect extends PostgresDialect {
+  constructor(
+    pool: pg.Pool,
+    private readonly watch: SilenceWatch,
+  ) {
+    super({ pool });
+  }
+
   override createDriver(): Driver {
-    return new GuardedDriver(super.createDriver(), { translate: translatePostgresError });
+    return new GuardedDriver(super.createDriver(), {
+      translate: translatePostgresError,
+      waitFor: (answer) => this.watch.over(answer),
+    });
   }
 }
 
@@ -26,8 +37,9 @@ export class PostgresStorage {
   readonly #underWay = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
 
-  constructor(pool: pg.Pool) {
-    this.db = new Kysely({ dialect: new GuardedPostgresDialect({ pool }) });
+  constructor(databaseUrl: string) {
+    const watch = new SilenceWatch(databaseUrl);
+    this.db = new Kysely({ dialect: new GuardedPostgresDialect(connect(databaseUrl, watch), watch) });
   }
 
   transaction<T>(fn: (tx: Writer) => Promise<T>): Promise<T> {
@@ -80,7 +92,7 @@ export class PostgresStorage {
  * @throws StoreFailedError while it cannot be reached; no error names the address, which may hold a password.
  */
 export async function openPostgres(databaseUrl: string): Promise<PostgresStorage> {
-  const storage = new PostgresStorage(connect(databaseUrl));
+  const storage = new PostgresStorage(databaseUrl);
   try {
     await migrate(storage.db, 'postgres');
     return storage;
@@ -90,7 +102,7 @@ export async function openPostgres(databaseUrl: string): Promise<PostgresStorage
   }
 }
 
-function connect(databaseUrl: string): pg.Pool {
+function connect(databaseUrl: string, watch: SilenceWatch): pg.Pool {
   // pg would quote an address that it cannot read, password and all.
   if (!URL.canParse(databaseUrl)) throw new Error('DATABASE_URL is not a valid address.');
   const pool = new pg.Pool({
@@ -100,6 +112,7 @@ function connect(databaseUrl: string): pg.Pool {
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+    stream: () => watch.newSocket(),
   });
   // A connection that breaks, idle or in use, fails its query or is replaced; without listeners it would end the process.
   pool.on('error', () => undefined);
