@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pass } from 'node:timers/promises';
 import { z } from 'zod';
+import { Problem } from '#contract/problem.ts';
 
 /** One write, repeated with its key until it is answered. */
 interface Write {
@@ -35,18 +37,34 @@ interface Owned {
 const Made = z.object({ id: z.string() });
 const BATCH = 200;
 const FEW = 8;
+const AGAIN_MS = 50;
 
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
 const without = <T>(items: readonly T[], item: T): T[] => items.filter((other) => other !== item);
 
+/** What the service answers while it cannot store anything. */
+export interface Away {
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfter: string | null;
+}
+
+class AwayError extends Error {
+  constructor(readonly away: Away) {
+    super(`${away.status} ${away.code}`);
+  }
+}
+
 /** Someone who writes random things to a model, one after the other, each with an `Idempotency-Key`. */
 export class Writer {
   readonly acknowledged: Acknowledged[] = [];
+  /** What was answered in place of an acknowledgement. */
+  readonly away: Away[] = [];
   #owned: Owned = { parts: [], requirements: [], edges: [], batches: [] };
   #pending: Write | null = null;
 
   constructor(
-    private readonly token: string,
+    readonly token: string,
     private readonly modelId: string,
   ) {}
 
@@ -57,6 +75,19 @@ export class Writer {
     } catch (error) {
       // `fetch` says so where the connection was refused or lost, and where an answer ended half-way.
       if (!(error instanceof TypeError)) throw error;
+    }
+  }
+
+  /** Writes until it is told to stop; what the service could not do now is sent again, as the app does. */
+  async writeUntil(url: string, stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      try {
+        await this.#send(url, this.#pending ?? this.#random());
+      } catch (error) {
+        if (!(error instanceof AwayError)) throw error;
+        this.away.push(error.away);
+        await pass(AGAIN_MS);
+      }
     }
   }
 
@@ -88,6 +119,10 @@ export class Writer {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await reply.text();
+    if (reply.status === 503) {
+      const { code } = Problem.parse(JSON.parse(text));
+      throw new AwayError({ status: 503, code, retryAfter: reply.headers.get('retry-after') });
+    }
     if (!reply.ok) throw new Error(`${method} ${path} → ${reply.status}: ${text}`);
     const made = text === '' ? null : Made.safeParse(JSON.parse(text));
     return { seq: Number(reply.headers.get('change-seq')), id: made?.data?.id ?? '' };

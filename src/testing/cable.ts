@@ -26,7 +26,13 @@ export class Cable {
     return cable;
   }
 
-  /** Every connection breaks, and a new one is refused. */
+  /** Every connection breaks, and nobody listens for new ones, as when the database is stopped. */
+  refuse(): void {
+    this.cut();
+    this.server.close();
+  }
+
+  /** Every connection breaks, and so does a new one. */
   cut(): void {
     this.#state = 'cut';
     for (const socket of this.#sockets) socket.destroy();
@@ -42,6 +48,7 @@ export class Cable {
   mend(): void {
     for (const socket of this.#sockets) socket.destroy();
     this.#state = 'whole';
+    if (!this.server.listening) this.server.listen(Number(new URL(this.databaseUrl).port), '127.0.0.1');
   }
 
   close(): void {
