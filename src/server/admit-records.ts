@@ -1,5 +1,6 @@
-import { type Caller, can } from '#model/access.ts';
-import { type Scope, SCOPES } from '#model/kinds.ts';
+import { type Action, type Caller, can } from '#model/access.ts';
+import { isObject } from '#model/json.ts';
+import { isKind, SCOPE_OF, type Scope, SCOPES } from '#model/kinds.ts';
 import { type CommentEntry, RECORD_WORDS, type RecordEntry } from '#model/records.ts';
 import { guardedBy } from './authorise.ts';
 import { Failure } from './failure.ts';
@@ -9,8 +10,9 @@ import type { StoredRecord } from './storage/records.ts';
 import { maySeeComment } from './visible-entries.ts';
 
 /**
- * Who may undo what was done to records: to a baseline, whoever may Edit anything; to a staged change, they or its author; to a
- * comment, its author or whoever may Manage the model, and to its being resolved anyone who sees it.
+ * Who may undo what was done to records: to a baseline, whoever may Edit anything; to a staged change, whoever may Edit all that it
+ * proposes, or its author, who must be allowed to Suggest what is then open again; to a comment, its author or whoever may Manage the
+ * model, and to its being resolved anyone who sees it.
  * @throws Failure FORBIDDEN
  */
 export function admitRecords(
@@ -23,8 +25,13 @@ export function admitRecords(
   const mayView = (scope: Scope) => can(rights, 'View', scope, guarded);
   const mayEdit = () => SCOPES.some((scope) => can(rights, 'Edit', scope, guarded));
   const isAuthor = (entry: RecordEntry) => authorOf(entry, records.get(entry.id)) === rights.userId;
+  const mayPropose = (entry: RecordEntry) => {
+    const may = (action: Action) =>
+      scopesOf(entry, records).every((one) => can(rights, action, one, guarded));
+    return may('Edit') || (isAuthor(entry) && (entry.after === null || may('Suggest')));
+  };
   const allowed = (entry: RecordEntry): boolean => {
-    if (entry.kind !== 'comment') return mayEdit() || (entry.kind === 'staged-change' && isAuthor(entry));
+    if (entry.kind !== 'comment') return entry.kind === 'baseline' ? mayEdit() : mayPropose(entry);
     if (!maySeeComment(entry.elementKind, mayView)) return false;
     const roots = entries.filter(({ id }) => id === threadOf(entry));
     return [entry, ...roots].some(isAuthor) || resolvesOnly(entry) || can(rights, 'Manage', null, guarded);
@@ -40,6 +47,17 @@ export function admitRecords(
 function authorOf(entry: RecordEntry, stored: StoredRecord | undefined): unknown {
   const record = stored ? readRecord(entry.kind, stored) : (entry.before ?? entry.after);
   return record?.['authorId'];
+}
+
+/** The scopes of what a staged change proposes, before and after. */
+function scopesOf(entry: RecordEntry, records: ReadonlyMap<string, StoredRecord>): Scope[] {
+  const stored = records.get(entry.id);
+  const lists = [entry.before, entry.after, stored ? readRecord(entry.kind, stored) : null];
+  return lists
+    .flatMap((fields) => fields?.['entries'] ?? [])
+    .flatMap((one) => (isObject(one) && typeof one['kind'] === 'string' ? one['kind'] : []))
+    .filter(isKind)
+    .map((kind) => SCOPE_OF[kind]);
 }
 
 /** The comment with which an answer goes, and comes back, whoever wrote the answer. */
