@@ -8,13 +8,14 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { shownTime } from '#app/ui/shown-time.ts';
 import type { Team } from '#contract/account.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import { auditWords } from './audit-words.ts';
 
 /** The team’s audit log, the newest first. */
 export function AuditSection({ team }: { readonly team: Team }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(team.id);
-  const nameOf = useNames(team.id);
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = useMemo(() => data?.pages.flatMap((page) => page.entries) ?? [], [data]);
+  const nameOf = useNames(team.id, entries);
   return (
     <div className="flex flex-col items-start gap-3">
       {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
@@ -55,15 +56,17 @@ export function AuditSection({ team }: { readonly team: Team }) {
   );
 }
 
-/** The names of the people, models and teams that the person knows, by id. */
-function useNames(teamId: string): (id: string) => string | undefined {
+/** The names of the people, models and teams that the person knows, or that the log itself tells, by id. */
+function useNames(teamId: string, entries: readonly AuditEntry[]): (id: string) => string | undefined {
   const { data: members } = useMembers(teamId);
   const { data: models } = useModels();
   const { data: teams } = useTeams();
   return useMemo(() => {
     const names = new Map<string, string>();
+    for (const { actorId, actorName } of entries)
+      if (actorId !== null && actorName !== null) names.set(actorId, actorName);
     for (const { userId, name } of members ?? []) names.set(userId, name);
     for (const { id, name } of [...(models ?? []), ...(teams ?? [])]) names.set(id, name);
     return (id) => names.get(id);
-  }, [members, models, teams]);
+  }, [entries, members, models, teams]);
 }
