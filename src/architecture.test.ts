@@ -20,7 +20,11 @@ const LAYERS: LayerTable = {
   app: { layers: ['model', 'contract', 'interchange'] },
 };
 
-const APP: AppAreas = { ui: 'ui', shared: ['fields', 'api', 'document', 'canvas', 'live'], screens: 'screens' };
+const APP: AppAreas = {
+  ui: 'ui',
+  shared: ['fields', 'api', 'document', 'canvas', 'live'],
+  screens: 'screens',
+};
 
 const ROOT = join(import.meta.dirname, '..');
 
