@@ -21,10 +21,18 @@ export type Asks =
   | { readonly view: Scope | 'anything' | 'everything' }
   /** To Edit an element of this scope, and those of others that go along with it. */
   | { readonly edit: Scope; readonly along?: readonly Scope[] }
-  /** To Edit these scopes, all written at once. */
-  | { readonly edits: readonly Scope[] }
+  /** To Edit these scopes, all written at once; `unseen` where they are named one by one and one may not be viewed. */
+  | { readonly edits: readonly Scope[]; readonly unseen?: 422 }
+  | { readonly suggests: readonly Scope[] }
+  /** To View anything of what is proposed; to decide about it, to Edit all of it, or (to withdraw it) to be its author. */
+  | {
+      readonly proposed: readonly Scope[];
+      readonly by?: 'editor' | 'editor or author';
+      readonly unseen?: 403;
+    }
   /** To View what a comment is about; then its author may do more with it than others, and so may who manages the model. */
   | { readonly comment: Scope; readonly by?: 'author' | 'author or manager'; readonly unseen?: 403 | 422 }
+  | 'to edit anything'
   | 'to comment on the model'
   | 'to edit the model'
   | 'to manage the model';
@@ -37,7 +45,7 @@ export interface Standing {
   readonly rights: Rights;
   /** Whether the invitation to the team is for their e-mail. */
   readonly invited?: true;
-  /** Whether they wrote the comment. */
+  /** Whether they wrote the comment and proposed the change. */
   readonly author?: true;
   /** What they may do where the operation takes `model-preview-id`, which they send. */
   readonly previewed?: Rights;
@@ -55,6 +63,8 @@ type Refusal = 401 | 403 | 404 | 422;
 export function ofNothing(asks: Asks): Asks {
   if (typeof asks !== 'object') return asks;
   if ('edit' in asks) return { edit: asks.edit };
+  if ('proposed' in asks && asks.by === undefined) return { view: 'anything' };
+  if ('proposed' in asks) return asks.by === 'editor' ? 'to edit anything' : 'to comment on the model';
   return 'comment' in asks ? { comment: asks.comment } : asks;
 }
 
@@ -68,6 +78,7 @@ export function refusalOf(asks: Asks, endpoint: Endpoint, standing: Standing): R
 
   const rights = rightsBy(endpoint, standing);
   const edits = (scope: Scope) => rights.edits.includes(scope);
+  const views = (scope: Scope) => rights.views.includes(scope);
   // A guest views one model, and nothing else.
   const guestOr = (status: 404 | null) => (token === 'guest' ? 401 : status);
   const seenOr = (status: 403 | null) => (rights.sees ? status : 404);
@@ -80,6 +91,8 @@ export function refusalOf(asks: Asks, endpoint: Endpoint, standing: Standing): R
       return guestOr(null) ?? unless(token === 'session');
     case 'the invited':
       return guestOr(null) ?? unless(token === 'session' && standing.invited === true);
+    case 'to edit anything':
+      return seenOr(unless(rights.edits.length > 0));
     case 'to comment on the model':
       return seenOr(unless(true));
     case 'to edit the model':
@@ -93,15 +106,31 @@ export function refusalOf(asks: Asks, endpoint: Endpoint, standing: Standing): R
   if ('comment' in asks) {
     const { comment, by, unseen = 404 } = asks;
     if (!rights.sees || !mayWrite) return seenOr(403);
-    if (!rights.views.includes(comment)) return unseen;
+    if (!views(comment)) return unseen;
     return unless(by === undefined || standing.author === true || (by !== 'author' && rights.manages));
   }
-  if ('edits' in asks) return seenOr(unless(asks.edits.every(edits)));
+  if ('edits' in asks) {
+    const { unseen, edits: scopes } = asks;
+    if (unseen && mayWrite && rights.edits.length > 0 && !scopes.every(views)) return unseen;
+    return seenOr(unless(scopes.every(edits)));
+  }
+  if ('suggests' in asks)
+    return seenOr(unless(asks.suggests.every((scope) => rights.suggests.includes(scope))));
+  if ('proposed' in asks) {
+    const { proposed, by, unseen = 404 } = asks;
+    if (!rights.sees) return 404;
+    if (by !== undefined && !mayWrite) return 403;
+    if (by === 'editor' && rights.edits.length === 0) return 403;
+    if (!proposed.some(views)) return unseen;
+    return by === undefined || proposed.every(edits) || (by !== 'editor' && standing.author === true)
+      ? null
+      : 403;
+  }
   if ('edit' in asks) {
     const all = [asks.edit, ...(asks.along ?? [])].every(edits);
-    return rights.views.includes(asks.edit) ? unless(all) : 404;
+    return views(asks.edit) ? unless(all) : 404;
   }
   if (asks.view === 'anything') return seenOr(null);
   if (asks.view === 'everything') return seenOr(unless(rights.views.length === SCOPES.length));
-  return rights.views.includes(asks.view) ? null : 404;
+  return views(asks.view) ? null : 404;
 }

@@ -5,7 +5,7 @@ import type { AccessEntry, Permission, TeamRole } from '#model/access.ts';
 import type { Client, TestApp, TestModel } from '#testing/test-app.ts';
 import type { Standing } from './asks.ts';
 import { ACTIONS, EVERYTHING, GRANTS, NOTHING, onlyViewing, PERMISSIONS, type Rights } from './rights.ts';
-import { commentedBy, type Ids, ownedBy, type World } from './world.ts';
+import { type Ids, ownedBy, wordsOf, type World } from './world.ts';
 
 /** Someone who calls, with what the contract says of them. */
 export interface Caller extends Standing {
@@ -71,15 +71,7 @@ export async function callersOf(service: TestApp, { model, ids, invited }: World
   await addStrangers(cast, invited);
   const expired = [await addPreviews(cast), await addTokens(cast)];
 
-  // Whoever can do least with the model wrote the comment that is asked about.
-  const author = await cast.person(
-    'someone with View of parts who wrote the comment',
-    PERMISSIONS.View('parts'),
-    {
-      author: true,
-    },
-  );
-  cast.share({ user_id: author.userId }, { action: 'View', scopes: ['parts'] });
+  const author = await addAuthor(cast);
 
   const list = (await model.get('/access')).as(ModelAccess).access_control_list;
   const shared = await model.put('/access', { access_control_list: [...list, ...cast.entries] });
@@ -87,8 +79,8 @@ export async function callersOf(service: TestApp, { model, ids, invited }: World
   for (const expire of expired) await expire();
   // What has expired is noted as such when it is first shown.
   for (const { token, client } of cast.callers) if (token === 'none') await client.get('/api/me');
-  const comment = await commentedBy(author.on(model), ids['partId'] ?? '');
-  return { callers: cast.callers, ids: { ...ids, ...comment, seqOfAccess: String(shared.changeSeq) } };
+  const words = await wordsOf(author.on(model), ids);
+  return { callers: cast.callers, ids: { ...ids, ...words, seqOfAccess: String(shared.changeSeq) } };
 }
 
 /** A new model's list gives its team View and Edit. The same people are in a team that has no models. */
@@ -127,6 +119,17 @@ async function addNamed(cast: Cast): Promise<void> {
     { action: 'View', scopes: ['*'] },
     { action: 'Edit', scopes: ['requirements'] },
   );
+}
+
+/** Whoever wrote the comment and proposed the change that are asked about: as little as one must be to do that. */
+async function addAuthor(cast: Cast): Promise<Client> {
+  const scopes = ['parts', 'requirements'] as const;
+  const rights = { ...NOTHING, sees: true, views: scopes, suggests: scopes };
+  const author = await cast.person('the author, with Suggest of parts and requirements', rights, {
+    author: true,
+  });
+  cast.share({ user_id: author.userId }, { action: 'Suggest', scopes });
+  return author;
 }
 
 /** Other teams: whoever only views there only views here, and an Owner there is none here. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamRole } from '#model/access.ts';
-import { SCOPE_OF } from '#model/kinds.ts';
+import { SCOPE_OF, type Scope, SCOPES } from '#model/kinds.ts';
 import type { Asks } from './asks.ts';
 import type { Ids } from './world.ts';
 
@@ -29,6 +29,7 @@ export interface Row {
 const LEADS: readonly TeamRole[] = ['Owner', 'Admin'];
 const MEMBERS: readonly TeamRole[] = ['Owner', 'Admin', 'Editor', 'Viewer'];
 
+const PROPOSED: readonly Scope[] = ['parts', 'requirements'];
 const ROLES = [{ name: 'Viewer', permissions: [{ action: 'View', scopes: ['*'] }] }];
 
 const bothKinds = (ids: Ids) => ({
@@ -311,6 +312,68 @@ export const ROWS: readonly Row[] = [
   },
   { operation: 'exportModel', asks: { view: 'anything' }, query: () => ({ format: 'native' }) },
   { operation: 'exportReport', asks: { view: 'anything' }, query: () => ({ format: 'native' }) },
+
+  { operation: 'getPastModel', asks: { view: 'anything' } },
+  {
+    operation: 'compareModels',
+    asks: { view: 'anything' },
+    query: (ids) => ({ from: '1', to: ids['seq'] ?? '' }),
+  },
+  { operation: 'listPeople', asks: { view: 'anything' } },
+  { operation: 'restoreModel', as: 'as a whole', asks: { edits: SCOPES }, body: () => ({ seq: 1 }) },
+  {
+    operation: 'restoreModel',
+    as: 'in some elements',
+    asks: { edits: ['parts', 'requirements'], unseen: 422 },
+    body: (ids) => ({ seq: Number(ids['seq']) - 1, elementIds: [ids['partId'], ids['requirementId']] }),
+    stray: { body: (_, other) => ({ seq: 1, elementIds: [other['partId']] }), status: 422 },
+  },
+  { operation: 'listBaselines', asks: { view: 'anything' } },
+  { operation: 'getBaseline', asks: { view: 'anything' } },
+  { operation: 'createBaseline', asks: 'to edit anything', body: () => ({ name: 'Added' }) },
+  { operation: 'updateBaseline', asks: 'to edit anything', body: () => ({ name: 'Changed' }) },
+  { operation: 'deleteBaseline', asks: 'to edit anything' },
+  {
+    operation: 'revertChange',
+    as: 'of a baseline',
+    asks: 'to edit anything',
+    params: (ids) => ({ seq: ids['seqOfBaseline'] ?? '' }),
+  },
+
+  // Staged changes, here of a part and a requirement.
+  {
+    operation: 'batch',
+    as: 'as a proposal',
+    asks: { suggests: PROPOSED },
+    body: (ids) => ({ ...bothKinds(ids), staged: true }),
+    stray: { body: (_, other) => ({ ...bothKinds(other), staged: true }), status: 422 },
+  },
+  { operation: 'listStagedChanges', asks: { view: 'anything' } },
+  { operation: 'getStagedChange', asks: { proposed: PROPOSED } },
+  {
+    operation: 'acceptStagedChange',
+    asks: { proposed: PROPOSED, by: 'editor' },
+    body: () => ({}),
+    stray: { body: (_, other) => ({ elementIds: [other['partId']] }), status: 409 },
+  },
+  {
+    operation: 'rejectStagedChange',
+    asks: { proposed: PROPOSED, by: 'editor or author' },
+    body: () => ({}),
+    stray: { body: (_, other) => ({ elementIds: [other['partId']] }), status: 409 },
+  },
+  {
+    operation: 'revertChange',
+    as: 'of a proposal',
+    asks: { proposed: PROPOSED, by: 'editor or author', unseen: 403 },
+    params: (ids) => ({ seq: ids['seqOfProposal'] ?? '' }),
+  },
+  {
+    operation: 'listParts',
+    as: 'with those proposed',
+    asks: { view: 'parts' },
+    query: () => ({ staged: 'true' }),
+  },
 
   // Comments, here on a part.
   { operation: 'listComments', asks: { view: 'anything' } },

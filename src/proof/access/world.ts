@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Team } from '#contract/account.ts';
+import { ChangeSet } from '#contract/change-set.ts';
 import { PreviewMade } from '#contract/model.ts';
 import type { Scope } from '#model/kinds.ts';
 import { insertIdentity } from '#server/storage/identities.ts';
@@ -29,7 +30,7 @@ export async function worldOf(service: TestApp, owner: Client): Promise<World> {
   const ids = {
     ...elements,
     ...(await peopleOf(service, model, invited)),
-    ...(await commentedBy(model, elements['partId'] ?? '')),
+    ...(await wordsOf(model, elements)),
   };
   return { model, ids, invited };
 }
@@ -47,8 +48,11 @@ async function elementsOf(model: TestModel): Promise<Ids> {
       { op: 'update', kind: 'requirement', id: requirementId, body: { priority: 'high' } },
     ],
   });
+  const baseline = await model.post('/baselines', { name: 'First' });
   return {
     modelId: model.id,
+    baselineId: baseline.as(Id).id,
+    seqOfBaseline: String(baseline.changeSeq),
     partId: spare,
     connectedPartId: battery,
     stateId: off,
@@ -62,10 +66,28 @@ async function elementsOf(model: TestModel): Promise<Ids> {
   };
 }
 
-/** Something that a person said of a part. */
-export async function commentedBy(model: TestModel, partId: string): Promise<Ids> {
-  const reply = await model.post('/comments', { elementId: partId, text: nameIn('parts') });
-  return { commentId: reply.as(Id).id, seqOfComment: String(reply.changeSeq) };
+/** What a person says of a part, and proposes for it and for a requirement. */
+export async function wordsOf(model: TestModel, { partId, requirementId }: Ids): Promise<Ids> {
+  const comment = await model.post('/comments', { elementId: partId, text: nameIn('parts') });
+  const proposal = await model.post('/batch', {
+    staged: true,
+    label: nameIn('parts'),
+    operations: [
+      { op: 'update', kind: 'part', id: partId, body: { name: nameIn('parts'), color: 'red' } },
+      {
+        op: 'update',
+        kind: 'requirement',
+        id: requirementId,
+        body: { description: `A ${nameIn('requirements')}` },
+      },
+    ],
+  });
+  return {
+    commentId: comment.as(Id).id,
+    seqOfComment: String(comment.changeSeq),
+    stagedChangeId: proposal.as(ChangeSet).entries[0]?.id ?? '',
+    seqOfProposal: String(proposal.changeSeq),
+  };
 }
 
 /** Who is there beside the Owner, and how others may come. */
