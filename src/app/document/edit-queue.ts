@@ -184,7 +184,7 @@ export class EditQueue {
     try {
       await this.#keeper.kept(edit);
       const seq = await storeEdit(this.#client, this.#modelId, entry);
-      stepsOf(this.#modelId).getState().stored();
+      stepsOf(this.#modelId).getState().stored(entry.step);
       this.#reached();
       this.#decide(entry, { ok: true, seq });
     } catch (error) {
@@ -220,7 +220,7 @@ export class EditQueue {
   async #missing(entry: QueuedEdit, error: unknown): Promise<void> {
     const { edit } = entry;
     const { change } = edit;
-    if (change.kind === 'revert') return this.#refuse(entry, error);
+    if (change.kind === 'revert' || change.staged) return this.#refuse(entry, error);
     await this.#orRefuse(entry, error, async () => {
       const since = await deletionsSince(this.#client, this.#modelId, edit);
       const left = withoutGone(change.operations, since);

@@ -11,8 +11,8 @@ interface StepsState {
   readonly didFirst: (step: Step, before: Step) => void;
   readonly undid: (step: Step, inverse: Step) => void;
   readonly redid: (step: Step, inverse: Step) => void;
-  /** The service has stored one of them: from now on it outlives the page. */
-  readonly stored: () => void;
+  /** The service has stored it: from now on it outlives the page. */
+  readonly stored: (step: Step) => void;
   /** The service refused it: there is nothing to take back. */
   readonly forget: (step: Step) => void;
 }
@@ -35,7 +35,12 @@ function createSteps(modelId: string): Steps {
       set(({ undo, redo }) => ({ undo: without(undo, step), redo: [...redo, inverse] })),
     redid: (step, inverse) =>
       set(({ undo, redo }) => ({ redo: without(redo, step), undo: [...undo, inverse] })),
-    stored: () => set(({ undo }) => ({ undo: [...undo] })),
+    stored: (step) =>
+      set(({ undo, redo }) => {
+        // The page before this one may have remembered it already, and its answer was lost only for what is kept.
+        const others = (one: Step) => one === step || one.seq !== step.seq;
+        return { undo: undo.filter(others), redo: redo.filter(others) };
+      }),
     forget: (step) => set(({ undo, redo }) => ({ undo: without(undo, step), redo: without(redo, step) })),
   }));
   steps.subscribe(({ undo, redo }) => rememberSteps(modelId, undo, redo));

@@ -78,6 +78,19 @@ describe('undo', () => {
     expect(document().undoLabel).toBeNull();
   });
 
+  it('knows a step once that two pages of a tab have heard to be stored', async () => {
+    const { document, edit, undoable, settled } = await open();
+    await edit('Rename', { name: 'Cell' });
+    const [remembered] = rememberedSteps(MODEL_ID).undo;
+    await edit('Describe', { description: 'Lithium' });
+    const { undo: steps } = stepsOf(MODEL_ID).getState();
+    act(() => stepsOf(MODEL_ID).setState({ undo: [...(remembered ? [remembered] : []), ...steps] }));
+    act(() => steps[0] && stepsOf(MODEL_ID).getState().stored(steps[0]));
+    expect(undoable()).toEqual(['Rename', 'Describe']);
+    await settled();
+    expect(document().undoLabel).toBe('Describe');
+  });
+
   it('after that is somebody else’s no more', async () => {
     const { edit } = await open();
     await edit('Rename', { name: 'Cell' });

@@ -26,19 +26,23 @@ export function TypedList({ operations, nameOf }: { operations: readonly Operati
 
 function Element({ element }: { element: TypedElement }) {
   return (
-    <dl className="m-0 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 text-sm">
-      <div className="col-span-3 font-medium">{element.title}</div>
-      {element.fields.map(({ label, text }, index) => (
-        <div key={`${label} ${index}`} className="col-span-3 grid grid-cols-subgrid items-baseline">
-          <dt className="text-muted">{label}</dt>
-          <dd className="m-0 max-h-32 overflow-auto break-words whitespace-pre-wrap">{text || 'nothing'}</dd>
-          {text !== '' && (
-            <dd className="m-0">
-              <CopyButton size="sm" variant="ghost" label="Copy" text={text} aria-label={`Copy ${label}`} />
+    <div className="text-sm">
+      <div className="font-medium">{element.title}</div>
+      <dl className="m-0 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5">
+        {element.fields.map(({ label, text }, index) => (
+          <div key={`${label} ${index}`} className="col-span-3 grid grid-cols-subgrid items-baseline">
+            <dt className="text-muted">{label}</dt>
+            <dd className="m-0 max-h-32 overflow-auto break-words whitespace-pre-wrap">
+              {text || 'nothing'}
             </dd>
-          )}
-        </div>
-      ))}
-    </dl>
+            {text !== '' && (
+              <dd className="m-0">
+                <CopyButton size="sm" variant="ghost" label="Copy" text={text} aria-label={`Copy ${label}`} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
