@@ -2,8 +2,10 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
 import { SPELLINGS } from '#contract/elements.ts';
+import { StagedChange } from '#contract/staged-change.ts';
 import { applyEntry, type Entry } from '#model/diff.ts';
 import { isKind, KINDS, type Kind } from '#model/kinds.ts';
+import { stagedAfter, type StagedChanges, stagedInOrder } from '#model/staged/staged-after.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { ApiError, callApi, UnreachableError } from './client.ts';
 import { isGuest } from './guest.ts';
@@ -14,6 +16,8 @@ import { tellTaken } from './taken.ts';
 export interface ServerDocument {
   readonly seq: number;
   readonly model: SystemModel;
+  /** What is proposed for it; those that were decided before it was read are left out. */
+  readonly staged: StagedChanges;
 }
 
 interface LoadedKind {
@@ -43,6 +47,22 @@ async function loadKind<K extends Kind>(modelId: string, kind: K, signal: AbortS
   }
 }
 
+/** Reads the staged changes of which something is undecided. A guest sees the model without them. */
+async function loadStaged(modelId: string, signal: AbortSignal) {
+  if (isGuest(modelId)) return { seq: Number.POSITIVE_INFINITY, staged: stagedInOrder([]) };
+  try {
+    const path = `/api/models/${modelId}/staged-changes?state=open`;
+    const { body, headers } = await callApi(path, { signal });
+    const staged = stagedInOrder(z.array(StagedChange).parse(body));
+    return { seq: Number(headers.get('Change-Seq')), staged };
+  } catch (error) {
+    // Nor does whoever comes by a preview.
+    if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
+      return { seq: Number.POSITIVE_INFINITY, staged: stagedInOrder([]) };
+    throw error;
+  }
+}
+
 /** The change sets after `seq`, following the pages. */
 export async function changesAfter(modelId: string, seq: number, signal?: AbortSignal): Promise<ChangeSet[]> {
   const sets: ChangeSet[] = [];
@@ -68,21 +88,25 @@ export function elementEntries(set: ChangeSet): Entry[] {
 }
 
 /**
- * Reads the six lists at once. Each says at which seq it was read; the change sets from the earliest to the latest bring all of
- * them to the same one, for applying a change again changes nothing.
+ * Reads the six lists, and what is proposed, at once. Each says at which seq it was read; the change sets from the earliest to
+ * the latest bring all of them to the same one, for applying a change again changes nothing.
  */
 async function loadDocument(modelId: string, signal: AbortSignal): Promise<ServerDocument> {
   await callApi(`/api/models/${modelId}`, { signal });
-  const loaded = await Promise.all(KINDS.map((kind) => loadKind(modelId, kind, signal)));
+  const [{ staged, ...proposals }, ...loaded] = await Promise.all([
+    loadStaged(modelId, signal),
+    ...KINDS.map((kind) => loadKind(modelId, kind, signal)),
+  ]);
   const working = new WorkingModel(EMPTY_MODEL);
   for (const { fill } of loaded) fill(working);
-  const seqs = loaded.map(({ seq }) => seq).filter(Number.isFinite);
+  const seqs = [proposals, ...loaded].map(({ seq }) => seq).filter(Number.isFinite);
   const earliest = Math.min(...seqs);
   const latest = Math.max(...seqs);
-  if (earliest === latest) return { seq: latest, model: working.freeze() };
+  const document = { seq: earliest, model: working.freeze(), staged };
+  if (earliest === latest) return document;
   // A guest sees the model, and not how it changed: read while it did, it is read again.
   if (isGuest(modelId)) throw new UnreachableError();
-  return caughtUp({ seq: earliest, model: working.freeze() }, await changesAfter(modelId, earliest, signal));
+  return caughtUp(document, await changesAfter(modelId, earliest, signal));
 }
 
 /** The document with the change sets that it does not hold yet; those it holds are passed over. */
@@ -91,8 +115,12 @@ export function caughtUp(document: ServerDocument, sets: readonly ChangeSet[]): 
   const last = later.at(-1);
   if (!last) return document;
   const working = new WorkingModel(document.model);
-  for (const set of later) for (const entry of elementEntries(set)) applyEntry(working, entry, set.at);
-  return { seq: last.seq, model: working.freeze() };
+  let { staged } = document;
+  for (const set of later) {
+    for (const entry of elementEntries(set)) applyEntry(working, entry, set.at);
+    staged = stagedAfter(staged, set.entries);
+  }
+  return { seq: last.seq, model: working.freeze(), staged };
 }
 
 /** The open model: all its elements, kept up to date by `takeIn`. */
@@ -129,11 +157,15 @@ function staleAfter(modelId: string, kind: ChangeSet['entries'][number]['kind'])
       return [keys.comments(modelId)];
     case 'baseline':
       return [keys.baselines(modelId)];
-    case 'staged-change':
-      return [keys.stagedChanges(modelId)];
     default:
       return [];
   }
+}
+
+function reopensUnknown(set: ChangeSet, { staged }: ServerDocument): boolean {
+  return set.entries.some(
+    ({ kind, id, after }) => kind === 'staged-change' && after?.['state'] === 'open' && !staged.has(id),
+  );
 }
 
 /** Brings the open model up to these change sets; those it holds already are passed over. */
@@ -145,6 +177,9 @@ export function takeIn(client: QueryClient, modelId: string, sets: readonly Chan
     const after = caughtUp(before, taken);
     client.setQueryData(queryKey, after);
     tellTaken(modelId, { sets: taken, before: before.model, after: after.model });
+    // One that was decided before the model was read, and is open again: only the service knows all of it.
+    if (taken.some((set) => reopensUnknown(set, after)))
+      void client.invalidateQueries({ queryKey, exact: true });
   }
   if (taken.length > 0) void client.invalidateQueries({ queryKey: keys.history(modelId) });
   const kinds = new Set(taken.flatMap(({ entries }) => entries.map(({ kind }) => kind)));

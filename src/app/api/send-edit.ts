@@ -34,6 +34,8 @@ export interface EditRequest {
   readonly clientId: string;
   /** The last change set that it was made in knowledge of. */
   readonly baseSeq: number;
+  /** Whether it is only proposed. */
+  readonly staged?: boolean | undefined;
 }
 
 /** What the service made of an edit; `set` is null where its answer does not tell the change set. */
@@ -44,15 +46,16 @@ export interface SentEdit {
 
 /** Sends an edit. */
 export async function sendEdit(edit: EditRequest): Promise<SentEdit> {
-  const { modelId, id, label, operations, clientId, baseSeq } = edit;
+  const { modelId, id, label, operations, clientId, baseSeq, staged = false } = edit;
   const [only] = operations;
-  const single = only && operations.length === 1 ? documented(modelId, only) : null;
-  const headers = { idempotencyKey: id, clientId, baseSeq };
+  const single = only && operations.length === 1 && !staged ? documented(modelId, only) : null;
+  // A suggestion overwrites nothing: what others set meanwhile is looked at when it is accepted.
+  const headers = { idempotencyKey: id, clientId, ...(!staged && { baseSeq }) };
   if (!single)
     return sent(
       await callApi(`/api/models/${modelId}/batch`, {
         method: 'POST',
-        body: { label, operations },
+        body: { label, operations, ...(staged && { staged }) },
         ...headers,
       }),
     );

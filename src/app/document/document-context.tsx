@@ -1,25 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { documentQuery } from '#app/api/document.ts';
+import { useToken } from '#app/api/token.ts';
 import { useLiveModel } from '#app/live/use-live-model.ts';
 import { showError } from '#app/ui/toast.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Kind } from '#model/kinds.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { foldEdits, type Step } from './edit.ts';
+import type { Step } from './edit.ts';
 import type { EditOutcome } from './edit-outcome.ts';
+import { type Layers, layersOf, pendingOf, shownOf } from './layers.ts';
+import { type Mode, useMode } from './mode.ts';
 import { useRights } from './rights.ts';
 import { stepsOf } from './steps.ts';
+import { whyLocked } from './suggested.ts';
 import { useTraffic } from './traffic.ts';
 import { useEdits } from './use-edits.ts';
 
 /** The open model, as every view of the editor uses it. */
 export interface OpenDocument {
   readonly modelId: string;
-  /** What is shown: the server's data with the pending edits folded in. */
+  /**
+   * What is shown: the server's data with the pending edits folded in, and what suggestions would add. In the mode `suggest` the
+   * person's own suggestions are folded in too, but for deletions, which are only marked.
+   */
   readonly model: SystemModel;
+  /** The same apart: the model itself, and what is suggested. */
+  readonly layers: Layers;
+  readonly mode: Mode;
+  /** The modes to choose from; none where nothing may be edited nor suggested. */
+  readonly modes: readonly Mode[];
+  /** Why this one element cannot be changed although its kind can: it is only suggested. Null where it can. */
+  readonly whyLocked: (id: string) => string | null;
   /** How many edits are on their way. */
   readonly pending: number;
   /** Whether the service cannot be reached just now; edits are kept and sent again. */
@@ -28,6 +42,8 @@ export interface OpenDocument {
   readonly mayEdit: (kind: Kind) => boolean;
   /** Why they may not, in a sentence; null where they may. */
   readonly whyNot: (kind: Kind) => string | null;
+  /** Whether they may accept and reject suggestions about elements of this kind, in whichever mode. */
+  readonly mayDecide: (kind: Kind) => boolean;
   /** Why the person may edit nothing of this model; null where they may edit something. */
   readonly readOnly: string | null;
   /**
@@ -51,8 +67,6 @@ export interface OpenDocument {
    */
   readonly pendingStates: ReadonlyMap<string, PendingState>;
 }
-
-const NONE_PENDING: OpenDocument['pendingStates'] = new Map();
 
 /** For what shows another state of the model than the present one. */
 export const DocumentContext = createContext<OpenDocument | null>(null);
@@ -89,18 +103,30 @@ export function DocumentProvider(props: {
   const { edit, undo, redo } = useEdits(modelId, rights);
   const { undo: undoable, redo: redoable } = useStore(stepsOf(modelId));
 
-  const model = useMemo(() => data && foldEdits(data.model, pending), [data, pending]);
+  const userId = useToken((state) => state.userId);
+  const mode = rights?.mode ?? 'edit';
+  useEffect(() => useMode.getState().hold(mode), [mode]);
+  useEffect(() => () => useMode.getState().reset(), []);
+
+  const layers = useMemo(() => data && layersOf(data, pending, userId), [data, pending, userId]);
+  const model = useMemo(() => layers && shownOf(layers, mode, userId), [layers, mode, userId]);
+  const pendingStates = useMemo(() => layers && pendingOf(layers), [layers]);
   const undoLabel = undoable.at(-1)?.label ?? null;
   const redoLabel = redoable.at(-1)?.label ?? null;
   const value = useMemo<OpenDocument | null>(
     () =>
-      model && rights
+      model && layers && pendingStates && rights
         ? {
             modelId,
             model,
+            layers,
+            mode,
+            modes: rights.modes,
+            whyLocked: (id) => whyLocked(layers, id, mode === 'suggest'),
             mayEdit: (kind) => rights.whyNot(kind) === null,
             whyNot: rights.whyNot,
             readOnly: rights.readOnly,
+            mayDecide: rights.mayDecide,
             pending: pending.length,
             unreachable,
             edit,
@@ -114,10 +140,24 @@ export function DocumentProvider(props: {
             undoLabel,
             redoLabel,
             lastStep: () => stepsOf(modelId).getState().undo.at(-1) ?? null,
-            pendingStates: NONE_PENDING,
+            pendingStates,
           }
         : null,
-    [edit, model, modelId, pending.length, redo, redoLabel, rights, undo, undoLabel, unreachable],
+    [
+      edit,
+      layers,
+      mode,
+      model,
+      modelId,
+      pending.length,
+      pendingStates,
+      redo,
+      redoLabel,
+      rights,
+      undo,
+      undoLabel,
+      unreachable,
+    ],
   );
 
   if (isGone) return gone;

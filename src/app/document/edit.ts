@@ -19,7 +19,12 @@ export interface PendingEdit {
   readonly label: string;
   readonly at: string;
   readonly change:
-    | { readonly kind: 'operations'; readonly operations: readonly Operation[] }
+    | {
+        readonly kind: 'operations';
+        readonly operations: readonly Operation[];
+        /** Whether it is a suggestion: it changes nothing until somebody accepts it. */
+        readonly staged?: boolean | undefined;
+      }
     /** Undo or redo: takes back what the step did. */
     | { readonly kind: 'revert'; readonly direction: 'undo' | 'redo'; readonly step: Step };
   /** Ids made while planning, so that planning again over newer data makes the same ones. */
@@ -61,9 +66,15 @@ export function planEdit(model: SystemModel, edit: PendingEdit): Result<Edited> 
     : planBatch(model, edit.change.operations, context);
 }
 
+/** Whether an edit only proposes something. */
+export function isSuggestion({ change }: PendingEdit): boolean {
+  return change.kind === 'operations' && change.staged === true;
+}
+
 const folded = new WeakMap<SystemModel, WeakMap<PendingEdit, SystemModel>>();
 
 function foldOne(model: SystemModel, edit: PendingEdit): SystemModel {
+  if (isSuggestion(edit)) return model;
   const known = folded.get(model)?.get(edit);
   if (known) return known;
   const planned = planEdit(model, edit);
@@ -75,7 +86,7 @@ function foldOne(model: SystemModel, edit: PendingEdit): SystemModel {
   return result;
 }
 
-/** Server data with the pending edits folded over it, in the order in which they were made. */
+/** Server data with the pending edits folded over it, in the order in which they were made; suggestions change nothing of it. */
 export function foldEdits(server: SystemModel, pending: readonly PendingEdit[]): SystemModel {
   return pending.reduce(foldOne, server);
 }

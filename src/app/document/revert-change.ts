@@ -6,7 +6,7 @@ import { type EditOutcome, notDone, refusedHere } from './edit-outcome.ts';
 import { newEdit, stepOf } from './new-edit.ts';
 import { queueOf } from './queues.ts';
 import { stepsOf } from './steps.ts';
-import { knownSeq, shownModel } from './traffic.ts';
+import { baseModel, knownSeq } from './traffic.ts';
 
 /** Takes back a change set of whomever, as an edit of the person's own: it can be undone like any other. */
 export async function revertChange(
@@ -23,7 +23,7 @@ export async function revertChange(
     group: crypto.randomUUID(),
   };
   const edit = newEdit(label, { kind: 'revert', direction: 'undo', step: taken }, knownSeq(client, modelId));
-  const shown = shownModel(client, modelId);
+  const shown = baseModel(client, modelId);
   if (!shown) return notDone('The model is not open.');
   const planned = planEdit(shown, edit);
   if (!planned.ok) return refusedHere(planned.refusal);

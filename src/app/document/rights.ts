@@ -4,26 +4,45 @@ import { hasPreviewPass } from '#app/api/preview-pass.ts';
 import { useModelSettings } from '#app/api/use-model-settings.ts';
 import type { Diff } from '#model/diff.ts';
 import { KIND_WORDS, KINDS, type Kind, SCOPE_OF } from '#model/kinds.ts';
+import { type Mode, useMode } from './mode.ts';
 
-/** What the person may do with the open model. */
+/** What the person may do with the open model, in the mode that it is in. */
 export interface Rights {
+  /** The modes to choose from; none where they may only view. */
+  readonly modes: readonly Mode[];
+  /** The one that holds. */
+  readonly mode: Mode;
   /** Why elements of this kind may not be edited, in a sentence; null where they may. */
   readonly whyNot: (kind: Kind) => string | null;
   /** Why nothing of the model may be edited; null where something may. */
   readonly readOnly: string | null;
+  /** Whether they may accept and reject suggestions about elements of this kind, in whichever mode. */
+  readonly mayDecide: (kind: Kind) => boolean;
   /** Why an edit that does this may not be made, or null. */
   readonly whyNotThis: (diff: Diff) => string | null;
 }
 
-function rightsOf(edits: ReadonlySet<string>, nothing: string): Rights {
-  const readOnly = KINDS.some((kind) => edits.has(SCOPE_OF[kind])) ? null : nothing;
+type Scopes = Readonly<Record<Mode, ReadonlySet<string>>>;
+
+function rightsOf(scopes: Scopes, chosen: Mode, nothing: string): Rights {
+  const allows = (mode: Mode) => KINDS.some((kind) => scopes[mode].has(SCOPE_OF[kind]));
+  const modes = (['edit', 'suggest'] as const).filter(allows);
+  const mode = modes.includes(chosen) ? chosen : (modes[0] ?? 'edit');
+  const readOnly = modes.length > 0 ? null : nothing;
   const whyNot = (kind: Kind) => {
-    if (edits.has(SCOPE_OF[kind])) return null;
-    return readOnly ?? `You may view the ${KIND_WORDS[kind]}s of this model, but not edit them.`;
+    if (scopes[mode].has(SCOPE_OF[kind])) return null;
+    const kinds = `${KIND_WORDS[kind]}s of this model`;
+    if (mode === 'suggest') return `You may view the ${kinds}, but not suggest changes of them.`;
+    if (scopes.suggest.has(SCOPE_OF[kind]))
+      return `You may not edit the ${kinds}. Switch to Suggest to propose changes of them.`;
+    return readOnly ?? `You may view the ${kinds}, but not edit them.`;
   };
   return {
+    modes,
+    mode,
     whyNot,
     readOnly,
+    mayDecide: (kind) => scopes.edit.has(SCOPE_OF[kind]),
     whyNotThis: (diff) => diff.map(({ kind }) => whyNot(kind)).find((reason) => reason !== null) ?? null,
   };
 }
@@ -35,6 +54,8 @@ function rightsOf(edits: ReadonlySet<string>, nothing: string): Rights {
 export function useRights(modelId: string): Rights | null {
   const { data: settings, isFetched, failureCount } = useModelSettings(modelId);
   const edits = settings?.scopes.Edit.join(' ');
+  const suggests = settings?.scopes.Suggest.join(' ');
+  const chosen = useMode((state) => state.chosen);
   // Who came by a preview link may view the model and nothing else: not even what they may do in it.
   const guest = isGuest(modelId);
   const previewed = guest || (isFetched && hasPreviewPass(modelId));
@@ -42,12 +63,15 @@ export function useRights(modelId: string): Rights | null {
   const unasked = !guest && edits === undefined && !isFetched && failureCount === 0;
   return useMemo(() => {
     if (unasked) return null;
-    if (edits !== undefined)
-      return rightsOf(new Set(edits.split(' ')), 'You may view this model, but not edit it.');
-    const all = KINDS.map((kind) => SCOPE_OF[kind]);
+    if (edits !== undefined && suggests !== undefined) {
+      const scopes = { edit: new Set(edits.split(' ')), suggest: new Set(suggests.split(' ')) };
+      return rightsOf(scopes, chosen, 'You may view this model, but not edit it.');
+    }
+    const all = new Set<string>(previewed ? [] : KINDS.map((kind) => SCOPE_OF[kind]));
     return rightsOf(
-      new Set(previewed ? [] : all),
+      { edit: all, suggest: all },
+      chosen,
       'You came by a preview link: you may view this model, but not edit it.',
     );
-  }, [edits, previewed, unasked]);
+  }, [chosen, edits, previewed, suggests, unasked]);
 }

@@ -31,7 +31,15 @@ async function signedInAs(userId: string | null): Promise<void> {
 async function send(modelId: string, edit: PendingEdit): Promise<SentEdit> {
   const { id, label, change, clientId, baseSeq } = edit;
   if (change.kind === 'operations')
-    return sendEdit({ modelId, id, label, operations: change.operations, clientId, baseSeq });
+    return sendEdit({
+      modelId,
+      id,
+      label,
+      operations: change.operations,
+      clientId,
+      baseSeq,
+      staged: change.staged,
+    });
   const { seq } = change.step;
   if (seq === null) throw new Error('What this would take back was not stored.');
   return sendRevert({ modelId, id, seq, clientId });

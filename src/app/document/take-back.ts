@@ -8,7 +8,7 @@ import { whatStandsInTheWay } from './obstacles.ts';
 import { queueOf } from './queues.ts';
 import type { Rights } from './rights.ts';
 import { stepsOf } from './steps.ts';
-import { knownSeq, shownModel } from './traffic.ts';
+import { baseModel, knownSeq } from './traffic.ts';
 
 interface TakingBack {
   readonly client: QueryClient;
@@ -68,7 +68,7 @@ async function takeBackOne(
     { kind: 'revert', direction, step: target },
     knownSeq(client, modelId),
   );
-  const shown = shownModel(client, modelId);
+  const shown = baseModel(client, modelId);
   const planned = shown && planEdit(shown, edit);
   if (planned && !planned.ok) {
     // It will not become possible again: the ones before it must not be stuck behind it.

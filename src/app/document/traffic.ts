@@ -2,8 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { documentQuery } from '#app/api/document.ts';
+import { useToken } from '#app/api/token.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { foldEdits, type PendingEdit } from './edit.ts';
+import type { PendingEdit } from './edit.ts';
+import { type Layers, layersOf, shownOf } from './layers.ts';
+import { useMode } from './mode.ts';
 import { queueOf, queuesOf } from './queues.ts';
 import type { Trouble } from './verdict.ts';
 import { type QueuedEdit, waitingOf } from './waiting.ts';
@@ -30,10 +33,21 @@ export function pendingEdits(client: QueryClient, modelId: string): PendingEdit[
   );
 }
 
+/** What is known of the model at this moment, read outside of rendering. */
+export function layersNow(client: QueryClient, modelId: string): Layers | null {
+  const document = client.getQueryData(documentQuery(modelId).queryKey);
+  return document ? layersOf(document, pendingEdits(client, modelId), useToken.getState().userId) : null;
+}
+
 /** The model as the person sees it at this moment, read outside of rendering. */
 export function shownModel(client: QueryClient, modelId: string): SystemModel | null {
-  const document = client.getQueryData(documentQuery(modelId).queryKey);
-  return document ? foldEdits(document.model, pendingEdits(client, modelId)) : null;
+  const layers = layersNow(client, modelId);
+  return layers && shownOf(layers, useMode.getState().mode, useToken.getState().userId);
+}
+
+/** The model that edits are made on, without what is only suggested. */
+export function baseModel(client: QueryClient, modelId: string): SystemModel | null {
+  return layersNow(client, modelId)?.base ?? null;
 }
 
 /** The last change set that is in what the person sees. */

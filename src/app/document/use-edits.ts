@@ -8,7 +8,8 @@ import { goesOnWith, noteMove } from './nudges.ts';
 import { queueOf } from './queues.ts';
 import type { Rights } from './rights.ts';
 import { stepsOf } from './steps.ts';
-import { knownSeq, shownModel } from './traffic.ts';
+import { namesSuggested } from './suggested.ts';
+import { knownSeq, layersNow } from './traffic.ts';
 import { takeBackStep } from './take-back.ts';
 
 /**
@@ -21,14 +22,18 @@ export function useEdits(modelId: string, rights: Rights | null) {
 
   const edit = useCallback(
     async (label: string, operations: readonly Operation[]): Promise<EditOutcome> => {
-      const pending = newEdit(label, { kind: 'operations', operations }, knownSeq(client, modelId));
-      const shown = shownModel(client, modelId);
-      if (!shown) return notDone('The model is not open.');
-      const planned = planEdit(shown, pending);
+      const staged = rights?.mode === 'suggest';
+      const change = { kind: 'operations', operations, ...(staged && { staged }) } as const;
+      const pending = newEdit(label, change, knownSeq(client, modelId));
+      const layers = layersNow(client, modelId);
+      if (!layers) return notDone('The model is not open.');
+      const planned = planEdit(staged ? layers.proposed : layers.base, pending);
       const queue = queueOf(client, modelId);
       const steps = stepsOf(modelId).getState();
       if (!planned.ok) {
-        const deletions = queue.deletedUnder(operations, shown);
+        const suggested = namesSuggested(layers, operations, staged);
+        if (suggested !== null) return notDone(suggested);
+        const deletions = staged ? [] : queue.deletedUnder(operations, layers.base);
         if (deletions.length === 0) return refusedHere(planned.refusal);
         // Typed while somebody deleted what it is about: it is kept, and the person decides.
         const step = stepOf(pending, label, null);
@@ -39,7 +44,13 @@ export function useEdits(modelId: string, rights: Rights | null) {
       if (diff.length === 0) return { ok: true, seq: 0 };
       const forbidden = rights?.whyNotThis(diff) ?? null;
       if (forbidden !== null) return notDone(forbidden);
-      const step = stepOf(pending, label, diff, goesOnWith(steps.undo.at(-1), operations)?.group);
+      // A suggestion does nothing to an element yet: taking it back takes nothing back but itself.
+      const step = stepOf(
+        pending,
+        label,
+        staged ? [] : diff,
+        goesOnWith(steps.undo.at(-1), operations)?.group,
+      );
       steps.did(step);
       noteMove(step, operations);
       return queue.add(pending, step);

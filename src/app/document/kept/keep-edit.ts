@@ -50,7 +50,7 @@ export function keptOf(
     madeIds: [...edit.madeIds],
     change:
       change.kind === 'operations'
-        ? { kind: 'operations', operations: [...change.operations] }
+        ? { ...change, operations: [...change.operations] }
         : { ...change, step: { ...change.step, diff: change.step.diff && [...change.step.diff] } },
     refusal,
   };

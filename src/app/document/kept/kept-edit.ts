@@ -17,7 +17,11 @@ const Entry = z.object({
 });
 
 const Change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('operations'), operations: z.array(Operation) }),
+  z.object({
+    kind: z.literal('operations'),
+    operations: z.array(Operation),
+    staged: z.boolean().optional(),
+  }),
   z.object({
     kind: z.literal('revert'),
     direction: z.enum(['undo', 'redo']),
