@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { useDelete } from '#app/document/use-delete.ts';
+import { useAuthors } from '#app/live/authors.ts';
 import type { View } from '#app/paths.ts';
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import { TreeView } from '#app/ui/tree-view.tsx';
@@ -58,6 +59,7 @@ function OutlineTree(props: { content: Content; onActivate: (id: string) => void
     // oxlint-disable-next-line react/exhaustive-deps -- the tables, not the model: other edits leave the tree as it is
     [of, ...kinds.map((kind) => model.tables[kind])],
   );
+  const moment = useAuthors((authors) => authors.moment);
   const expansion = useExpansion(items);
   const selection = useSession((state) => state.selection);
   const show = useSession((state) => state.show);
@@ -91,6 +93,7 @@ function OutlineTree(props: { content: Content; onActivate: (id: string) => void
         onSelect={show}
         onActivate={onActivate}
         mark={markOf}
+        moment={moment}
         {...(mayEdit(content.kinds[0]) && { onRename: rename })}
       />
       {items.length === 0 && (

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, u
 import { useShallow } from 'zustand/react/shallow';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
-import { useOwnPresence } from '#app/live/own-presence.ts';
 import type { Onward } from './cell-editor.tsx';
 import { refusedText } from './cell-view.tsx';
 import { type CellValue, COLUMN_IDS, COLUMNS, type ColumnId, columnIndex } from './columns.ts';
@@ -11,10 +10,11 @@ import { gridIntent } from './grid-keys.ts';
 import { HeaderRow } from './header-row.tsx';
 import { RequirementRow, type RowActions, type ShownRefusal } from './requirement-row.tsx';
 import { nextSort } from './sort.ts';
-import { fieldOf } from './people-marks.tsx';
-import { cellKey, type EditedCell, useCellEditing } from './use-cell-editing.ts';
+import { cellKey, useCellEditing } from './use-cell-editing.ts';
 import { useRowSelection } from './use-row-selection.ts';
+import { useStillRows } from './use-still-rows.ts';
 import type { ShownTable } from './use-table.ts';
+import { useTellEditing } from './use-tell-editing.ts';
 import { viewStateOf } from './view-state.ts';
 
 /** Pixels of a row that shows one line, or three. */
@@ -94,6 +94,7 @@ export function RequirementsGrid({
     ),
   });
   useEffect(() => virtualizer.measure(), [height, virtualizer]);
+  const room = useStillRows(scroller, table, height, HEADER_HEIGHT);
 
   function goTo(index: number, column: ColumnId) {
     setActive({ row: rows[index]?.id ?? null, column });
@@ -263,7 +264,11 @@ export function RequirementsGrid({
           onSort={(column) => setSort(nextSort(sort, column))}
           onFocus={(column) => setActive({ row: null, column })}
         />
-        <div role="none" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        <div
+          role="none"
+          className="relative"
+          style={{ height: virtualizer.getTotalSize(), marginTop: room.above, marginBottom: room.below }}
+        >
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
             const requirement = row && requirements.get(row.id);
@@ -297,16 +302,6 @@ export function RequirementsGrid({
       </div>
     </div>
   );
-}
-
-/** Lets the others see which cell is being edited. */
-function useTellEditing(cell: EditedCell | null): void {
-  useEffect(() => {
-    if (!cell) return;
-    const field = fieldOf(cell.column);
-    useOwnPresence.getState().enter(cell.id, field);
-    return () => useOwnPresence.getState().leave(cell.id, field);
-  }, [cell]);
 }
 
 /** Brings a cell out from under the title column, which stays at the left, and from beyond the right edge. */

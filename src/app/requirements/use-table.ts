@@ -16,6 +16,8 @@ export interface ShownTable {
   readonly rows: readonly Row[];
   /** Where each id stands among the rows. */
   readonly indexOf: ReadonlyMap<string, number>;
+  /** What the person asks of it: another value where they filter, sort, open or close something. */
+  readonly view: unknown;
   /** How many match the filter; all without one. */
   readonly matches: number;
   /** Why rows cannot be moved just now, or null. */
@@ -48,6 +50,7 @@ export function useTable(): ShownTable {
     const shown = hits && shownOf(hits, (id) => requirements.get(id)?.parentId);
     return treeRows(outline, collapsed, shown);
   }, [collapsed, hits, outline, requirements, sorted]);
+  const view = useMemo(() => ({ filter, sort, collapsed }), [collapsed, filter, sort]);
   const indexOf = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
 
   return useMemo(
@@ -56,6 +59,7 @@ export function useTable(): ShownTable {
       outline,
       rows,
       indexOf,
+      view,
       matches: hits ? hits.size : requirements.size,
       fixed: sort
         ? 'Rows are moved in the order of the tree: take the sorting off first.'
@@ -63,6 +67,6 @@ export function useTable(): ShownTable {
           ? 'Rows are moved among all their siblings: clear the filter first.'
           : null,
     }),
-    [hits, indexOf, outline, requirements, rows, sort],
+    [hits, indexOf, outline, requirements, rows, sort, view],
   );
 }

@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -13,6 +14,7 @@ import type { CommitResult } from './commit-result.ts';
 import { createTypeahead, treeIntent } from './tree-keys.ts';
 import { TreeRowView } from './tree-row-view.tsx';
 import type { TreeItem } from './tree-rows.ts';
+import { useRowAnchor } from './use-row-anchor.ts';
 import { useTreeState } from './use-tree-state.ts';
 
 export type TreeViewProps = {
@@ -29,6 +31,8 @@ export type TreeViewProps = {
   onRename?: ((id: string, label: string) => CommitResult | Promise<CommitResult>) | undefined;
   /** A mark at the end of an item's row, over what is there: it moves nothing. */
   mark?: ((id: string) => ReactNode) | undefined;
+  /** Another value each time somebody else changed the items: then no row moves under the pointer. */
+  moment?: number | undefined;
   className?: string | undefined;
 };
 
@@ -39,13 +43,25 @@ const rowHeight = 24;
  * focus and names its active row: a row that scrolls away cannot take the focus with it.
  */
 export function TreeView(props: TreeViewProps) {
-  const { items, selectedIds, onSelect, multiple = false, onActivate, onRename, mark, className } = props;
+  const {
+    items,
+    selectedIds,
+    onSelect,
+    multiple = false,
+    onActivate,
+    onRename,
+    mark,
+    moment = 0,
+    className,
+  } = props;
   const treeId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const typeahead = useRef(createTypeahead());
   const anchor = useRef<string | undefined>(undefined);
   const [renamingId, setRenamingId] = useState<string | undefined>(undefined);
-  const { rows, activeIndex, moveTo, setOpen } = useTreeState(items, selectedIds);
+  const { rows, activeIndex, moveTo, setOpen, byHand } = useTreeState(items, selectedIds);
+  const keys = useMemo(() => rows.map(({ item }) => item.id), [rows]);
+  const room = useRowAnchor({ scroller, keys, rowHeight, header: 0, moment, view: byHand });
   const domId = (id: string) => `${treeId}-${encodeURIComponent(id)}`;
 
   const virtualizer = useVirtualizer({
@@ -154,7 +170,11 @@ export function TreeView(props: TreeViewProps) {
       onKeyDown={handleKeyDown}
       className={`group/tree overflow-auto outline-none ${className ?? 'h-full'}`}
     >
-      <div role="none" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        role="none"
+        className="relative"
+        style={{ height: virtualizer.getTotalSize(), marginTop: room.above, marginBottom: room.below }}
+      >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;

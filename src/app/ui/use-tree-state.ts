@@ -42,5 +42,5 @@ export function useTreeState(items: readonly TreeItem[], selectedIds: readonly s
     if (row !== undefined) setActive({ id: row.item.id, index });
   }
 
-  return { rows, activeIndex, moveTo, setOpen };
+  return { rows, activeIndex, moveTo, setOpen, byHand };
 }
