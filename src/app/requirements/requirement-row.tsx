@@ -66,6 +66,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
   const people = usePeopleAt(requirement.id);
   const raised = editing !== null || (active !== null && refusals?.has(active) === true);
   return (
+    // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- aria-description is global since ARIA 1.3
     <div
       role="row"
       aria-rowindex={props.index + 2}
@@ -110,6 +111,7 @@ function Cell(props: {
   const title = column.id === 'title';
   const people = peopleIn(props.people, column, COLUMNS);
   return (
+    // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- aria-description is global since ARIA 1.3
     <div
       role="gridcell"
       aria-colindex={index + 1}
