@@ -37,6 +37,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto(`${service.url}/account`);
       await page.getByRole('heading', { name: 'Access tokens' }).waitFor();
       expect(await serious(page), 'the account').toEqual([]);
+      await page.goto(`${service.url}/teams`);
+      await page.getByRole('link', { name: "Ada's team" }).click();
+      await page.getByRole('table', { name: 'Audit log' }).waitFor();
+      expect(await serious(page), 'a team').toEqual([]);
       await models.goTo(service.url);
       await models.model('Blank').waitFor();
       await page.getByRole('button', { name: 'Import model' }).click();

@@ -3,11 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { EDITOR } from '#contract/editor.ts';
 import { LinkedIdentity } from '#contract/oidc.ts';
-import type { Named, Provider } from '#server/identity/provider.ts';
 import { openApp } from '#testing/app-page.tsx';
 import { describeStores } from '#testing/stores.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
+type Provider = NonNullable<TestApp['deps']['provider']>;
+type Named = NonNullable<Awaited<ReturnType<Provider['arrival']>>>;
 const KEPT = 'modelwright.provider-visit';
 
 describeStores('signing in through a provider', (stores) => {

@@ -84,13 +84,15 @@ export function AccessRow(props: {
               aria-busy={busy || undefined}
               onValueChange={choose}
             />
-            {actions ?? (
+            {actions === undefined ? (
               <IconButton
                 label={`Remove ${subject.name}`}
                 icon={<Trash2 aria-hidden="true" size={16} />}
                 busy={busy}
                 onClick={() => void run(onRemove())}
               />
+            ) : (
+              <div className="flex basis-full gap-2 pl-6">{actions}</div>
             )}
           </>
         ) : (

@@ -23,10 +23,10 @@ export function AuditSection({ team }: { readonly team: Team }) {
         <table aria-label="Audit log" className="w-full table-fixed border-collapse text-left">
           <thead>
             <tr className="border-b border-hairline text-sm text-muted">
-              <th scope="col" className="w-40 py-1 pr-2 font-medium">
+              <th scope="col" className="w-48 py-1 pr-2 font-medium">
                 When
               </th>
-              <th scope="col" className="w-36 px-2 py-1 font-medium">
+              <th scope="col" className="w-32 px-2 py-1 font-medium">
                 Who
               </th>
               <th scope="col" className="px-2 py-1 font-medium">
