@@ -5,7 +5,10 @@ import { RunningService } from './running-service.ts';
  * Playwright's `test` with the built service behind it. `service` is shared by the tests of one worker, and relative
  * addresses go to it; `freshService` has an empty store and belongs to one test, so it may be stopped and restarted.
  */
-export const test = base.extend<{ freshService: RunningService }, { service: RunningService }>({
+export const test = base.extend<
+  { freshService: RunningService; othersLeave: void },
+  { service: RunningService }
+>({
   service: [
     async ({}, use) => {
       const service = await RunningService.start();
@@ -19,6 +22,14 @@ export const test = base.extend<{ freshService: RunningService }, { service: Run
     await use(service);
     await service.stop();
   },
+  // The browsers of other people that a test opened: left open, they would work on beside the tests that follow.
+  othersLeave: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   baseURL: async ({ service }, use) => use(service.url),
 });
 
