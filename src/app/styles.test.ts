@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 
 const surfaces = ['desk', 'surface', 'surface-sunken', 'surface-raised', 'canvas', 'node'];
 const flows = ['matter', 'energy', 'information', 'binding'];
-const people = [...'abcdefgh'];
+const people = 'abcdefgh'.split('');
 const statuses = ['danger', 'warning', 'success', 'info'];
 
 const readable: readonly (readonly [string, string])[] = [

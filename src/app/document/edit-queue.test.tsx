@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 /** A queue over the service in memory; `tries` counts the writes that were sent. */
 function aQueue() {
   const service = new FakeService(aModel().part('Battery').build());
-  const tries = vi.fn();
+  const tries = vi.fn<() => void>();
   vi.stubGlobal('fetch', (...call: Parameters<typeof service.fetch>) => {
     if (call[1]?.method === 'POST') tries();
     return service.fetch(...call);
@@ -50,7 +50,7 @@ describe('while the store is away', () => {
     expect(trouble()).toBeNull();
   });
 
-  it('it is not asked again before the time that it asks for, whatever happens', async () => {
+  it('is not asked again before the time that it asks for, whatever happens', async () => {
     const { service, queue, rename, tries, trouble } = aQueue();
     service.away = { code: 'STORE_FULL', retryAfter: 5 };
     void rename('One');

@@ -18,7 +18,7 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const telling = words.length > 1 ? [words[0], words.at(-1)] : words;
   return telling
-    .map((word = '') => [...word][0] ?? '')
+    .map((word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0x20).trim())
     .join('')
     .toLocaleUpperCase();
 }

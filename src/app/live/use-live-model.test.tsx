@@ -147,7 +147,7 @@ describe('the person’s rights', () => {
     const { service, stream } = await open();
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (...call: Parameters<typeof service.fetch>) => {
-      asked.push(String(call[0]));
+      asked.push(call[0] instanceof Request ? call[0].url : call[0].toString());
       return service.fetch(...call);
     });
     act(() => stream.send('access', {}));

@@ -69,7 +69,8 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
 function whenMoved(client: QueryClient, modelId: string, moved: () => void): () => void {
   const [, , name] = keys.document(modelId);
   const stopDocument = client.getQueryCache().subscribe(({ type, query }) => {
-    const [, id, last] = query.queryKey;
+    const queryKey: readonly unknown[] = query.queryKey;
+    const [, id, last] = queryKey;
     if (type === 'updated' && id === modelId && last === name) moved();
   });
   const stopQueue = queueOf(client, modelId).state.subscribe(moved);

@@ -66,7 +66,6 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
   const people = usePeopleAt(requirement.id);
   const raised = editing !== null || (active !== null && refusals?.has(active) === true);
   return (
-    // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- aria-description is global since ARIA 1.3
     <div
       role="row"
       aria-rowindex={props.index + 2}
@@ -75,6 +74,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
       aria-setsize={props.setSize}
       aria-expanded={props.expanded}
       aria-selected={selected}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3
       aria-description={props.pending && PENDING_WORDS[props.pending]}
       data-pending={props.pending}
       data-id={requirement.id}
@@ -111,12 +111,12 @@ function Cell(props: {
   const title = column.id === 'title';
   const people = peopleIn(props.people, column, COLUMNS);
   return (
-    // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- aria-description is global since ARIA 1.3
     <div
       role="gridcell"
       aria-colindex={index + 1}
       aria-invalid={refusal ? true : undefined}
       aria-describedby={refusal && !edited && isActive ? errorId : undefined}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3
       aria-description={peopleWords(people, column)}
       data-column={column.id}
       tabIndex={isActive ? 0 : -1}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type CellValue, sameValue } from './columns.ts';
 
 /** What an open cell holds, over the value that is stored. */
@@ -18,11 +18,10 @@ export function useCellDraft(initial: CellValue, stored: CellValue): CellDraft {
   const isTyped = useRef(false);
   const changed = !sameValue(stored, base);
   const follows = changed && sameValue(value, base);
-  useEffect(() => {
-    if (!follows) return;
+  if (follows) {
     setValue(stored);
     setBase(stored);
-  }, [follows, stored]);
+  }
   return {
     value,
     type: (next) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowShift } from './row-shift.ts';
 
-const rows = (text: string) => [...text];
+const rows = (text: string) => text.split('');
 
 test.each([
   ['a row came above', 'abc', 'xabc', 1, 1],

@@ -91,7 +91,12 @@ describe('SavedTextField', () => {
   describe('under which another value was stored while it was being typed in', () => {
     async function typedOver(onCommit = saves()) {
       const user = userEvent.setup();
-      const company = { noteOn: () => undefined, changedBy: () => 'Ben', enter: vi.fn(), leave: vi.fn() };
+      const company = {
+        noteOn: () => undefined,
+        changedBy: () => 'Ben',
+        enter: vi.fn<() => void>(),
+        leave: vi.fn<() => void>(),
+      };
       const drawn = (value: string) => (
         <UiProvider>
           <FieldCompanyProvider value={company}>

@@ -109,10 +109,9 @@ function useTypedName(label: string) {
   const [text, setText] = useState(label);
   const [base, setBase] = useState(label);
   const follows = label !== base && text === base;
-  useEffect(() => {
-    if (!follows) return;
+  if (follows) {
     setText(label);
     setBase(label);
-  }, [follows, label]);
+  }
   return { text, setText, isUnderneath: label !== base && !follows && text !== label };
 }

@@ -13,81 +13,69 @@ export interface AnchoredRows {
   readonly view: unknown;
 }
 
-/** Room above and below the rows, in pixels, where there was nothing left to scroll. */
-export interface Room {
-  readonly above: number;
-  readonly below: number;
-}
-
-const NONE: Room = { above: 0, below: 0 };
-
 /**
  * Keeps the row under the pointer where it is on the screen while rows that somebody else adds, moves or removes come and go
- * around it; without a pointer over them, the first row in sight. The answered room is to be left around the rows; it is given
- * back when the pointer leaves.
+ * around it; without a pointer over them, the first row in sight. Answers how far the rows are to be drawn from their place, in
+ * pixels, where there was nothing left to scroll; they go back to it when the pointer leaves.
  */
-export function useRowAnchor(rows: AnchoredRows): Room {
+export function useRowAnchor(rows: AnchoredRows): number {
   const { scroller, keys, rowHeight, header, moment, view } = rows;
-  const [room, setRoom] = useState(NONE);
+  const [offset, setOffset] = useState(0);
   const pointer = useRef<number | null>(null);
+  const scrolled = useRef(0);
   const last = useRef({ keys, moment, view });
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const over = new AbortController();
-    const note = ({ clientY }: PointerEvent) => {
-      pointer.current = clientY;
-    };
-    const leave = () => {
+    const { signal } = over;
+    const on = (name: string, note: (event: Event) => void) =>
+      element.addEventListener(name, note, { signal, passive: true });
+    on('scroll', () => {
+      scrolled.current = element.scrollTop;
+    });
+    on('pointermove', (event) => {
+      pointer.current = event instanceof PointerEvent ? event.clientY : null;
+    });
+    on('pointerleave', () => {
       pointer.current = null;
-      setRoom(NONE);
-    };
-    element.addEventListener('pointermove', note, { signal: over.signal });
-    element.addEventListener('pointerleave', leave, { signal: over.signal });
+      setOffset(0);
+    });
     return () => over.abort();
   }, [scroller]);
 
   useLayoutEffect(() => {
     const before = last.current;
-    if (keys === before.keys) return;
-    last.current = { keys, moment, view };
     const element = scroller.current;
-    if (!element || moment === before.moment || view !== before.view) return;
-    const index = anchorIndex(element, pointer.current, header + room.above, rowHeight);
+    if (keys === before.keys || !element) return;
+    last.current = { keys, moment, view };
+    if (moment === before.moment || view !== before.view) return;
+    // As it was before: with fewer rows the browser has cut it already.
+    const from = scrolled.current;
+    const index = anchorIndex(element, pointer.current, from - header - offset, rowHeight);
     if (index === null || index >= before.keys.length) return;
-    const wanted = element.scrollTop + rowShift(before.keys, keys, index) * rowHeight;
-    if (wanted === element.scrollTop) return;
-    element.scrollTop = wanted;
-    const missing = wanted - element.scrollTop;
-    if (missing === 0 || pointer.current === null) return;
-    setRoom(({ above, below }) =>
-      missing < 0 ? { above: above - missing, below } : { above, below: below + missing },
-    );
-  }, [header, keys, moment, room.above, rowHeight, scroller, view]);
+    const to = from + rowShift(before.keys, keys, index) * rowHeight;
+    element.scrollTop = to;
+    scrolled.current = element.scrollTop;
+    const missing = to - scrolled.current;
+    if (pointer.current !== null && missing !== 0) setOffset(offset - missing);
+  }, [header, keys, moment, offset, rowHeight, scroller, view]);
 
-  // What could not be scrolled for want of room is, now that there is some.
-  const made = useRef(0);
-  useLayoutEffect(() => {
-    const grown = room.below - made.current;
-    made.current = room.below;
-    if (grown > 0 && scroller.current) scroller.current.scrollTop += grown;
-  }, [room.below, scroller]);
-
-  return room;
+  return offset;
 }
 
-/** The row that is to stay: under the pointer, or the first in sight; null where the rows begin in sight and nobody points. */
+/**
+ * The row that is to stay: under the pointer, or the first in sight; null where nobody points at a row and the first one is in
+ * sight. `scrolled`: how far the top of the rows is above that of the scroller.
+ */
 function anchorIndex(
   element: HTMLElement,
   pointer: number | null,
-  above: number,
+  scrolled: number,
   rowHeight: number,
 ): number | null {
-  const { scrollTop } = element;
-  if (pointer !== null) {
-    const y = pointer - element.getBoundingClientRect().top + scrollTop - above;
-    return y < 0 ? null : Math.floor(y / rowHeight);
-  }
-  return scrollTop <= 0 ? null : Math.ceil(Math.max(0, scrollTop) / rowHeight);
+  if (pointer === null) return scrolled <= 0 ? null : Math.ceil(scrolled / rowHeight);
+  const y = pointer - element.getBoundingClientRect().top + scrolled;
+  return y < 0 ? null : Math.floor(y / rowHeight);
 }
