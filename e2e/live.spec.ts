@@ -176,6 +176,49 @@ test('two people work in one table of requirements', async ({ browser, request, 
   await expectAccessible(ada.page);
 });
 
+test('nothing moves under the pointer of one when the edits of the other arrive', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const { ada, ask, modelPath } = await openTogether(browser, request, service.url, 'structure', PARTS);
+  const edit = (operations: readonly object[]) =>
+    ask('POST', `${modelPath}/batch`, { label: 'From elsewhere', operations });
+  const row = (name: string) => ada.outline.getByRole('treeitem', { name, exact: true });
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y;
+
+  await test.step('a row of the outline stays where it is pointed at', async () => {
+    await expect(row('Motor')).toBeVisible();
+    await row('Motor').hover();
+    const before = await topOf(row('Motor'));
+    await edit([{ op: 'create', kind: 'part', body: { name: 'Antenna' } }]);
+    await expect(row('Antenna')).toBeVisible();
+    await expect.poll(() => topOf(row('Motor'))).toBe(before);
+    await edit([{ op: 'delete', kind: 'part', id: battery }]);
+    await expect(row('Battery')).toHaveCount(0);
+    await expect.poll(() => topOf(row('Motor'))).toBe(before);
+  });
+
+  await test.step('what is dragged goes with the pointer, whoever moves it meanwhile', async () => {
+    const { mouse } = ada.page;
+    const from = await ada.on('Part Motor', { x: 0.5, y: 0.5 });
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(from.x + 20, from.y + 20);
+    await mouse.move(from.x + 40, from.y + 60);
+    const during = await ada.sizeOf('Part Motor');
+    await edit([
+      { op: 'update', kind: 'part', id: motor, body: { position: { x: 900, y: 900 }, name: 'Drive' } },
+    ]);
+    await expect(row('Drive')).toBeVisible();
+    expect(await ada.sizeOf('Part Motor')).toEqual(during);
+    await mouse.up();
+    await expect(ada.node('Part Drive')).toBeVisible();
+    await expect.poll(() => ada.sizeOf('Part Drive')).toEqual(during);
+    await ada.saved();
+  });
+});
+
 test('a service that is started again is gone on with by itself', async ({
   browser,
   request,

@@ -94,7 +94,7 @@ export function RequirementsGrid({
     ),
   });
   useEffect(() => virtualizer.measure(), [height, virtualizer]);
-  const room = useStillRows(scroller, table, height, HEADER_HEIGHT);
+  const offset = useStillRows(scroller, table, height, HEADER_HEIGHT);
 
   function goTo(index: number, column: ColumnId) {
     setActive({ row: rows[index]?.id ?? null, column });
@@ -267,7 +267,7 @@ export function RequirementsGrid({
         <div
           role="none"
           className="relative"
-          style={{ height: virtualizer.getTotalSize(), marginTop: room.above, marginBottom: room.below }}
+          style={{ height: virtualizer.getTotalSize(), marginTop: offset }}
         >
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];

@@ -61,7 +61,7 @@ export function TreeView(props: TreeViewProps) {
   const [renamingId, setRenamingId] = useState<string | undefined>(undefined);
   const { rows, activeIndex, moveTo, setOpen, byHand } = useTreeState(items, selectedIds);
   const keys = useMemo(() => rows.map(({ item }) => item.id), [rows]);
-  const room = useRowAnchor({ scroller, keys, rowHeight, header: 0, moment, view: byHand });
+  const offset = useRowAnchor({ scroller, keys, rowHeight, header: 0, moment, view: byHand });
   const domId = (id: string) => `${treeId}-${encodeURIComponent(id)}`;
 
   const virtualizer = useVirtualizer({
@@ -170,11 +170,7 @@ export function TreeView(props: TreeViewProps) {
       onKeyDown={handleKeyDown}
       className={`group/tree overflow-auto outline-none ${className ?? 'h-full'}`}
     >
-      <div
-        role="none"
-        className="relative"
-        style={{ height: virtualizer.getTotalSize(), marginTop: room.above, marginBottom: room.below }}
-      >
+      <div role="none" className="relative" style={{ height: virtualizer.getTotalSize(), marginTop: offset }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;

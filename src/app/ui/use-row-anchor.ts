@@ -16,7 +16,8 @@ export interface AnchoredRows {
 /**
  * Keeps the row under the pointer where it is on the screen while rows that somebody else adds, moves or removes come and go
  * around it; without a pointer over them, the first row in sight. Answers how far the rows are to be drawn from their place, in
- * pixels, where there was nothing left to scroll; they go back to it when the pointer leaves.
+ * pixels, where there was nothing left to scroll; they go back to it when the pointer leaves or
+ * the person goes on in the list.
  */
 export function useRowAnchor(rows: AnchoredRows): number {
   const { scroller, keys, rowHeight, header, moment, view } = rows;
@@ -42,6 +43,9 @@ export function useRowAnchor(rows: AnchoredRows): number {
       pointer.current = null;
       setOffset(0);
     });
+    // Whoever goes elsewhere in the list is to reach all of it.
+    on('wheel', () => setOffset(0));
+    on('keydown', () => setOffset(0));
     return () => over.abort();
   }, [scroller]);
 
