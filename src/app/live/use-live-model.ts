@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, callApi } from '#app/api/client.ts';
 import { followModel } from '#app/api/event-stream.ts';
@@ -67,11 +67,9 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
 
 /** Calls back when the open model was changed, or an edit of it decided. */
 function whenMoved(client: QueryClient, modelId: string, moved: () => void): () => void {
-  const [, , name] = keys.document(modelId);
+  const document = hashKey(keys.document(modelId));
   const stopDocument = client.getQueryCache().subscribe(({ type, query }) => {
-    const queryKey: readonly unknown[] = query.queryKey;
-    const [, id, last] = queryKey;
-    if (type === 'updated' && id === modelId && last === name) moved();
+    if (type === 'updated' && query.queryHash === document) moved();
   });
   const stopQueue = queueOf(client, modelId).state.subscribe(moved);
   return () => {
