@@ -54,7 +54,11 @@ async function streamFrom(
       source.on('error', (error) => controller.error(error));
       source.on('end', () => controller.close());
     },
-    cancel: () => void source.destroy(),
+    cancel: () => {
+      // It is closed from that end already: what still arrives has nowhere to go.
+      source.removeAllListeners('data').removeAllListeners('end');
+      source.destroy();
+    },
   });
   return new Response(body, { status: answer.statusCode });
 }
