@@ -82,7 +82,7 @@ describe('PartInspector', () => {
     await opened().edit('Rename', [
       { op: 'update', kind: 'part', id: idOf('Battery'), body: { name: 'Accu' } },
     ]);
-    await screen.findByText(/Changed to “Accu” while you were typing/);
+    await screen.findByText(/changed this to “Accu”/);
     expect(value(nameField())).toBe('Battery pack');
   });
 

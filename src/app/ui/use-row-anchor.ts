@@ -60,13 +60,18 @@ export function useRowAnchor(rows: AnchoredRows): number {
     const index = anchorIndex(element, pointer.current, from - header - offset, rowHeight);
     if (index === null || index >= before.keys.length) return;
     const to = from + rowShift(before.keys, keys, index) * rowHeight;
-    element.scrollTop = to;
-    scrolled.current = element.scrollTop;
+    scrolled.current = scrollTo(element, to);
     const missing = to - scrolled.current;
     if (pointer.current !== null && missing !== 0) setOffset(offset - missing);
   }, [header, keys, moment, offset, rowHeight, scroller, view]);
 
   return offset;
+}
+
+/** Scrolls as far as there is room for it, and answers how far that is. */
+function scrollTo(element: HTMLElement, top: number): number {
+  element.scrollTop = top;
+  return element.scrollTop;
 }
 
 /**
