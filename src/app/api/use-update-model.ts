@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Model, ModelSettings } from '#contract/model.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { callApi } from './client.ts';
+import { documentQuery } from './document.ts';
 import { keys } from './keys.ts';
 
 export interface ModelChange {
@@ -15,7 +16,14 @@ export function useUpdateModel(modelId: string) {
   return useMutation({
     mutationFn: async (body: ModelChange) => {
       const path = PUBLISHED.updateModel.path.replace('{modelId}', modelId);
-      const answer = await callApi(path, { method: 'PUT', body, idempotencyKey: crypto.randomUUID() });
+      // Where the model is open, a name that somebody else gave it meanwhile is not overwritten unseen.
+      const known = client.getQueryData(documentQuery(modelId).queryKey);
+      const answer = await callApi(path, {
+        method: 'PUT',
+        body,
+        idempotencyKey: crypto.randomUUID(),
+        ...(known && { baseSeq: known.seq }),
+      });
       return Model.parse(answer.body);
     },
     // In the order in which they were made: the last one typed is the one that stays.

@@ -11,6 +11,8 @@ import { labelPlace, pathOf } from './polyline.ts';
 /** How far the frames are from the box and from each other, in pixels of the screen: outside of selection and focus. */
 const FIRST = 6;
 const NEXT = 4;
+/** The name at an edge is above its label. */
+const LABEL_ROOM = 22;
 
 /**
  * What others have selected: a frame around a box and a line along an edge, in their colour and with their name. Over the
@@ -76,7 +78,7 @@ function EdgeLine(props: { points: readonly Point[]; people: readonly PersonAt[]
       <svg className="others-line" data-person={personColour(first.userId)}>
         <path d={pathOf(points)} strokeWidth={7 * pixel} />
       </svg>
-      <Tags people={people} at={{ x, y: y - 10 }} pixel={pixel} />
+      <Tags people={people} at={{ x, y: y - LABEL_ROOM }} pixel={pixel} />
     </>
   );
 }

@@ -143,6 +143,7 @@ export class EditQueue {
   clear(): void {
     const { entries } = this;
     this.state.setState({ entries: [], trouble: null });
+    this.#preferred.clear();
     for (const { edit } of entries) {
       this.#keeper.letGo(edit);
       this.#answer(edit, notDone('You are no longer signed in.'));

@@ -8,9 +8,7 @@ import { foldEdits, isSuggestion, type PendingEdit, planEdit } from './edit.ts';
 import type { Mode } from './mode.ts';
 
 /** A staged change of which something is undecided. */
-export interface Suggestion
-  extends Pick<StagedChange, 'id' | 'label' | 'authorId' | 'createdAt' | 'decisions'> {
-  readonly entries: StagedChange['entries'];
+export interface Suggestion extends StagedChange {
   /** Whether the service has it: until then nobody else can see it, nor decide about it. */
   readonly stored: boolean;
 }
@@ -67,14 +65,16 @@ function newLayers(server: ServerDocument, pending: readonly PendingEdit[], user
     // One that the service has by now changes nothing any more.
     if (!planned.ok || planned.value.diff.length === 0) continue;
     proposed = planned.value.model;
-    const { id, label, at } = edit;
+    const { id, label, at: createdAt, baseSeq } = edit;
     onTheirWay.push({
       id,
       label,
       authorId: userId ?? '',
-      createdAt: at,
-      decisions: [],
+      createdAt,
+      baseSeq,
+      state: 'open',
       entries: [...planned.value.diff],
+      decisions: [],
       stored: false,
     });
   }

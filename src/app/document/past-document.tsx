@@ -49,7 +49,7 @@ export function ShownDocument({ children }: { readonly children: ReactNode }) {
   const { value, differences } = useMemo(() => {
     if (!journey) return { value: present, differences: null };
     const start = from.data?.model;
-    const end = journey.against === 'now' ? present.model : to.data?.model;
+    const end = journey.against === 'now' ? present.layers.base : to.data?.model;
     const shown =
       !start || !end
         ? { model: present.model, pendingStates: NONE, differences: null }
@@ -79,7 +79,10 @@ export function useJourney(modelId: string, journey: Journey | null) {
 
 const refuse = () => Promise.resolve(notDone(REASON));
 const NOTHING_EDITS = {
+  modes: [],
   mayEdit: () => false,
+  mayDecide: () => false,
+  whyLocked: () => null,
   whyNot: () => REASON,
   readOnly: REASON,
   edit: refuse,

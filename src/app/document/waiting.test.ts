@@ -32,19 +32,34 @@ describe('the next edit to send', () => {
   it('passes over one that waits for the person', () =>
     expect(nextToSend([rename('Battery', true), rename('Motor')])?.edit.label).toBe('Rename Motor'));
 
-  it('passes over what changes the same element, and what waits for that in turn', () => {
+  it('passes over what sets the same field, and what waits for that in turn', () => {
     const both = entry('Both', {
       kind: 'operations',
       operations: ['Battery', 'Motor'].map((part) => ({
         op: 'update',
         kind: 'part',
         id: idOf(part),
-        body: { description: 'x' },
+        body: { name: 'y' },
       })),
     });
     const queue = [rename('Battery', true), both, rename('Motor'), rename('Frame')];
     expect(labels(waitingOf(queue))).toEqual(['Rename Battery', 'Both', 'Rename Motor']);
     expect(nextToSend(queue)?.edit.label).toBe('Rename Frame');
+  });
+
+  it('is one that sets another field of the same element', () => {
+    const describeIt = doing('Describe', {
+      op: 'update',
+      kind: 'part',
+      id: idOf('Battery'),
+      body: { description: 'x' },
+    });
+    expect(nextToSend([rename('Battery', true), describeIt])).toBe(describeIt);
+  });
+
+  it('passes over the deletion of the same element', () => {
+    const remove = doing('Delete', { op: 'delete', kind: 'part', id: idOf('Battery') });
+    expect(nextToSend([rename('Battery', true), remove])).toBeUndefined();
   });
 
   it('passes over what names something that one which waits would make', () => {

@@ -1,5 +1,6 @@
 import type { PendingEdit, Step } from './edit.ts';
 import type { Hold } from './hold.ts';
+import { setFields } from './set-fields.ts';
 
 /** An edit that the service has not decided. */
 export interface QueuedEdit {
@@ -26,9 +27,14 @@ function touched({ edit, step }: QueuedEdit): { all: Set<string>; created: Set<s
   return { all, created };
 }
 
-/** Whether an edit means nothing before an earlier one is decided: it changes what that changes, or names what that makes. */
+/**
+ * Whether an edit means nothing before an earlier one is decided: it sets a field that that one sets, or changes otherwise what that
+ * one changes, or names what that one makes.
+ */
 function waitsFor(later: QueuedEdit, earlier: QueuedEdit): boolean {
   if (later.edit.change.kind === 'revert' && later.edit.change.step === earlier.step) return true;
+  const [own, before] = [setFields(later.edit), setFields(earlier.edit)];
+  if (own && before) return own.some((field) => before.includes(field));
   const first = touched(earlier);
   const { all } = touched(later);
   if ([...first.all].some((id) => all.has(id))) return true;

@@ -5,8 +5,10 @@ import { type NameOf, valueText } from '#app/document/kept/typed-fields.ts';
 import type { Choice } from '#app/document/rebase.ts';
 import { ElementLink } from '#app/fields/element-link.tsx';
 import { Button } from '#app/ui/button.tsx';
+import type { Json } from '#model/json.ts';
 import { KIND_WORDS } from '#model/kinds.ts';
 import type { ConflictGroup } from './conflict-groups.ts';
+import { isLong } from './long-text.ts';
 import { timeWords } from './time-words.ts';
 import { viewOf } from './view-of.ts';
 
@@ -29,13 +31,8 @@ export function ConflictField(props: {
   const { kind, theirs, mine } = group;
   const name = nameOf(group.id) ?? `a ${KIND_WORDS[kind]}`;
   const person = personOf(group.userId).replace(/,$/, '');
-  // Texts can be put together by hand; of everything else there is one or the other.
-  const mergeable =
-    typeof mine === 'string' &&
-    typeof theirs === 'string' &&
-    group.conflicts.length === 1 &&
-    !nameOf(mine) &&
-    !nameOf(theirs);
+  // Long texts can be put together by hand; of everything else there is one or the other.
+  const mergeable = group.conflicts.length === 1 && isLongText(mine) && isLongText(theirs);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-1.5 border-l-2 border-warning pl-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -81,4 +78,8 @@ export function ConflictField(props: {
       </Suspense>
     </section>
   );
+}
+
+function isLongText(value: Json | undefined): boolean {
+  return typeof value === 'string' && isLong(value);
 }

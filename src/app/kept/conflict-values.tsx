@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
 import { diffWordsWithSpace } from 'diff';
-import { useId } from 'react';
-
-/** Shorter texts are compared at a glance. */
-const LONG = 24;
+import { type ReactNode, useId } from 'react';
+import { isLong } from './long-text.ts';
 
 /** Two values side by side; in long texts the words are marked that only one of them has. */
 export function ConflictValues(props: {
@@ -12,7 +10,7 @@ export function ConflictValues(props: {
   readonly whose: string;
 }) {
   const { theirs, mine, whose } = props;
-  const compared = theirs.length > LONG || mine.length > LONG;
+  const compared = isLong(theirs) || isLong(mine);
   const pieces = compared ? diffWordsWithSpace(theirs, mine) : null;
   return (
     <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
@@ -34,7 +32,7 @@ export function ConflictValues(props: {
   );
 }
 
-function Value({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+function Value({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId();
   return (
     <div className="min-w-0">

@@ -9,7 +9,8 @@ export function KeptButton({ modelId }: { modelId: string }) {
   const { isOpen, open, close } = useKeptPanel();
   const notStored = refused.length + unread.length;
   const words = [
-    held.length > 0 && `To decide: ${held.length}`,
+    // How many there are is said right before it, by the sync state.
+    held.length > 0 && 'Decide',
     notStored > 0 && `Not stored: ${notStored}`,
     leftOver.length > 0 && `Not sent: ${leftOver.length}`,
   ].filter((word) => word !== false);

@@ -22,11 +22,16 @@ export function KeptPanel() {
   const { held, leftOver, refused, unread } = useKeptOf(modelId);
   const { isOpen, open, close } = useKeptPanel();
   useNewcomers([...held.map(({ edit }) => edit.id), ...leftOver.map(({ id }) => id)], open);
+  const isEmpty = held.length + leftOver.length + refused.length + unread.length === 0;
+  // What comes next is not shown unasked, unless it has to be decided.
+  useEffect(() => {
+    if (isEmpty) close();
+  }, [close, isEmpty]);
   const nameOf: NameOf = (id) => {
     const element = findElement(model, id)?.element;
     return element && 'name' in element && element.name !== '' ? element.name : undefined;
   };
-  if (!isOpen || held.length + leftOver.length + refused.length + unread.length === 0) return null;
+  if (!isOpen || isEmpty) return null;
   return (
     <section
       aria-label="Kept changes"

@@ -12,7 +12,8 @@ export function TypedList({ operations, nameOf }: { operations: readonly Operati
   return (
     <div className="flex flex-col gap-1.5">
       {elements.slice(0, MOST).map((element, index) => (
-        <Element key={`${element.id} ${index}`} element={element} />
+        // What a single one is about is said in what the whole edit is called.
+        <Element key={`${element.id} ${index}`} element={element} titled={elements.length > 1} />
       ))}
       {elements.length > 1 && (
         <p className="m-0 flex items-center gap-2 text-sm text-muted">
@@ -24,10 +25,10 @@ export function TypedList({ operations, nameOf }: { operations: readonly Operati
   );
 }
 
-function Element({ element }: { element: TypedElement }) {
+function Element({ element, titled }: { element: TypedElement; titled: boolean }) {
   return (
     <div className="text-sm">
-      <div className="font-medium">{element.title}</div>
+      {titled && <div className="font-medium">{element.title}</div>}
       <dl className="m-0 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5">
         {element.fields.map(({ label, text }, index) => (
           <div key={`${label} ${index}`} className="col-span-3 grid grid-cols-subgrid items-baseline">

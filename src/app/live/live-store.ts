@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { CLIENT_ID } from '#app/api/client-id.ts';
 import type { Person } from '#contract/presence.ts';
+import { coloured, type Colours } from './colours.ts';
 import { isAtSamePlaces, type Places, placesOf } from './places.ts';
 
 interface LiveState {
@@ -12,6 +13,8 @@ interface LiveState {
   readonly places: Places;
   /** The names of everybody who was ever seen here, by user id. */
   readonly names: ReadonlyMap<string, string>;
+  /** Their colours, of those who were here together as different as can be. */
+  readonly colours: Colours;
   readonly begin: () => void;
   /** The connection is gone, and with it the knowledge of who is there. */
   readonly lose: () => void;
@@ -38,22 +41,28 @@ export const useLive = create<LiveState>((set) => ({
   isLive: false,
   ...NOBODY,
   names: new Map(),
+  colours: new Map(),
   begin: () => set({ isLive: true }),
   lose: () => set(({ people }) => ({ isLive: false, ...(people.size > 0 && NOBODY) })),
   meet: (people) =>
-    set(({ names }) => {
+    set(({ names, colours }) => {
       const others = people.filter(({ clientId }) => clientId !== CLIENT_ID);
       return {
         ...there(new Map(others.map((person) => [person.clientId, person]))),
         names: named(names, people),
+        colours: coloured(colours, others),
       };
     }),
   see: (person) =>
-    set(({ people, names }) => {
+    set(({ people, names, colours }) => {
       if (person.clientId === CLIENT_ID) return {};
       const seen = new Map(people).set(person.clientId, person);
       const moved = isAtSamePlaces(people.get(person.clientId), person);
-      return { ...(moved ? { people: seen } : there(seen)), names: named(names, [person]) };
+      return {
+        ...(moved ? { people: seen } : there(seen)),
+        names: named(names, [person]),
+        colours: coloured(colours, [person]),
+      };
     }),
   call: (userId, name) => set(({ names }) => ({ names: named(names, [{ userId, name }]) })),
   part: (clientId) =>

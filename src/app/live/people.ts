@@ -2,15 +2,13 @@ import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useToken } from '#app/api/token.ts';
 import type { Person } from '#contract/presence.ts';
+import { ownColour } from './colours.ts';
 import { useLive } from './live-store.ts';
 import { NOBODY_THERE, type PersonAt, type Places } from './places.ts';
 
-const COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
-
-/** The colour that stands for a person, everywhere and always the same one: `data-person` in the style sheet. */
+/** The colour that stands for a person, the same one wherever they are shown: `data-person` in the style sheet. */
 export function personColour(userId: string): string {
-  // The end of an id is random.
-  return COLOURS[Number.parseInt(userId.slice(-2), 16) % COLOURS.length] ?? COLOURS[0];
+  return useLive.getState().colours.get(userId) ?? ownColour(userId);
 }
 
 /** What stands for a name where there is no room for it: `Ada Lovelace` is AL. */

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { newerChanges, takeIn } from '#app/api/document.ts';
-import { pendingEdits } from '#app/document/traffic.ts';
+import { queueOf } from '#app/document/queues.ts';
+import { nextToSend } from '#app/document/waiting.ts';
 
 /** How often others' changes are asked for while nobody tells them, in milliseconds. */
 const POLL_MS = 15_000;
@@ -15,7 +16,8 @@ export function usePolling(modelId: string, on: boolean, onGone: () => void): vo
 
   useEffect(() => {
     if (!on) return;
-    const idle = () => pendingEdits(client, modelId).length === 0;
+    // Edits that wait for the person may do so for long: others' changes are asked for meanwhile.
+    const idle = () => nextToSend(queueOf(client, modelId).entries) === undefined;
     const poll = async () => {
       if (document.visibilityState !== 'visible' || !idle()) return;
       try {

@@ -28,6 +28,7 @@ import {
 import { CustomFieldRows } from './custom-field-rows.tsx';
 import { EMPTY_DRAFT, type EntryDraft, EntryForm, type EntryRequest, nextDraft } from './entry-draft.ts';
 import { messageAt, messagesIn } from './form-messages.ts';
+import { useSuggestRequirement } from './use-suggest-requirement.ts';
 import { requirementItems } from './requirement-items.ts';
 import { viewStateOf } from './view-state.ts';
 import { wordOptions } from './words.ts';
@@ -37,12 +38,13 @@ import { wordOptions } from './words.ts';
  * form is closed; a refused one keeps every field, with what is wrong beside it.
  */
 export function RequirementEntryForm() {
-  const { modelId, model } = useDocument();
+  const { modelId, model, mode } = useDocument();
   const { requirement: requirements } = model.tables;
   const useViewState = viewStateOf(modelId);
   const { draft, setDraft, enter } = useViewState();
   const { jumpTo } = useSession();
   const create = useCreateRequirement(modelId);
+  const suggest = useSuggestRequirement();
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const [said, setSaid] = useState('');
   const sent = useRef({ body: '', key: '' });
@@ -86,18 +88,28 @@ export function RequirementEntryForm() {
     if (create.isPending) return;
     setRefusal(null);
     try {
+      if (mode === 'suggest') {
+        const suggested = await suggest(body);
+        if ('refusal' in suggested) setRefusal(suggested.refusal);
+        else done(suggested.id, `Suggested ${body.title}.`, next);
+        return;
+      }
       const made = await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
       sent.current = { body: '', key: '' };
       const { key } = made.customFields;
-      setSaid(`Created ${typeof key === 'string' ? key : made.name}.`);
-      form.reset(next ? nextDraft(form.getValues()) : EMPTY_DRAFT);
-      setDraft(null);
-      jumpTo(made.id);
-      if (next) setRound((before) => before + 1);
-      else enter(false);
+      done(made.id, `Created ${typeof key === 'string' ? key : made.name}.`, next);
     } catch (error) {
       setRefusal(refusalOf(error));
     }
+  }
+
+  function done(id: string, words: string, next: boolean) {
+    setSaid(words);
+    form.reset(next ? nextDraft(form.getValues()) : EMPTY_DRAFT);
+    setDraft(null);
+    jumpTo(id);
+    if (next) setRound((before) => before + 1);
+    else enter(false);
   }
 
   const submit = (next: boolean) => void form.handleSubmit((body) => store(body, next))();

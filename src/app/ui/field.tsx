@@ -83,7 +83,7 @@ export function Field({
           <span className="ml-auto min-w-0 truncate text-xs text-muted">{beside}</span>
         )}
       </div>
-      <div className="relative flex min-w-0 flex-col gap-1">
+      <div className={clsx('flex min-w-0 flex-col gap-1', notice !== undefined && 'relative')}>
         {children({
           id,
           'aria-describedby': described || undefined,

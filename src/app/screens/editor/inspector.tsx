@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { ElementCompany } from '#app/live/element-company.tsx';
 import type { View } from '#app/paths.ts';
+import { ElementSuggestions } from '#app/suggestions/element-suggestions.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { ReadOnly } from '#app/ui/read-only.tsx';
@@ -15,7 +16,7 @@ import { SelectedTogether } from './selected-together.tsx';
 
 /** The panel about what is selected. */
 export function Inspector({ view }: { view: View }) {
-  const { model, whyNot } = useDocument();
+  const { model, whyLocked, whyNot } = useDocument();
   const selection = useSession((state) => state.selection);
   const found = selection.flatMap((id) => findElement(model, id) ?? []);
   const [only] = found;
@@ -24,10 +25,11 @@ export function Inspector({ view }: { view: View }) {
   else if (found.length > 1) content = <SelectedTogether found={found} />;
   else if (isInspected(only.kind)) {
     const Content = INSPECTORS[only.kind];
-    const reason = whyNot(only.kind);
+    const reason = whyNot(only.kind) ?? whyLocked(only.element.id);
     content = (
       <ReadOnly when={reason !== null}>
         {reason !== null && <Banner>{reason}</Banner>}
+        <ElementSuggestions id={only.element.id} />
         <ElementCompany id={only.element.id}>
           <Content key={only.element.id} id={only.element.id} />
         </ElementCompany>

@@ -8,12 +8,13 @@ import { useSession } from '#app/document/session.ts';
 import { type SidePanel as Panel, useSidePanel } from '#app/document/side-panel.ts';
 import { DifferencesPanel } from '#app/history/differences-panel.tsx';
 import type { View } from '#app/paths.ts';
+import { SuggestionsPanel } from '#app/suggestions/suggestions-panel.tsx';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 import { Inspector } from './inspector.tsx';
 
 /** What stands beside the view: what is selected, and what is said of it. */
 export function SidePanel({ view }: { view: View }) {
-  const { modelId } = useDocument();
+  const { modelId, layers } = useDocument();
   const { shown, show } = useSidePanel();
   const [selected, more] = useSession(({ selection }) => selection);
   const { data: comments = [] } = useComments(modelId);
@@ -25,6 +26,9 @@ export function SidePanel({ view }: { view: View }) {
     { value: 'inspector', label: 'Inspector' },
     { value: 'comments', label: 'Comments', count: openThreads(comments, elementId) },
     ...(differences
+      ? []
+      : [{ value: 'suggestions', label: 'Suggestions', count: layers.open.length } as const]),
+    ...(differences
       ? [{ value: 'differences', label: 'Differences', count: differences.length } as const]
       : []),
   ];
@@ -33,6 +37,8 @@ export function SidePanel({ view }: { view: View }) {
     <Tabs label="Beside the view" tabs={tabs} value={open} onValueChange={show}>
       {open === 'comments' ? (
         <CommentsPanel />
+      ) : open === 'suggestions' ? (
+        <SuggestionsPanel />
       ) : open === 'differences' && differences ? (
         <DifferencesPanel entries={differences} />
       ) : (

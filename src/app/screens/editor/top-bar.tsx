@@ -5,6 +5,8 @@ import { KeptButton } from '#app/kept/kept-button.tsx';
 import { SyncState } from '#app/kept/sync-state.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { View } from '#app/paths.ts';
+import { ModeSwitch } from '#app/suggestions/mode-switch.tsx';
+import { SuggestionsButton } from '#app/suggestions/suggestions-button.tsx';
 import { PageHeader } from '#app/screens/page-header.tsx';
 import { ModelTitle } from './model-title.tsx';
 import { PeopleHere } from './people-here.tsx';
@@ -21,9 +23,11 @@ export function TopBar({ view, panels }: { view: View; panels: Panels }) {
       <div className="flex min-w-0 flex-1 items-center gap-2">
         <ModelTitle modelId={modelId} />
         {readOnly === null ? <SyncState /> : <ViewOnly reason={readOnly} />}
+        <ModeSwitch />
         <KeptButton modelId={modelId} />
       </div>
       <PeopleHere view={view} />
+      <SuggestionsButton onOpen={() => panels.right || panels.toggleRight()} />
       <CommandButton
         command={undo}
         icon={<Undo2 aria-hidden="true" size={16} />}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queueOf } from '#app/document/queues.ts';
+import { stepsOf } from '#app/document/steps.ts';
+import { ChangeSet } from '#contract/change-set.ts';
+import { callApi } from './client.ts';
+import { elementEntries, newerChanges, takeIn } from './document.ts';
+
+/** A decision about a suggestion. */
+export interface Decision {
+  readonly stagedId: string;
+  readonly verdict: 'accept' | 'reject';
+  /** The elements that it is about; left out, all that is undecided. */
+  readonly elementIds?: readonly string[];
+  readonly comment: string;
+}
+
+/**
+ * Accepts or rejects what somebody suggested, or withdraws what the person did. Once the service has answered, the open model
+ * holds it, and undo takes it back as one step. Runs after the edits that were made before it.
+ */
+export function useDecide(modelId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `model ${modelId}` },
+    networkMode: 'always',
+    mutationFn: async ({ stagedId, verdict, elementIds, comment }: Decision) => {
+      await queueOf(client, modelId).settled();
+      const key = crypto.randomUUID();
+      const { body } = await callApi(`/api/models/${modelId}/staged-changes/${stagedId}/${verdict}`, {
+        method: 'POST',
+        body: { ...(elementIds && { elementIds }), ...(comment !== '' && { comment }) },
+        idempotencyKey: key,
+      });
+      const set = ChangeSet.parse(body);
+      takeIn(client, modelId, await newerChanges(client, modelId));
+      const step = { label: set.label, editId: null, seq: set.seq, diff: elementEntries(set), group: key };
+      stepsOf(modelId).getState().did(step);
+      return set;
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import type { Layers, Suggestion } from '#app/document/layers.ts';
+import { fieldWords } from '#app/document/field-words.ts';
+import { subjectOf } from '#app/fields/entry-words.ts';
+import { type Entry, entryBetween, patched, trusted } from '#model/diff.ts';
+import { KIND_WORDS, type Kind } from '#model/kinds.ts';
+import { acceptStaged } from '#model/staged/accept-staged.ts';
+import { type Needs, needsOf, withDependents, withNeeded } from '#model/staged/needs.ts';
+import type { SystemModel } from '#model/system-model.ts';
+
+/** What deciding about an element of a suggestion comes to. */
+export interface Choice {
+  /** The elements that are decided with it, itself included. */
+  readonly ids: readonly string[];
+  /** The names of those that go along. */
+  readonly also: readonly string[];
+  /** Why it cannot be done, in a sentence; null where it can. */
+  readonly whyNot: string | null;
+}
+
+interface Decider {
+  readonly mayDecide: (kind: Kind) => boolean;
+}
+
+/** What can be decided about one suggestion, found out once for all of its elements. */
+export class Choices {
+  readonly #suggestion: Suggestion;
+  readonly #model: SystemModel;
+  readonly #decider: Decider;
+  readonly #needs: Needs;
+  readonly #problems: ReadonlyMap<string, string>;
+
+  constructor(suggestion: Suggestion, { base, open }: Layers, decider: Decider) {
+    this.#suggestion = suggestion;
+    this.#model = base;
+    this.#decider = decider;
+    this.#needs = needsOf(base, suggestion.entries);
+    this.#problems = problemsOf(suggestion, base, open);
+  }
+
+  /** Accepting one element with what it needs, or (null) all of them. */
+  accept(id: string | null): Choice {
+    const ids = this.#ordered(id === null ? null : withNeeded(this.#needs, [id]));
+    const problem = ids.flatMap((one) => this.#problems.get(one) ?? [])[0] ?? null;
+    return { ids, also: this.#named(ids, id), whyNot: this.#forbidden(ids) ?? problem };
+  }
+
+  /** Rejecting one element with what needs it, or (null) all of them. */
+  reject(id: string | null): Choice {
+    const ids = this.#ordered(id === null ? null : withDependents(this.#needs, [id]));
+    return { ids, also: this.#named(ids, id), whyNot: this.#forbidden(ids) };
+  }
+
+  /** The same for its author, who needs no right to take back what they suggested. */
+  withdraw(id: string | null): Choice {
+    return { ...this.reject(id), whyNot: null };
+  }
+
+  /** Why an element cannot be accepted as it was suggested, whatever the person may do. */
+  problemOf(id: string): string | null {
+    return this.#problems.get(id) ?? null;
+  }
+
+  #ordered(chosen: ReadonlySet<string> | null): string[] {
+    return this.#suggestion.entries.flatMap(({ id }) => (chosen === null || chosen.has(id) ? id : []));
+  }
+
+  #named(ids: readonly string[], of: string | null): string[] {
+    if (of === null) return [];
+    return this.#suggestion.entries
+      .filter(({ id }) => id !== of && ids.includes(id))
+      .map((entry) => {
+        const { word, name } = subjectOf(this.#model, entry);
+        return name === '' ? word : `${word} ${name}`;
+      });
+  }
+
+  #forbidden(ids: readonly string[]): string | null {
+    const { entries, stored } = this.#suggestion;
+    if (!stored) return 'It is not stored yet.';
+    const kind = entries.find(
+      (entry) => ids.includes(entry.id) && !this.#decider.mayDecide(entry.kind),
+    )?.kind;
+    return kind === undefined
+      ? null
+      : `You may not edit the ${KIND_WORDS[kind]}s of this model, and so not decide about this.`;
+  }
+}
+
+const NO_CONTEXT = { at: '', newId: () => '' };
+const PATH = /^[a-z-]+\.([0-9a-f-]{36})(?:\.(.+))?$/;
+
+/** Why elements of a suggestion cannot be accepted as they were suggested, a sentence each. */
+function problemsOf(
+  suggestion: Suggestion,
+  base: SystemModel,
+  open: readonly Suggestion[],
+): Map<string, string> {
+  const tried = acceptStaged(base, suggestion, undefined, NO_CONTEXT, open);
+  const problems = new Map<string, string>();
+  for (const { path, message } of tried.ok ? [] : tried.refusal.errors) {
+    const [, id = '', field] = PATH.exec(path) ?? [];
+    const sentence = field === undefined ? message : `${fieldWords(field)} ${message}`;
+    const known = problems.get(id);
+    problems.set(id, known === undefined ? capital(sentence) : `${known}; ${sentence}`);
+  }
+  return problems;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What an entry would do to the element as it is stored now; the entry itself where that is not there, or goes. */
+export function againstStored(model: SystemModel, entry: Entry): Entry {
+  const { kind, id, before, after } = entry;
+  const now = model.tables[kind].get(id);
+  if (!now || before === null || after === null) return entry;
+  return (
+    entryBetween(kind, id, now, trusted(kind, patched(now, after))) ?? { ...entry, before: {}, after: {} }
+  );
+}

@@ -1,0 +1,43 @@
+import { refusalOf } from '#app/api/refusal.ts';
+import { useClosedSuggestions } from '#app/api/use-closed-suggestions.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { shownTime } from '#app/ui/shown-time.ts';
+import { DecisionLine } from './decision-line.tsx';
+
+/** What became of the suggestions of which everything is decided. */
+export function ClosedSuggestions({ nameOf }: { nameOf: (userId: string) => string }) {
+  const { modelId } = useDocument();
+  const { data: closed, error, refetch } = useClosedSuggestions(modelId, true);
+  if (error)
+    return (
+      <Banner
+        tone="danger"
+        actions={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {refusalOf(error).message}
+      </Banner>
+    );
+  if (closed?.length === 0)
+    return <p className="m-0 p-3 text-sm text-muted">Nothing has been decided yet.</p>;
+  return (
+    <ul aria-label="Decided suggestions" className="m-0 list-none p-0">
+      {closed?.map(({ id, label, authorId, createdAt, decisions }) => (
+        <li key={id} className="flex flex-col gap-1 border-b border-hairline p-3">
+          <h3 className="m-0 text-base font-medium break-words">{label === '' ? 'A suggestion' : label}</h3>
+          <p className="m-0 text-sm text-muted">
+            {nameOf(authorId)}, <time dateTime={createdAt}>{shownTime(createdAt)}</time>
+          </p>
+          {decisions.map((decision) => (
+            <DecisionLine key={decision.at} decision={decision} nameOf={nameOf} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

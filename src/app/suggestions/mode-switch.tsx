@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { MessageSquarePlus, Pencil } from 'lucide-react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { type Mode, useMode } from '#app/document/mode.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Tooltip } from '#app/ui/tooltip.tsx';
+
+const MODES: Readonly<Record<Mode, { label: string; says: string; icon: typeof Pencil }>> = {
+  edit: { label: 'Edit', says: 'What you do changes the model', icon: Pencil },
+  suggest: {
+    label: 'Suggest',
+    says: 'What you do is proposed; somebody who may edit accepts or rejects it',
+    icon: MessageSquarePlus,
+  },
+};
+
+/** Whether what the person does changes the model or is proposed. Who may only view sees nothing of it. */
+export function ModeSwitch() {
+  const { mode, modes } = useDocument();
+  const choose = useMode((state) => state.choose);
+  if (modes.length === 0) return null;
+  if (modes.length === 1) return mode === 'suggest' ? <OnlySuggesting /> : null;
+  return (
+    <fieldset className="m-0 flex shrink-0 rounded-(--radius) border border-hairline-strong p-0">
+      <legend className="sr-only">Mode</legend>
+      {modes.map((one) => {
+        const { label, says, icon: Icon } = MODES[one];
+        return (
+          <Tooltip key={one} content={says}>
+            <label
+              className={clsx(
+                'flex h-6.5 items-center gap-1.5 px-2 text-sm first-of-type:rounded-l-(--radius) last-of-type:rounded-r-(--radius)',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
+                one === mode
+                  ? 'bg-selected-surface font-medium text-accent-text'
+                  : 'text-muted hover:bg-hover',
+              )}
+            >
+              <input
+                type="radio"
+                name="mode"
+                className="sr-only"
+                checked={one === mode}
+                onChange={() => choose(one)}
+              />
+              <Icon aria-hidden="true" size={14} />
+              {label}
+            </label>
+          </Tooltip>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function OnlySuggesting() {
+  const { label, says, icon: Icon } = MODES.suggest;
+  return (
+    <p className="m-0 flex shrink-0 items-center" title={says}>
+      <Badge icon={<Icon aria-hidden="true" size={12} />}>{label}</Badge>
+      <span className="sr-only">{says}</span>
+    </p>
+  );
+}

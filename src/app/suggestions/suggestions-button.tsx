@@ -1,0 +1,29 @@
+import { GitPullRequestArrow } from 'lucide-react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSidePanel } from '#app/document/side-panel.ts';
+import { Button } from '#app/ui/button.tsx';
+
+/** How many suggestions are open, and the way to them; nothing where there are none. `onOpen` brings the panel into sight. */
+export function SuggestionsButton({ onOpen }: { onOpen: () => void }) {
+  const { layers } = useDocument();
+  const show = useSidePanel((state) => state.show);
+  const count = layers.open.length;
+  if (count === 0) return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<GitPullRequestArrow aria-hidden="true" size={14} />}
+      aria-label={count === 1 ? '1 open suggestion' : `${count} open suggestions`}
+      tooltip="Open suggestions"
+      onClick={() => {
+        show('suggestions');
+        onOpen();
+      }}
+    >
+      <span aria-hidden="true" className="tabular-nums">
+        {count}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,162 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CLIENT_ID } from '#app/api/client-id.ts';
+import { documentQuery } from '#app/api/document.ts';
+import { followModel } from '#app/api/event-stream.ts';
+import type { StreamEvent } from '#app/api/stream-events.ts';
+import { useToken } from '#app/api/token.ts';
+import { ChangeFeed } from '#app/document/change-feed.ts';
+import { bringBack, decideConflict, dropHeld } from '#app/document/decide.ts';
+import { planEdit } from '#app/document/edit.ts';
+import type { EditOutcome } from '#app/document/edit-outcome.ts';
+import { fieldKey } from '#app/document/hold.ts';
+import { newEdit, stepOf } from '#app/document/new-edit.ts';
+import { queueOf } from '#app/document/queues.ts';
+import { stepsOf } from '#app/document/steps.ts';
+import { takeBackStep } from '#app/document/take-back.ts';
+import { knownSeq, shownModel } from '#app/document/traffic.ts';
+import type { QueuedEdit } from '#app/document/waiting.ts';
+import type { Session } from '#contract/account.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { SystemModel } from '#model/system-model.ts';
+
+/**
+ * The app without its screen: everything here but the few lines that React would run is the app's own. It is loaded once for
+ * each tab, because the app is one tab's: its client id, its token, its queue.
+ */
+export class Tab {
+  readonly clientId = CLIENT_ID;
+  /** What became of every edit that was taken in: those of the person, and what undoes and brings back. */
+  readonly outcomes: EditOutcome[] = [];
+  /** What is wrong with what the stream told. */
+  readonly faults: string[] = [];
+  readonly #client = new QueryClient();
+  readonly #feed: ChangeFeed;
+  readonly #busy = new Set<Promise<unknown>>();
+  readonly #stop: () => void;
+  /** The last change set that this connection told, or went on after. */
+  #told = 0;
+
+  private constructor(
+    private readonly name: string,
+    private readonly modelId: string,
+  ) {
+    this.#feed = new ChangeFeed(this.#client, modelId);
+    const follow = followModel({
+      modelId,
+      since: () => {
+        this.#told = this.#feed.seq ?? 0;
+        return this.#told;
+      },
+      tell: (events) => this.#hear(events),
+    });
+    this.#noteOutcomes();
+    const moved = this.#client.getQueryCache().subscribe(() => this.#feed.drain());
+    const decided = this.queue.state.subscribe(() => this.#feed.drain());
+    this.#stop = () => {
+      follow();
+      moved();
+      decided();
+      this.#feed.close();
+      this.#client.clear();
+    };
+  }
+
+  /** Signs in and opens a model, which is loaded before anything is edited. */
+  static async open(name: string, session: Session, modelId: string): Promise<Tab> {
+    useToken.setState({ token: session.token, userId: session.user.id, lost: false });
+    const tab = new Tab(name, modelId);
+    await tab.#client.fetchQuery(documentQuery(modelId));
+    return tab;
+  }
+
+  get queue() {
+    return queueOf(this.#client, this.modelId);
+  }
+
+  get seq(): number {
+    return knownSeq(this.#client, this.modelId);
+  }
+
+  /** What the person sees: what the service told, with their own edits folded in. */
+  get shown(): SystemModel {
+    const shown = shownModel(this.#client, this.modelId);
+    if (!shown) throw new Error('the model is not open');
+    return shown;
+  }
+
+  /** As `useEdits` does it. */
+  edit(operations: readonly Operation[]): void {
+    const pending = newEdit('Edit', { kind: 'operations', operations }, this.seq);
+    const planned = planEdit(this.shown, pending);
+    if (!planned.ok || planned.value.diff.length === 0) return;
+    const step = stepOf(pending, pending.label, planned.value.diff);
+    stepsOf(this.modelId).getState().did(step);
+    this.#wait(this.queue.add(pending, step));
+  }
+
+  takeBack(direction: 'undo' | 'redo'): void {
+    this.#wait(takeBackStep({ client: this.#client, modelId: this.modelId, rights: null, direction }));
+  }
+
+  /** Decides about everything that waits for the person. Where the service cannot be asked, it goes on waiting. */
+  async choose(pick: () => boolean): Promise<void> {
+    for (const entry of this.queue.entries) await this.#decide(entry, pick).catch(() => undefined);
+  }
+
+  /** Tries again at once whatever failed, as the app does when it is online again. */
+  wake(): void {
+    dispatchEvent(new Event('focus'));
+    this.queue.wake();
+  }
+
+  /** Resolves when everything that was begun has an end. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#busy);
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  async #decide(entry: QueuedEdit, pick: () => boolean): Promise<void> {
+    const { hold } = entry;
+    if (hold?.kind === 'conflict') {
+      const chosen = hold.conflicts.map(
+        (one) => [fieldKey(one), { kind: pick() ? 'mine' : 'theirs' }] as const,
+      );
+      await decideConflict(this.#client, this.modelId, entry, hold, new Map(chosen));
+    }
+    if (hold?.kind !== 'deleted') return;
+    if (hold.problem === null && pick()) this.#wait(bringBack(this.#client, this.modelId, entry, hold));
+    else dropHeld(this.#client, this.modelId, entry);
+  }
+
+  #noteOutcomes(): void {
+    const { queue } = this;
+    const add = queue.add.bind(queue);
+    queue.add = (...edit) => {
+      const outcome = add(...edit);
+      this.#wait(outcome.then((known) => this.outcomes.push(known)));
+      return outcome;
+    };
+  }
+
+  #wait(work: Promise<unknown>): void {
+    this.#busy.add(work);
+    void work.finally(() => this.#busy.delete(work));
+  }
+
+  /** As `useLiveModel` does it. */
+  #hear(events: readonly StreamEvent[]): void {
+    const sets = events.flatMap((event) => (event.type === 'change' ? [event.set] : []));
+    for (const { seq } of sets) {
+      if (seq !== this.#told + 1) this.faults.push(`${this.name} was told ${seq} after ${this.#told}`);
+      this.#told = seq;
+    }
+    if (sets.length > 0) this.#feed.offer(sets);
+    for (const event of events) {
+      if (event.type === 'ready') this.#feed.knows(event.seq);
+      if (event.type === 'end') this.faults.push(`the stream of ${this.name} ended: ${event.code}`);
+    }
+  }
+}
