@@ -180,6 +180,13 @@ describe('what a client knew', () => {
     expect(after.tables.interface.get(idOf('E'))?.sourcePortId).toBe(idOf('p'));
   });
 
+  it('tells of a target that someone else moved from a transition that becomes internal', () => {
+    const states = aModel().state('X').state('Y').state('Z').transition('T', 'X', 'Y').build();
+    const later = [byOther(states, update('transition', 'T', { targetId: idOf('Z') }))];
+    const { conflicts } = run(states, later, update('transition', 'T', { metadata: { internal: true } }));
+    expect(conflicts).toMatchObject([{ field: 'targetId', theirs: idOf('Z') }]);
+  });
+
   it('is used step by step by an edit of several steps', () => {
     const later = [byOther(model, update('part', 'A', { description: 'theirs' }))];
     const now = applyDiff(model, asDiff(later[0]?.entries ?? []), AT);

@@ -1,4 +1,5 @@
 import { completeRows, ROWS } from './defaults.ts';
+import { ofMovedEnds } from './commands/moved-ends.ts';
 import type { EditContext } from './draft.ts';
 import { patched } from './diff.ts';
 import type { FieldConflict } from './field-conflict.ts';
@@ -56,7 +57,8 @@ export class Knowledge {
     const { id } = stored;
     if (!this.later.some((change) => this.#isOthers(change) && touches(change, id))) return patch;
     const known = this.#known.has(id) ? this.#known.get(id) : this.#knownOf(kind, id, stored);
-    const filled = kind === 'model' ? patch : completeRows(kind, patch, context);
+    const filled =
+      kind === 'model' ? patch : { ...implied(kind, known, patch), ...completeRows(kind, patch, context) };
     const mine = patched(known, filled);
     this.#known.set(id, mine);
     return Object.fromEntries(
@@ -104,6 +106,11 @@ export class Knowledge {
     if (!last) throw new Error('nobody else touched it');
     return last;
   }
+}
+
+/** What one who makes a transition internal, or moves its target, sets together with it: others may have set just that. */
+function implied(kind: Kind, known: JsonObject | undefined, patch: JsonObject): JsonObject {
+  return kind === 'transition' && known ? ofMovedEnds(kind, known, patch) : {};
 }
 
 const touches = ({ entries }: LaterChange, id: string) => entries.some((entry) => entry.id === id);

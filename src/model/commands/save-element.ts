@@ -7,6 +7,7 @@ import { type ElementOf, type Kind, KIND_WORDS, SCHEMAS } from '#model/kinds.ts'
 import { ok, refuse, type Result } from '#model/result.ts';
 import { findElement, findOwner } from '#model/system-model.ts';
 import { keepLinks, keepPart, keepSystems } from './keep-allocations.ts';
+import { ofMovedEnds } from './moved-ends.ts';
 import { releasePorts } from './release-ports.ts';
 
 /** Creates an element from the fields given, with the contract's defaults for the rest. */
@@ -38,24 +39,6 @@ export function updateElement<K extends Kind>(
   const old = draft.tables[kind].get(id);
   if (!old) return refuse('NOT_FOUND', `There is no ${KIND_WORDS[kind]} ${id} in this model.`);
   return save(draft, kind, patched(old, { ...ofMovedEnds(kind, old, patch), ...patch }), old);
-}
-
-/** What follows from ends that move, for what the patch does not say itself. */
-function ofMovedEnds(kind: Kind, old: JsonObject, patch: JsonObject): JsonObject {
-  const moves = (end: string) => typeof patch[end] === 'string' && patch[end] !== old[end];
-  if (kind === 'interface')
-    return {
-      ...(moves('sourceId') && { sourcePortId: null }),
-      ...(moves('targetId') && { targetPortId: null }),
-    };
-  if (kind !== 'transition') return {};
-  // An internal transition has no target of its own: it ends where it starts, until it is given a target.
-  const sourceId = patch['sourceId'] ?? old['sourceId'];
-  if (patch['internal'] === true || (patch['internal'] === undefined && old['internal'] === true))
-    return patch['targetId'] === undefined || patch['targetId'] === sourceId
-      ? { targetId: sourceId }
-      : { internal: null };
-  return {};
 }
 
 function save<K extends Kind>(
