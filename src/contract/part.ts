@@ -33,6 +33,7 @@ const optional = {
   ports: clearable(list(PortRequest)),
   attributes,
   color: clearable(Color),
+  locked: clearable(z.boolean('must be true or false')),
   customFields,
 };
 const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'pendingState');
@@ -58,6 +59,7 @@ export const Part = z
     ports: z.array(Port),
     attributes: z.array(Attribute),
     color: z.string().nullable(),
+    locked: z.boolean().optional(),
     customFields: FreeObject,
     pendingState: Pending,
   })

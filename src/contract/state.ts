@@ -19,6 +19,7 @@ const optional = {
   exit: clearable(list(ActionText)),
   position,
   size,
+  locked: clearable(z.boolean('must be true or false')),
   customFields,
 };
 const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'pendingState');
@@ -52,6 +53,7 @@ export const State = z
     exit: z.array(z.string()),
     position: Position,
     size: Size,
+    locked: z.boolean().optional(),
     customFields: FreeObject,
     pendingState: Pending,
   })

@@ -41,6 +41,8 @@ export const Part = z.strictObject({
   ports: list(Port),
   attributes: list(Attribute),
   color: Color.optional(),
+  /** Kept where it is and as large as it is, by hand and by layout; everything else of it can be edited. */
+  locked: z.boolean('must be true or false').optional(),
   customFields: FreeObject,
   ...Stamp,
 });

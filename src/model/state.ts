@@ -22,6 +22,8 @@ export const State = z.strictObject({
   exit: list(ActionText),
   position: Position,
   size: Size,
+  /** Kept where it is and as large as it is, by hand and by layout; everything else of it can be edited. */
+  locked: z.boolean('must be true or false').optional(),
   customFields: FreeObject,
   ...Stamp,
 });
