@@ -26,12 +26,14 @@ import type { Box } from './box.ts';
 import { CanvasContext } from './canvas-context.tsx';
 import { menuOf } from './canvas-menu.ts';
 import { type CanvasState, LEAST_ZOOM, useCanvasState, useFirstFit } from './canvas-state.ts';
-import { type Addition, add, type CanvasCommands, canvasCommands, renameEdge } from './commands.ts';
+import { type CanvasCommands, canvasCommands } from './commands.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { CursorsLayer } from './cursors-layer.tsx';
 import type { Diagram, NamedLink } from './diagram.ts';
 import { gesturesOf } from './gestures.ts';
 import { boundsOf, type Point, type Rect } from './geometry.ts';
+import { type Addition, add } from './hands/add-box.ts';
+import { renameEdge } from './hands/element-commands.ts';
 import { KeyHints } from './key-hints.tsx';
 import { OthersLayer } from './others-layer.tsx';
 import { QuestionPanel } from './question-panel.tsx';
@@ -85,10 +87,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
   const editsEdges = mayEdit(diagram.edgeKind);
   const { drawTo, ...gestures } = useMemo(() => gesturesOf(state), [state]);
   const prefix = diagram.edgeKind === 'interface' ? 'structure' : 'behaviour';
-  const commands = useMemo(
-    () => canvasCommands(state, { prefix, additions, edgeKey }),
-    [state, prefix, additions, edgeKey],
-  );
+  const commands = useMemo(() => canvasCommands(state, { additions, edgeKey }), [state, additions, edgeKey]);
   useCommands(commands.bound, { within: state.region });
   const actions = useMemo(
     () => ({ ...renamingOf(state), drawTo, editsBoxes, editsEdges }),

@@ -1,0 +1,98 @@
+import { useSession } from '#app/document/session.ts';
+import type { Command } from '#app/document/command.ts';
+import { freeName } from '#app/fields/free-name.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { canvasCommand } from '../command.ts';
+import type { NewBox } from '../diagram.ts';
+import { addBox } from '../edits.ts';
+import type { Point } from '../geometry.ts';
+import { freeSpot } from '../spot.ts';
+import { boxIdsOf, ifOneBox } from '../subject.ts';
+
+/** Something that the canvas can add, as its menu offers it. */
+export interface Addition {
+  readonly id: string;
+  readonly label: string;
+  readonly shortcut?: string;
+  readonly added: NewBox;
+}
+
+/** The distance of a new box from the one beside it: room for the label of an edge between them. */
+const BESIDE = 120;
+
+/** Adds a box: where it was asked for, or beside what is selected, or in the middle of what is in sight. */
+export function add(
+  state: CanvasState,
+  added: NewBox,
+  where?: { readonly point: Point | null; readonly parentId: string | null },
+): void {
+  const { boxes } = state.diagram();
+  const rects = state.rects();
+  const beside = where ? undefined : boxes.get(state.subject().findLast((id) => boxes.has(id)) ?? '');
+  const parentId = where ? where.parentId : (beside?.parentId ?? null);
+  const parent = parentId === null ? undefined : rects.get(parentId);
+  const siblings = [...boxes.values()].filter((box) => (box.parentId ?? null) === parentId);
+  const taken = siblings.map(({ position, size }) => ({ ...position, ...size }));
+  const { size } = added;
+  const position = where?.point
+    ? {
+        x: where.point.x - (parent?.x ?? 0) - size.width / 2,
+        y: where.point.y - (parent?.y ?? 0) - Math.min(size.height / 2, 20),
+      }
+    : freeSpot(wanted(state, added, parent !== undefined, beside), size, taken);
+  const id = crypto.randomUUID();
+  const names = Array.from(boxes.values(), (box) => box.name);
+  const name = added.word === null ? null : freeName(`${added.word} 1`, names);
+  state.perform(addBox(state.diagram(), { ...added, id, name }, parentId, position));
+  const session = useSession.getState();
+  session.select([id]);
+  if (name !== null) session.rename(id);
+  state.bringIntoSight({
+    x: position.x + (parent?.x ?? 0),
+    y: position.y + (parent?.y ?? 0),
+    ...size,
+  });
+}
+
+function wanted(
+  state: CanvasState,
+  { size }: NewBox,
+  inside: boolean,
+  beside: { position: Point; size: { width: number } } | undefined,
+): Point {
+  if (beside) return { x: beside.position.x + beside.size.width + BESIDE, y: beside.position.y };
+  if (inside) return { x: 0, y: 0 };
+  const { x, y, width, height } = state.inSight();
+  return { x: x + (width - size.width) / 2, y: y + (height - size.height) / 2 };
+}
+
+/** One command for each kind of box. */
+export const addCommands = (state: CanvasState, additions: readonly Addition[]): Command[] =>
+  additions.map(({ id, label, shortcut, added }) =>
+    canvasCommand(state, {
+      name: `add-${id}`,
+      label,
+      ...(shortcut !== undefined && { keys: [shortcut] }),
+      unavailable: () => state.whyNot('box'),
+      run: () => add(state, added),
+    }),
+  );
+
+/** Adds a box of the usual kind inside the selected one. */
+export function addInsideCommand(state: CanvasState, [usual]: readonly Addition[]): Command {
+  const holder = () => {
+    const [only] = boxIdsOf(state);
+    return only !== undefined && ifOneBox(state) === null && state.diagram().canHold(only) ? only : null;
+  };
+  return canvasCommand(state, {
+    name: 'add-inside',
+    label: `Add ${state.diagram().boxKind} inside`,
+    ...(usual?.shortcut !== undefined && { keys: [`Shift+${usual.shortcut}`] }),
+    unavailable: () =>
+      state.whyNot('box') ??
+      (holder() !== null ? null : (ifOneBox(state) ?? 'Nothing can be put inside it.')),
+    run: () => {
+      if (usual) add(state, usual.added, { point: null, parentId: holder() });
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { Command } from '#app/document/command.ts';
+import { useSession } from '#app/document/session.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { canvasCommand } from '../command.ts';
+import { ifAny, ifEditable, ifOneSelected } from '../subject.ts';
+
+/** An edge has no place for a field of its own: its name is edited in the inspector, which shows it once it is selected. */
+export function renameEdge(id: string): void {
+  useSession.getState().select([id]);
+  useSession.getState().rename(id);
+}
+
+export function renameCommand(state: CanvasState): Command {
+  return canvasCommand(state, {
+    name: 'rename',
+    label: 'Rename',
+    keys: ['Enter', 'F2'],
+    unavailable: () => ifOneSelected(state) ?? ifEditable(state),
+    run: () => {
+      const [id] = state.subject();
+      if (id === undefined) return;
+      if (!state.diagram().boxes.has(id)) return renameEdge(id);
+      useSession.getState().select([id]);
+      useSession.getState().rename(id);
+    },
+  });
+}
+
+export function removeCommand(state: CanvasState): Command {
+  return canvasCommand(state, {
+    name: 'delete',
+    label: 'Delete',
+    keys: ['Delete', 'Backspace'],
+    unavailable: () => ifAny(state) ?? ifEditable(state),
+    run: () => {
+      state.remove(state.subject());
+      state.region.current?.focus({ preventScroll: true });
+    },
+  });
+}

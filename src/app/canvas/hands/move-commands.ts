@@ -1,0 +1,81 @@
+import type { Command } from '#app/document/command.ts';
+import { outermost } from '../box.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { canvasCommand } from '../command.ts';
+import { mayEnter, moveInto, namedOr, nudge } from '../edits.ts';
+import type { Point } from '../geometry.ts';
+import { boxIdsOf, ifBox } from '../subject.ts';
+import { ask } from './ask.ts';
+
+const NUDGE = 8;
+const PAN = 64;
+const ARROWS: readonly (readonly [string, Point])[] = [
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+];
+
+export function moveIntoCommand(state: CanvasState): Command {
+  return canvasCommand(state, {
+    name: 'move-into',
+    label: 'Move into…',
+    keys: ['m'],
+    unavailable: () => state.whyNot('box') ?? ifBox(state),
+    run: () => {
+      const diagram = state.diagram();
+      const ids = outermost(diagram.boxes, boxIdsOf(state));
+      const choices = [...diagram.boxes.values()]
+        .map(({ id }) => id)
+        .filter((id) =>
+          ids.every((moved) => mayEnter(diagram, moved, id) && diagram.boxes.get(moved)?.parentId !== id),
+        );
+      ask(state, `Move ${namedOr(diagram.boxes, ids, diagram.boxKind)} into`, choices, (id) => {
+        state.perform(moveInto(state.diagram(), ids, id, state.rects()));
+        for (const moved of ids.slice(0, 1)) state.focusOn(moved);
+      });
+    },
+  });
+}
+
+export function moveOutCommand(state: CanvasState): Command {
+  const inParent = () =>
+    boxIdsOf(state).filter((id) => state.diagram().boxes.get(id)?.parentId !== undefined);
+  return canvasCommand(state, {
+    name: 'move-out',
+    label: 'Move out',
+    keys: ['Shift+m'],
+    unavailable: () =>
+      state.whyNot('box') ??
+      ifBox(state) ??
+      (inParent().length > 0 ? null : `It is not inside another ${state.diagram().boxKind}.`),
+    run: () => {
+      const { boxes } = state.diagram();
+      const [id] = inParent();
+      const parent = boxes.get(boxes.get(id ?? '')?.parentId ?? '');
+      state.perform(moveInto(state.diagram(), inParent(), parent?.parentId ?? null, state.rects()));
+    },
+  });
+}
+
+/** Arrows move what is selected by a step of the grid, with Shift by one pixel; where nothing is, they move the view. */
+export const nudgeCommands = (state: CanvasState): Command[] =>
+  ARROWS.flatMap(([key, { x, y }]) =>
+    [
+      { step: NUDGE, keys: key },
+      { step: 1, keys: `Shift+${key}` },
+    ].map(({ step, keys }) =>
+      canvasCommand(state, {
+        name: `move-${keys}`,
+        label: 'Move',
+        keys: [keys],
+        unavailable: () => (boxIdsOf(state).length > 0 ? state.whyNot('box') : null),
+        run: () => {
+          const ids = boxIdsOf(state);
+          if (ids.length > 0) return state.perform(nudge(state.diagram(), ids, { x: x * step, y: y * step }));
+          const viewport = state.view.getViewport();
+          void state.view.setViewport({ ...viewport, x: viewport.x - x * PAN, y: viewport.y - y * PAN });
+        },
+      }),
+    ),
+  );
