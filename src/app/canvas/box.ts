@@ -8,6 +8,8 @@ export interface Box {
   readonly parentId?: string | undefined;
   readonly position: Position;
   readonly size: Size;
+  /** Neither moved nor resized, by hand or by layout. */
+  readonly locked?: boolean | undefined;
 }
 
 /** The boxes of one canvas; a table of the model is one. */
