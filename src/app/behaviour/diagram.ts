@@ -46,5 +46,6 @@ export function behaviourDiagram(
       which === 'source' ? { sourceId: boxId } : { targetId: boxId, metadata: { internal: null } },
     refusal: (sourceId, targetId) => refusalOf(states.get(sourceId), states.get(targetId)),
     canHold: (id) => holds(states.get(id)),
+    plainSize: () => STATE_DEFAULTS.state.size,
   };
 }

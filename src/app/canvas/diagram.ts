@@ -1,7 +1,7 @@
 import type { JsonObject } from '#model/json.ts';
 import type { Size } from '#model/placement.ts';
 import type { Box, Boxes } from './box.ts';
-import type { Anchoring, Link, WhichEnd } from './ends.ts';
+import type { Anchoring, Link, PortPlace, WhichEnd } from './ends.ts';
 
 /** Something that an edge can end at. */
 export interface EndPlace {
@@ -37,6 +37,30 @@ export interface Diagram<B extends Box = Box, L extends NamedLink = NamedLink> {
   readonly refusal: (sourceId: string, targetId: string) => string | null;
   /** Whether boxes can be put inside this one. */
   readonly canHold: (boxId: string) => boolean;
+  /** How large a box is drawn while what is in it is hidden. */
+  readonly plainSize: (boxId: string) => Size;
+  /** What of a larger diagram this one shows; absent where it shows all. */
+  readonly level?: Level<B, L>;
+}
+
+/** An edge that crosses the frame of a level: where it does, and what it leads to outside. */
+export interface BoundaryPort<L extends NamedLink = NamedLink> extends PortPlace {
+  /** As it is in the model. */
+  readonly link: L;
+  readonly otherId: string;
+  /** Whether its other end is the frame itself, so that nothing of it is inside. */
+  readonly atFrame: boolean;
+}
+
+/** The inside of one box, or a whole diagram with some boxes collapsed. */
+export interface Level<B extends Box = Box, L extends NamedLink = NamedLink> {
+  /** All there is. What is copied, counted or looked for among everything is read from it. */
+  readonly whole: Diagram<B, L>;
+  /** The box whose inside is shown, which is the frame around everything; null at the top. */
+  readonly inside: string | null;
+  /** How many boxes are hidden in this one; 0 unless it is collapsed. */
+  readonly hiddenIn: (boxId: string) => number;
+  readonly boundary: readonly BoundaryPort<L>[];
 }
 
 /** The height that a container keeps free for its title, and its margin around what is in it. */

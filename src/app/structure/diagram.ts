@@ -2,7 +2,11 @@ import type { NewBox, Diagram } from '#app/canvas/diagram.ts';
 import type { PortPlace } from '#app/canvas/ends.ts';
 import type { Interface } from '#model/interface.ts';
 import { PART_SIZE, type Part, SIDES } from '#model/part.ts';
+import type { Size } from '#model/placement.ts';
 import type { Table } from '#model/table.ts';
+
+/** The least distance of two ports on one side of a part that is drawn plain. */
+const PORT_GAP = 20;
 
 export const NEW_PART: NewBox = { word: 'Part', size: PART_SIZE, body: {} };
 
@@ -45,5 +49,16 @@ export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): D
     refusal: (sourceId, targetId) =>
       sourceId === targetId ? 'An interface joins two different parts; both ends were the same part.' : null,
     canHold: () => true,
+    plainSize: (partId) => plainSize(parts.get(partId)),
+  };
+}
+
+/** Large enough to tell the ports of a side apart. */
+function plainSize(part: Part | undefined): Size {
+  const most = (...sides: readonly (typeof SIDES)[number][]) =>
+    Math.max(...sides.map((side) => part?.ports.filter((port) => port.side === side).length ?? 0));
+  return {
+    width: Math.max(PART_SIZE.width, (most('top', 'bottom') + 1) * PORT_GAP),
+    height: Math.max(PART_SIZE.height, (most('left', 'right') + 1) * PORT_GAP),
   };
 }

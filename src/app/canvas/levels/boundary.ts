@@ -1,0 +1,107 @@
+import type { Size } from '#model/placement.ts';
+import { type Boxes, isWithin } from '../box.ts';
+import type { BoundaryPort, Diagram, NamedLink } from '../diagram.ts';
+import { sideFacing } from '../ends.ts';
+import { centreOf, isVertical, lengthOf, type Rect, type Side } from '../geometry.ts';
+import type { Crossing } from './links.ts';
+
+/** The least distance of two boundary ports, and of one from a corner of the frame. */
+const GAP = 24;
+const SIDES: readonly Side[] = ['left', 'right', 'top', 'bottom'];
+
+type Sides<L extends NamedLink> = ReadonlyMap<Side, readonly Crossing<L>[]>;
+
+/** The side of the frame that each edge crosses: where what it leads to is in the whole drawing. */
+export function sidesOf<L extends NamedLink>(
+  { boxes, anchoring }: Diagram,
+  frameId: string,
+  crossings: readonly Crossing<L>[],
+): Sides<L> {
+  const frame = rectIn(boxes, frameId);
+  const sides = new Map<Side, Crossing<L>[]>(SIDES.map((side) => [side, []]));
+  for (const crossing of crossings) {
+    const { otherId, framePortId } = crossing;
+    const port = framePortId === undefined ? undefined : anchoring.portOf(frameId, framePortId);
+    const around = isWithin(boxes, frameId, otherId);
+    const side = port?.side ?? sideFacing(frame, rectIn(boxes, otherId), false, around);
+    sides.get(side)?.push(crossing);
+  }
+  return sides;
+}
+
+/** The size of a frame on whose sides all of them have room. */
+export function roomOnSides(sides: Sides<NamedLink>, { width, height }: Size): Size {
+  const needed = (...of: readonly Side[]) =>
+    Math.max(...of.map((side) => ((sides.get(side)?.length ?? 0) + 1) * GAP));
+  return {
+    width: Math.max(width, needed('top', 'bottom')),
+    height: Math.max(height, needed('left', 'right')),
+  };
+}
+
+/** The boundary ports of a frame of this size: each as near as there is room to where its edge comes from inside. */
+export function boundaryPorts<L extends NamedLink>(
+  whole: Diagram,
+  shown: Boxes,
+  frameId: string,
+  size: Size,
+  sides: Sides<L>,
+): BoundaryPort<L>[] {
+  const frame: Rect = { x: 0, y: 0, ...size };
+  return [...sides].flatMap(([side, crossings]) => {
+    const length = lengthOf(frame, side);
+    const wanted = ({ innerId, framePortId }: Crossing<L>): number => {
+      const port = framePortId === undefined ? undefined : whole.anchoring.portOf(frameId, framePortId);
+      if (port) return port.along * length;
+      if (innerId === frameId) return length / 2;
+      const { x, y } = centreOf(rectIn(shown, innerId));
+      return isVertical(side) ? y : x;
+    };
+    const ordered = crossings
+      .map((crossing) => ({ ...crossing, at: wanted(crossing) }))
+      .sort((a, b) => a.at - b.at || (a.link.id < b.link.id ? -1 : 1));
+    const places = apart(
+      ordered.map(({ at }) => at),
+      length,
+    );
+    return ordered.map(
+      ({ link, innerId, otherId }, index): BoundaryPort<L> => ({
+        link,
+        otherId,
+        atFrame: innerId === frameId,
+        side,
+        along: (places[index] ?? 0) / length,
+      }),
+    );
+  });
+}
+
+/** Moves ascending places on a side apart, no further than they must. */
+function apart(wanted: readonly number[], length: number): number[] {
+  const places: number[] = [];
+  let least = GAP;
+  for (const at of wanted) {
+    const place = Math.max(least, at);
+    places.push(place);
+    least = place + GAP;
+  }
+  let most = length - GAP;
+  for (let index = places.length - 1; index >= 0; index -= 1) {
+    const place = Math.min(places[index] ?? 0, most);
+    places[index] = place;
+    most = place - GAP;
+  }
+  return places;
+}
+
+/** Where a box is, by the places of all that it is in. */
+function rectIn(boxes: Boxes, id: string): Rect {
+  const box = boxes.get(id);
+  let x = 0;
+  let y = 0;
+  for (let at = box; at; at = at.parentId === undefined ? undefined : boxes.get(at.parentId)) {
+    x += at.position.x;
+    y += at.position.y;
+  }
+  return { x, y, width: box?.size.width ?? 0, height: box?.size.height ?? 0 };
+}
