@@ -1,0 +1,56 @@
+import type { Size } from '#model/placement.ts';
+import type { Heading } from '#model/arrangement/arrange.ts';
+import type { PortPlace } from '../ends.ts';
+import type { Point } from '../geometry.ts';
+
+export interface LayoutPort extends PortPlace {
+  readonly id: string;
+}
+
+/** A box to be placed beside its siblings. Where it holds others that are laid out too, its size is known only after them. */
+export interface LayoutNode {
+  readonly id: string;
+  readonly position: Point;
+  readonly size: Size;
+  /** Stays where it is; the others go around it. */
+  readonly locked: boolean;
+  /** Comes before all others: an initial state. */
+  readonly first: boolean;
+  readonly ports: readonly LayoutPort[];
+}
+
+/** An edge between two siblings, or between one and the box around them; it stands for all that lead from the one into the other. */
+export interface LayoutEdge {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly sourcePort: string | null;
+  readonly targetPort: string | null;
+  /** Room for the words at it; null for none. */
+  readonly label: Size | null;
+}
+
+/** The box around the siblings, which takes the size that they need. */
+export interface LayoutFrame {
+  readonly id: string;
+  /** It gets no smaller than this. */
+  readonly least: Size;
+  readonly ports: readonly LayoutPort[];
+}
+
+/** Siblings to be placed together. */
+export interface LayoutTask {
+  /** Null where only some of a box's children are placed, or those at the top: they keep their centre. */
+  readonly frame: LayoutFrame | null;
+  /** Whether they are inside a box, whose title and margin stay free. */
+  readonly inside: boolean;
+  readonly nodes: readonly LayoutNode[];
+  readonly edges: readonly LayoutEdge[];
+  readonly heading: Heading;
+}
+
+/** Where a box is to be, and how large where that changes. Positions are relative to its parent, as in the model. */
+export interface Placed {
+  readonly position?: Point;
+  readonly size?: Size;
+}

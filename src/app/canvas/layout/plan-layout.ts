@@ -1,0 +1,180 @@
+import type { Size } from '#model/placement.ts';
+import { type Box, type Boxes, isWithin, outermost, parentIn } from '../box.ts';
+import type { Diagram, NamedLink } from '../diagram.ts';
+import type { LayoutEdge, LayoutNode, LayoutPort, LayoutTask } from './layout-task.ts';
+
+/** What is laid out: everything, the insides of boxes, or some boxes among themselves. */
+export type LayoutScope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'inside'; readonly ids: readonly string[] }
+  | { readonly kind: 'boxes'; readonly ids: readonly string[] };
+
+/** A title's height and a compartment's least width; a box with no one in it keeps its size. */
+const LEAST: Size = { width: 160, height: 80 };
+/** What a title needs, about: no text can be measured here, and a title that is too long is cut off anyway. */
+const TITLE_LETTER = 8;
+const TITLE_MOST = 360;
+const PORT_ROOM = 24;
+/** A label's letters, the most of it that gets room, and its height. */
+const LABEL_LETTER = 6;
+const LABEL_MOST = 180;
+const LABEL_HEIGHT = 20;
+
+/**
+ * What has to be placed beside what, the innermost first, so that the size of each box is known when it is placed itself. The
+ * words at the edges are those that `labelOf` says.
+ */
+export function planLayout(
+  diagram: Diagram,
+  scope: LayoutScope,
+  labelOf: (link: NamedLink) => string = ({ name }) => name,
+): LayoutTask[] {
+  const tasks =
+    scope.kind === 'boxes'
+      ? amongSiblings(diagram.boxes, scope.ids)
+      : insides(diagram.boxes, scope.kind === 'all' ? null : scope.ids);
+  const edges = edgesByPlace(diagram, labelOf);
+  return tasks.map(({ parent, ids, whole }) => {
+    const nodes = ids.flatMap((id) => diagram.boxes.get(id) ?? []);
+    const known = new Set(ids);
+    return {
+      frame: parent && whole ? frameOf(diagram, parent) : null,
+      inside: parent !== null,
+      nodes: nodes.sort(byName).map((box) => nodeOf(diagram, box)),
+      edges: (edges.get(parent?.id ?? null) ?? []).filter(
+        ({ source, target }) =>
+          (known.has(source) || (whole && source === parent?.id)) &&
+          (known.has(target) || (whole && target === parent?.id)),
+      ),
+      heading: diagram.boxKind === 'part' ? 'right' : 'down',
+    } satisfies LayoutTask;
+  });
+}
+
+interface Siblings {
+  readonly parent: Box | null;
+  readonly ids: readonly string[];
+  /** Whether they are all that is in the parent. */
+  readonly whole: boolean;
+}
+
+/** The children of every box within the roots, the innermost first; null: of the whole drawing. What a locked box holds stays too. */
+function insides(boxes: Boxes, roots: readonly string[] | null): Siblings[] {
+  const tasks: Siblings[] = [];
+  const visit = (parent: Box | null, children: readonly Box[]) => {
+    for (const child of children) if (!child.locked) visit(child, boxes.referring('parent', child.id));
+    if (children.length > 0) tasks.push({ parent, ids: children.map(({ id }) => id), whole: true });
+  };
+  if (roots === null)
+    visit(
+      null,
+      [...boxes.values()].filter((box) => parentIn(boxes, box) === undefined),
+    );
+  else
+    for (const id of outermost(boxes, roots)) {
+      const root = boxes.get(id);
+      if (root) visit(root, boxes.referring('parent', id));
+    }
+  return tasks;
+}
+
+function amongSiblings(boxes: Boxes, ids: readonly string[]): Siblings[] {
+  const groups = new Map<string | null, string[]>();
+  for (const id of outermost(boxes, ids)) {
+    const box = boxes.get(id);
+    const parentId = (box && parentIn(boxes, box)?.id) ?? null;
+    groups.set(parentId, [...(groups.get(parentId) ?? []), id]);
+  }
+  return [...groups]
+    .filter(([, siblings]) => siblings.length > 1)
+    .map(([parentId, siblings]) => ({
+      parent: boxes.get(parentId ?? '') ?? null,
+      ids: siblings,
+      whole: false,
+    }));
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** By name, not by place, so that a second layout gives what the first gave. */
+const byName = (a: Box, b: Box): number => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+
+function nodeOf(diagram: Diagram, box: Box): LayoutNode {
+  return {
+    id: box.id,
+    position: box.position,
+    size: box.size,
+    locked: box.locked === true,
+    first: 'kind' in box && box.kind === 'initial',
+    ports: portsOf(diagram, box.id),
+  };
+}
+
+function portsOf({ portIdsOf, anchoring }: Diagram, boxId: string): LayoutPort[] {
+  return portIdsOf(boxId).flatMap((id) => {
+    const place = anchoring.portOf(boxId, id);
+    return place ? [{ id, ...place }] : [];
+  });
+}
+
+function frameOf(diagram: Diagram, { id, name }: Box) {
+  const ports = portsOf(diagram, id);
+  const room = (...sides: readonly string[]) =>
+    Math.max(...sides.map((side) => (ports.filter((port) => port.side === side).length + 1) * PORT_ROOM));
+  const title = Math.min(TITLE_MOST, 32 + name.length * TITLE_LETTER);
+  return {
+    id,
+    least: {
+      width: Math.max(LEAST.width, title, room('top', 'bottom')),
+      height: Math.max(LEAST.height, room('left', 'right')),
+    },
+    ports,
+  };
+}
+
+/** For the inside of each box, and null for the top: the edges between its children, or between one and the box itself. */
+function edgesByPlace(
+  { boxes, links }: Diagram,
+  labelOf: (link: NamedLink) => string,
+): Map<string | null, LayoutEdge[]> {
+  const places = new Map<string | null, Map<string, LayoutEdge>>();
+  for (const link of links) {
+    const { sourceId, targetId } = link;
+    if (sourceId === targetId || !boxes.has(sourceId) || !boxes.has(targetId)) continue;
+    const place = commonPlace(boxes, sourceId, targetId);
+    const source = childTowards(boxes, place, sourceId);
+    const target = childTowards(boxes, place, targetId);
+    const sourcePort = source === sourceId ? (link.sourcePortId ?? null) : null;
+    const targetPort = target === targetId ? (link.targetPortId ?? null) : null;
+    const edges = places.get(place) ?? new Map<string, LayoutEdge>();
+    places.set(place, edges);
+    const key = [source, sourcePort, target, targetPort].join(' ');
+    const label = largest(edges.get(key)?.label ?? null, labelSize(labelOf(link)));
+    edges.set(key, { id: edges.get(key)?.id ?? link.id, source, target, sourcePort, targetPort, label });
+  }
+  return new Map(
+    [...places].map(([place, edges]) => [place, [...edges.values()].sort((a, b) => (a.id < b.id ? -1 : 1))]),
+  );
+}
+
+/** The innermost box that holds both, which may be one of them; null for the drawing itself. */
+function commonPlace(boxes: Boxes, a: string, b: string): string | null {
+  for (let at: string | undefined = a; at !== undefined; at = boxes.get(at)?.parentId)
+    if (boxes.has(at) && isWithin(boxes, b, at)) return at;
+  return null;
+}
+
+/** The child of a place that is the box or holds it; the place itself where it is the box. */
+function childTowards(boxes: Boxes, place: string | null, id: string): string {
+  let child = id;
+  for (let at: string | undefined = id; at !== undefined && at !== place; at = boxes.get(at)?.parentId)
+    if (boxes.has(at)) child = at;
+  return child;
+}
+
+const labelSize = (label: string): Size | null =>
+  label === ''
+    ? null
+    : { width: Math.min(LABEL_MOST, label.length * LABEL_LETTER + 16), height: LABEL_HEIGHT };
+
+const largest = (a: Size | null, b: Size | null): Size | null => (!a || (b && b.width > a.width) ? b : a);

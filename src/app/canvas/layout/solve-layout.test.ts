@@ -1,0 +1,228 @@
+import ELK from 'elkjs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Box, Boxes } from '../box.ts';
+import type { Diagram, NamedLink } from '../diagram.ts';
+import { MARGIN, TITLE_ROOM } from '../diagram.ts';
+import { type Rect, touches } from '../geometry.ts';
+import { layoutEdit } from './layout-edit.ts';
+import { type LayoutScope, planLayout } from './plan-layout.ts';
+import { solveLayout } from './solve-layout.ts';
+
+const elk = new ELK();
+const ALL: LayoutScope = { kind: 'all' };
+
+function boxesOf(list: readonly Box[]): Boxes {
+  const byId = new Map(list.map((box) => [box.id, box]));
+  return {
+    size: byId.size,
+    get: (id) => byId.get(id),
+    has: (id) => byId.has(id),
+    values: () => byId.values(),
+    referring: (_role, id) => list.filter(({ parentId }) => parentId === id),
+  };
+}
+
+function diagramOf(
+  boxes: readonly Box[],
+  links: readonly NamedLink[] = [],
+  more: Partial<Diagram> = {},
+): Diagram {
+  return {
+    boxKind: 'part',
+    edgeKind: 'interface',
+    boxes: boxesOf(boxes),
+    links,
+    anchoring: { portOf: () => undefined, centred: () => false },
+    portIdsOf: () => [],
+    fieldsInside: () => ({}),
+    fieldsOfEnd: () => ({}),
+    refusal: () => null,
+    canHold: () => true,
+    ...more,
+  };
+}
+
+function box(id: string, more: Partial<Box> = {}): Box {
+  return { id, name: id, position: { x: 0, y: 0 }, size: { width: 160, height: 80 }, ...more };
+}
+
+const link = (sourceId: string, targetId: string, name = ''): NamedLink => ({
+  id: `${sourceId}-${targetId}`,
+  sourceId,
+  targetId,
+  name,
+});
+
+async function laidOut(diagram: Diagram, scope: LayoutScope = ALL): Promise<Map<string, Box>> {
+  const { placed } = await solveLayout(planLayout(diagram, scope), (graph) => elk.layout(graph));
+  const after = new Map([...diagram.boxes.values()].map((one) => [one.id, one]));
+  for (const operation of layoutEdit(diagram, scope, placed).operations) {
+    const before = after.get(operation.id ?? '');
+    if (before && operation.op === 'update') after.set(before.id, { ...before, ...operation.body });
+  }
+  return after;
+}
+
+const rect = (one: Box | undefined): Rect => {
+  if (!one) throw new Error('there is no such box');
+  return { ...one.position, ...one.size };
+};
+
+function expectTidy(boxes: ReadonlyMap<string, Box>): void {
+  const list = [...boxes.values()];
+  for (const one of list) {
+    for (const other of list)
+      if (one.id < other.id && one.parentId === other.parentId)
+        expect(touches(rect(one), rect(other)), `${one.id} and ${other.id} overlap`).toBe(false);
+    const parent = boxes.get(one.parentId ?? '');
+    if (!parent) continue;
+    expect(one.position.x).toBeGreaterThanOrEqual(MARGIN);
+    expect(one.position.y).toBeGreaterThanOrEqual(TITLE_ROOM);
+    expect(one.position.x + one.size.width + MARGIN).toBeLessThanOrEqual(parent.size.width);
+    expect(one.position.y + one.size.height + MARGIN).toBeLessThanOrEqual(parent.size.height);
+  }
+}
+
+/** Some boxes in one another, and links between any of them. */
+const drawing = fc
+  .record({
+    parents: fc.array(fc.nat(), { minLength: 1, maxLength: 14 }),
+    links: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 18 }),
+  })
+  .map(({ parents, links }) => {
+    const boxes = parents.map((number, index) =>
+      box(`b${index}`, {
+        position: { x: number % 300, y: number % 170 },
+        ...(index > 0 && number % 3 > 0 && { parentId: `b${number % index}` }),
+      }),
+    );
+    const at = (number: number) => `b${number % boxes.length}`;
+    return diagramOf(
+      boxes,
+      links.map(([from, to], index) => ({
+        ...link(at(from), at(to)),
+        id: `l${index}`,
+        name: 'x'.repeat(from % 30),
+      })),
+    );
+  });
+
+describe('laying out', () => {
+  it('gives no overlaps, and boxes that hold what is in them', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawing, async (diagram) => expectTidy(await laidOut(diagram))),
+      { numRuns: 30 },
+    );
+  });
+
+  it('changes nothing when it is done again', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawing, async (diagram) => {
+        const once = await laidOut(diagram);
+        const again = await laidOut({ ...diagram, boxes: boxesOf([...once.values()]) });
+        expect([...again.values()]).toEqual([...once.values()]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('leaves what is locked where it is, and keeps the others off it', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawing, fc.nat(), async (diagram, number) => {
+        const list = [...diagram.boxes.values()];
+        // One at the top, so that it cannot lie over a sibling that is locked as well.
+        const locked = list.filter(({ parentId }) => parentId === undefined)[number % 3];
+        if (!locked) return;
+        const pinned = list.map((one) => (one.id === locked.id ? { ...one, locked: true } : one));
+        const after = await laidOut({ ...diagram, boxes: boxesOf(pinned) });
+        expect(after.get(locked.id)).toEqual({ ...locked, locked: true });
+        const tops = [...after.values()].filter(({ parentId }) => parentId === undefined);
+        for (const one of tops)
+          if (one.id !== locked.id) expect(touches(rect(one), rect(locked))).toBe(false);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('leads edges of parts to the right and of states downwards, the initial state first', async () => {
+    const parts = await laidOut(diagramOf([box('a'), box('b'), box('c')], [link('a', 'b'), link('b', 'c')]));
+    expect(rect(parts.get('b')).x).toBeGreaterThan(rect(parts.get('a')).x + 160);
+    expect(rect(parts.get('c')).x).toBeGreaterThan(rect(parts.get('b')).x + 160);
+    const initial = { ...box('z'), kind: 'initial' };
+    const states = await laidOut(
+      diagramOf([box('a'), box('b'), initial], [link('a', 'b'), link('b', 'a'), link('z', 'b')], {
+        boxKind: 'state',
+        edgeKind: 'transition',
+      }),
+    );
+    for (const id of ['a', 'b']) expect(rect(states.get(id)).y).toBeGreaterThan(rect(states.get('z')).y);
+  });
+
+  it('heeds the side of a port', async () => {
+    const ports = { portIdsOf: (id: string) => (id === 'b' ? ['p'] : []) };
+    const place = (side: 'left' | 'right') => ({
+      ...ports,
+      anchoring: { portOf: () => ({ side, along: 0.5 }), centred: () => false },
+    });
+    const toPort = { ...link('b', 'a'), sourcePortId: 'p' };
+    const east = await laidOut(diagramOf([box('a'), box('b')], [toPort], place('right')));
+    expect(rect(east.get('a')).x).toBeGreaterThan(rect(east.get('b')).x + 160);
+  });
+
+  it('leaves room for the words between two boxes', async () => {
+    const words = 'x'.repeat(25);
+    const after = await laidOut(diagramOf([box('a'), box('b')], [link('a', 'b', words)]));
+    expect(rect(after.get('b')).x - rect(after.get('a')).x - 160).toBeGreaterThan(160);
+  });
+
+  it('keeps the centre of a selection, and moves nothing else', async () => {
+    const boxes = [
+      box('a', { position: { x: 100, y: 100 } }),
+      box('b', { position: { x: 130, y: 130 } }),
+      box('other', { position: { x: 900, y: 20 } }),
+    ];
+    const after = await laidOut(diagramOf(boxes, [link('a', 'b'), link('b', 'other')]), {
+      kind: 'boxes',
+      ids: ['a', 'b'],
+    });
+    expect(after.get('other')).toEqual(boxes[2]);
+    const [a, b] = [rect(after.get('a')), rect(after.get('b'))];
+    expect((a.x + b.x + b.width) / 2).toBeCloseTo((100 + 290) / 2, 0);
+    expect((a.y + b.y + b.height) / 2).toBeCloseTo((100 + 210) / 2, 0);
+  });
+
+  it('makes room around the inside of a box that grew', async () => {
+    const boxes = [
+      box('outer', { size: { width: 240, height: 160 } }),
+      box('box', { parentId: 'outer', position: { x: 20, y: 50 } }),
+      box('a', { parentId: 'box' }),
+      box('b', { parentId: 'box' }),
+    ];
+    const after = await laidOut(diagramOf(boxes, [link('a', 'b')]), { kind: 'inside', ids: ['box'] });
+    expectTidy(after);
+    expect(after.get('box')?.position).toEqual({ x: 20, y: 50 });
+  });
+
+  it('arranges in the quick way what is too much for ELK, and says how much it was', async () => {
+    const many = Array.from({ length: 2600 }, (_, index) => box(`b${index}`));
+    const links = many.slice(1).map(({ id }, index) => link(`b${index >> 1}`, id));
+    const diagram = diagramOf(many, links);
+    const { placed, tooMany } = await solveLayout(planLayout(diagram, ALL), () => {
+      throw new Error('ELK was asked');
+    });
+    expect(tooMany).toBe(2600);
+    expect(placed.size).toBe(2600);
+  });
+
+  it('tells how far it is', async () => {
+    const told: number[] = [];
+    const diagram = diagramOf([box('a'), box('b', { parentId: 'a' }), box('c', { parentId: 'a' })]);
+    await solveLayout(
+      planLayout(diagram, ALL),
+      (graph) => elk.layout(graph),
+      (done) => told.push(done),
+    );
+    expect(told).toEqual([2 / 3, 1]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import { arrange } from '#model/arrangement/arrange.ts';
+import type { Size } from '#model/placement.ts';
+import { MARGIN, TITLE_ROOM } from '../diagram.ts';
+import { boundsOf, type Point } from '../geometry.ts';
+import { settled } from './around-locked.ts';
+import { elkGraph, readElk } from './elk-graph.ts';
+import type { LayoutTask, Placed } from './layout-task.ts';
+
+/** Siblings, and edges between them, above which ELK would take minutes. */
+const MOST_NODES = 2500;
+const MOST_EDGES = 7000;
+
+export interface Solved {
+  readonly placed: ReadonlyMap<string, Placed>;
+  /** The most siblings that were too many for ELK and were arranged in the quick way; 0 for none. */
+  readonly tooMany: number;
+}
+
+/**
+ * Places the boxes of all tasks, in their order. `layout` is ELK's; `onProgress` hears after each task how much of all is done, 0
+ * to 1. The same tasks give the same places.
+ */
+export async function solveLayout(
+  tasks: readonly LayoutTask[],
+  layout: (graph: ElkNode) => Promise<ElkNode>,
+  onProgress: (done: number) => void = () => {},
+): Promise<Solved> {
+  const placed = new Map<string, Placed>();
+  const sizes = new Map<string, Size>();
+  const weights = tasks.map(({ nodes, edges }) => nodes.length + edges.length);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let done = 0;
+  let tooMany = 0;
+  for (const [index, planned] of tasks.entries()) {
+    const task = {
+      ...planned,
+      nodes: planned.nodes.map((node) => ({ ...node, size: sizes.get(node.id) ?? node.size })),
+    };
+    if (task.nodes.some(({ locked }) => !locked)) {
+      const large = task.nodes.length > MOST_NODES || task.edges.length > MOST_EDGES;
+      if (large) tooMany = Math.max(tooMany, task.nodes.length);
+      const { places, size } = large ? quickly(task) : readElk(task, await layout(elkGraph(task)));
+      const final = settled(task, places);
+      for (const { id, locked } of task.nodes) {
+        const position = final.get(id);
+        if (position && !locked) placed.set(id, { ...placed.get(id), position });
+      }
+      if (task.frame) {
+        const around = sizeAround(task, final, size);
+        sizes.set(task.frame.id, around);
+        placed.set(task.frame.id, { ...placed.get(task.frame.id), size: around });
+      }
+    }
+    done += weights[index] ?? 0;
+    onProgress(done / whole);
+  }
+  return { placed, tooMany };
+}
+
+function quickly({ nodes, edges, heading, frame }: LayoutTask): { places: Map<string, Point>; size: null } {
+  const extents = nodes.map(({ id, size }) => ({ id, ...size }));
+  const places = arrange(extents, edges, heading);
+  if (!frame) return { places, size: null };
+  return {
+    places: new Map([...places].map(([id, { x, y }]) => [id, { x: x + MARGIN, y: y + TITLE_ROOM }])),
+    size: null,
+  };
+}
+
+/** What the frame needs around its children as they lie: at least what ELK gave it, where none of them is locked. */
+function sizeAround(
+  { frame, nodes }: LayoutTask,
+  places: ReadonlyMap<string, Point>,
+  size: Size | null,
+): Size {
+  const locked = nodes.some((node) => node.locked);
+  const least = locked || !size ? (frame?.least ?? { width: 1, height: 1 }) : size;
+  const bounds = boundsOf(
+    nodes.map((node) => ({ ...((!node.locked && places.get(node.id)) || node.position), ...node.size })),
+  );
+  return {
+    width: Math.max(least.width, Math.ceil((bounds?.x ?? 0) + (bounds?.width ?? 0) + MARGIN)),
+    height: Math.max(least.height, Math.ceil((bounds?.y ?? 0) + (bounds?.height ?? 0) + MARGIN)),
+  };
+}
