@@ -1,11 +1,16 @@
 import { create } from 'zustand';
 import type { Command } from './command.ts';
 
+/** A component that bound commands, and the latest of them. */
+export interface CommandOwner {
+  readonly current: { readonly commands: readonly Command[] };
+}
+
 interface CommandListState {
-  /** The commands whose keys are bound now, by the component that bound them. */
-  readonly lists: ReadonlyMap<object, readonly Command[]>;
-  readonly put: (owner: object, commands: readonly Command[]) => void;
-  readonly drop: (owner: object) => void;
+  /** The commands whose keys are bound now, by the component that bound them, as they were told last. */
+  readonly lists: ReadonlyMap<CommandOwner, readonly Command[]>;
+  readonly put: (owner: CommandOwner, commands: readonly Command[]) => void;
+  readonly drop: (owner: CommandOwner) => void;
 }
 
 const told = (commands: readonly Command[]) =>
@@ -13,7 +18,7 @@ const told = (commands: readonly Command[]) =>
     .map(({ id, label, shortcut, unavailable }) => [id, label, shortcut, unavailable].join('\n'))
     .join('\n');
 
-/** What the keys do at this moment, for the hint line. */
+/** What can be done at this moment, for the hint line, the palette and the sheet of shortcuts. */
 export const useCommandList = create<CommandListState>((set) => ({
   lists: new Map(),
   put: (owner, commands) =>
@@ -29,3 +34,8 @@ export const useCommandList = create<CommandListState>((set) => ({
       return { lists: left };
     }),
 }));
+
+/** The commands as they are now, to be run: those of `lists` may be of an earlier render. */
+export function commandsNow(): Command[] {
+  return [...useCommandList.getState().lists.keys()].flatMap(({ current }) => current.commands);
+}

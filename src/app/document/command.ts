@@ -9,6 +9,10 @@ export interface Command {
   readonly otherShortcuts?: readonly string[];
   /** Fires in a text field too, as long as nothing was typed there since it was last stored: for undo and redo. */
   readonly inIdleText?: boolean;
+  /** Fires wherever the focus is, in the middle of a text too: for what is asked for from everywhere. */
+  readonly everywhere?: boolean;
+  /** Only its key runs it: it depends on which key that is, or on where the focus is, so no list offers it. */
+  readonly keyOnly?: boolean;
   /** Why it is not available now; null where it is. Shown, so that nothing is greyed out without a reason. */
   readonly unavailable: string | null;
   readonly run: () => void;

@@ -15,6 +15,7 @@ function mayFire(command: Command, event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return false;
   if (!(target instanceof Element)) return true;
   if (target.closest(OWN_KEYS)) return false;
+  if (command.everywhere === true) return true;
   if (isTextField(target)) return command.inIdleText === true && !isBeingTyped(target);
   if (event.ctrlKey || event.metaKey) return true;
   if (target instanceof HTMLSelectElement) return false;

@@ -7,6 +7,7 @@ describe('a shortcut', () => {
     expect(shortcutKeys('$mod+Shift+z', true)).toEqual(['⌘', '⇧', 'Z']);
     expect(shortcutKeys('Alt+ArrowUp', false)).toEqual(['Alt', '↑']);
     expect(shortcutKeys('$mod++', false)).toEqual(['Ctrl', '+']);
+    expect(shortcutKeys('Shift+?', false)).toEqual(['?']);
   });
 
   it('is told in the words of aria-keyshortcuts', () => {

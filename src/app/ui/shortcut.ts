@@ -22,7 +22,12 @@ function parts(shortcut: string): string[] {
 /** The keys to show for a shortcut in tinykeys' spelling: "$mod+Shift+z" → ["Ctrl", "Shift", "Z"]. */
 export function shortcutKeys(shortcut: string, apple = isApple()): string[] {
   const signs = apple ? appleSigns : wordSigns;
-  return parts(shortcut).map((part) => signs[part] ?? keySigns[part] ?? capital(part));
+  const keys = parts(shortcut);
+  // On most keyboards a sign like ? is typed with Shift, which its own key cap says already.
+  const sign = /^[^\p{L}\p{N}]$/u.test(keys.at(-1) ?? '');
+  return (sign ? keys.filter((key) => key !== 'Shift') : keys).map(
+    (part) => signs[part] ?? keySigns[part] ?? capital(part),
+  );
 }
 
 /** A shortcut in tinykeys' spelling as aria-keyshortcuts wants it: "$mod+z" → "Control+Z". */

@@ -5,6 +5,8 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useDeletionNotices } from '#app/live/use-deletion-notices.ts';
 import { usePresence } from '#app/live/use-presence.ts';
 import { KeptPanel } from '#app/kept/kept-panel.tsx';
+import { Palette } from '#app/palette/palette.tsx';
+import { ShortcutSheet } from '#app/palette/shortcut-sheet.tsx';
 import type { View } from '#app/paths.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { SplitPane } from '#app/ui/split-pane.tsx';
@@ -68,6 +70,8 @@ export function EditorFrame({ view }: { view: View }) {
         </SplitPane>
       </div>
       <KeptPanel />
+      <Palette />
+      <ShortcutSheet />
       <BottomBar view={view} />
     </div>
   );

@@ -11,7 +11,7 @@ import { VIEW_ENTRIES } from './views.ts';
 /** How long a refusal stays, in milliseconds: to be read twice. */
 const REFUSAL_MS = 6_000;
 /** What every editor does with these keys; no news to anybody. */
-const KNOWN = /^edit\./;
+const KNOWN = /^(edit|find)\./;
 
 /** One line that says what can be done in the view, and why the last gesture did nothing. */
 export function HintLine({ view }: { view: View }) {

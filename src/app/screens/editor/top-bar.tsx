@@ -1,9 +1,10 @@
-import { PanelLeft, PanelRight, Redo2, Undo2 } from 'lucide-react';
+import { PanelLeft, PanelRight, Redo2, Search, Undo2 } from 'lucide-react';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { KeptButton } from '#app/kept/kept-button.tsx';
 import { SyncState } from '#app/kept/sync-state.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { PALETTE_COMMANDS } from '#app/palette/palette-command.ts';
 import type { View } from '#app/paths.ts';
 import { ModeSwitch } from '#app/suggestions/mode-switch.tsx';
 import { SuggestionsButton } from '#app/suggestions/suggestions-button.tsx';
@@ -17,7 +18,7 @@ import { ViewOnly } from './view-only.tsx';
 /** The bar above the views. */
 export function TopBar({ view, panels }: { view: View; panels: Panels }) {
   const { modelId, readOnly, undoLabel, redoLabel } = useDocument();
-  const { undo, redo } = useEditorCommands();
+  const { undo, redo } = useEditorCommands(panels);
   return (
     <PageHeader>
       <div className="flex min-w-0 flex-1 items-center gap-2">
@@ -26,6 +27,7 @@ export function TopBar({ view, panels }: { view: View; panels: Panels }) {
         <ModeSwitch />
         <KeptButton modelId={modelId} />
       </div>
+      <CommandButton command={PALETTE_COMMANDS.palette} icon={<Search aria-hidden="true" size={16} />} />
       <PeopleHere view={view} />
       <SuggestionsButton onOpen={() => panels.right || panels.toggleRight()} />
       <CommandButton

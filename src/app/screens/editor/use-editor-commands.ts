@@ -2,9 +2,12 @@ import type { Command } from '#app/document/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { useCommands } from '#app/document/use-commands.ts';
+import { PALETTE_COMMANDS } from '#app/palette/palette-command.ts';
+import { useWindowCommands } from './use-window-commands.ts';
+import type { Panels } from './use-panels.ts';
 
 /** What can be done in every view, with its keys bound. */
-export function useEditorCommands(): { undo: Command; redo: Command } {
+export function useEditorCommands(panels: Panels): { undo: Command; redo: Command } {
   const { undo, redo, undoLabel, redoLabel } = useDocument();
   const commands = {
     undo: {
@@ -32,6 +35,7 @@ export function useEditorCommands(): { undo: Command; redo: Command } {
       run: () => useSession.getState().select([]),
     },
   } as const satisfies Record<string, Command>;
-  useCommands([commands.undo, commands.redo, commands.clear]);
+  const forWindow = useWindowCommands(panels);
+  useCommands([...Object.values(PALETTE_COMMANDS), ...Object.values(commands), ...forWindow]);
   return commands;
 }

@@ -1,0 +1,30 @@
+import type { Command } from '#app/document/command.ts';
+import { usePalette } from './palette-store.ts';
+
+const ALWAYS = { unavailable: null, everywhere: true } as const;
+
+/** What opens the palette, the search and the sheet of shortcuts. */
+export const PALETTE_COMMANDS = {
+  palette: {
+    ...ALWAYS,
+    id: 'find.palette',
+    label: 'Commands and search',
+    shortcut: '$mod+k',
+    keyOnly: true,
+    run: () => usePalette.getState().open('palette'),
+  },
+  search: {
+    ...ALWAYS,
+    id: 'find.search',
+    label: 'Search the model',
+    shortcut: '$mod+f',
+    run: () => usePalette.getState().open('search'),
+  },
+  shortcuts: {
+    unavailable: null,
+    id: 'find.shortcuts',
+    label: 'Keyboard shortcuts',
+    shortcut: 'Shift+?',
+    run: () => usePalette.getState().open('shortcuts'),
+  },
+} as const satisfies Record<string, Command>;

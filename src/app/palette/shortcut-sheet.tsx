@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { Kbd } from '#app/ui/kbd.tsx';
+import { fold } from '#app/ui/pick-filter.ts';
+import { shortcutKeys } from '#app/ui/shortcut.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import { groupOf } from './command-group.ts';
+import { PaletteDialog } from './palette-dialog.tsx';
+import { type AskedCommand, usePalette } from './palette-store.ts';
+import { wordsOf } from './rank.ts';
+
+/** All keys there are in this view, by what they are for. */
+export function ShortcutSheet() {
+  const page = usePalette((palette) => palette.page);
+  return (
+    <PaletteDialog label="Keyboard shortcuts" open={page === 'shortcuts'} className="max-h-[76vh] w-180">
+      {() => page === 'shortcuts' && <Sheet />}
+    </PaletteDialog>
+  );
+}
+
+function Sheet() {
+  const commands = usePalette((palette) => palette.commands);
+  const [query, setQuery] = useState('');
+  const groups = useMemo(() => sheetGroups(commands, query), [commands, query]);
+  return (
+    <>
+      <div className="border-b border-hairline p-3">
+        <TextField label="Find a key or a command" value={query} onValueChange={setQuery} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which a keyboard must be able to do */}
+      <div tabIndex={0} role="region" aria-label="Shortcuts" className="columns-2 gap-6 overflow-y-auto p-4">
+        {groups.map(([group, listed]) => (
+          <section key={group} aria-label={group} className="mb-4 break-inside-avoid">
+            <h2 className="m-0 mb-1 text-sm font-semibold">{group}</h2>
+            <ul className="m-0 list-none p-0">
+              {listed.map(({ command }) => (
+                <li key={command.id} className="flex min-h-6 items-center gap-3">
+                  <span className="flex-1">{command.label}</span>
+                  <Keys shortcuts={shortcutsOf(command)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && <p className="m-0 text-muted">No key does “{query}”.</p>}
+      </div>
+    </>
+  );
+}
+
+function Keys({ shortcuts }: { shortcuts: readonly string[] }) {
+  return (
+    <>
+      <span className="sr-only">
+        {shortcuts.map((shortcut) => shortcutKeys(shortcut).join(' ')).join(', or ')}
+      </span>
+      <span className="flex items-center gap-2">
+        {shortcuts.map((shortcut) => (
+          <Kbd key={shortcut} shortcut={shortcut} />
+        ))}
+      </span>
+    </>
+  );
+}
+
+const shortcutsOf = ({ shortcut, otherShortcuts = [] }: AskedCommand['command']): readonly string[] =>
+  shortcut === undefined ? [] : [shortcut, ...otherShortcuts];
+
+/** The commands that have a key, by group, those that have every word of the query in their words or keys. */
+function sheetGroups(commands: readonly AskedCommand[], query: string): [string, AskedCommand[]][] {
+  const words = wordsOf(query);
+  const groups = new Map<string, AskedCommand[]>();
+  for (const asked of commands) {
+    const { command } = asked;
+    const shortcuts = shortcutsOf(command);
+    if (shortcuts.length === 0) continue;
+    const group = groupOf(command);
+    const keys = shortcuts.map((shortcut) => shortcutKeys(shortcut).join('+'));
+    const text = fold([command.label, group, ...keys].join(' '));
+    if (!words.every((word) => text.includes(word))) continue;
+    const listed = groups.get(group);
+    if (listed) listed.push(asked);
+    else groups.set(group, [asked]);
+  }
+  return [...groups];
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '#app/document/session.ts';
+import { Requirement } from '#contract/requirement.ts';
+import { openApp } from '#testing/app-page.tsx';
+import { describeStores } from '#testing/stores.ts';
+import { type Client, type TestApp, TestModel, testApp } from '#testing/test-app.ts';
+
+// The canvas has tests of its own, and needs a layout that there is none of here.
+vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));
+
+describeStores('the palette', (stores) => {
+  let service: TestApp;
+  let ada: Client;
+  let model: TestModel;
+  beforeAll(async () => {
+    service = await testApp(await stores.open());
+    ada = await service.signUp('Ada');
+    return () => service.close();
+  });
+  beforeEach(async () => {
+    model = await ada.createModel('Rover');
+  });
+
+  async function open(keys: string) {
+    const page = openApp(service, `/models/${model.id}/structure`, ada);
+    await screen.findByText('The structure');
+    await page.user.keyboard(keys);
+    return page;
+  }
+  const field = (name: string) => screen.findByRole('combobox', { name });
+  const found = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+  test('runs a command found by its words, and gives the focus back', async () => {
+    const { user, address } = await open('{Control>}k{/Control}');
+    await user.type(await field('Commands and search'), 'go requ');
+    await waitFor(() => expect(found()[0]).toContain('Go to Requirements'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/models/${model.id}/requirements`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('lists what can be done, and says of the rest why not', async () => {
+    await open('{Control>}k{/Control}');
+    await field('Commands and search');
+    const undo = screen.getByRole('option', { name: /^Undo/ });
+    expect(undo.textContent).toContain('There is nothing to undo.');
+    expect(undo.getAttribute('aria-keyshortcuts')).toBe('Control+Z');
+  });
+
+  test('finds parts, ports, interfaces, connections and requirements, and goes there', async () => {
+    const battery = await model.part('Battery', {
+      ports: [{ id: crypto.randomUUID(), name: 'Bus outlet', direction: 'out', side: 'right' }],
+    });
+    const motor = await model.part('Motor', { parentId: battery });
+    await model.post('/interfaces', {
+      sourceId: battery,
+      targetId: motor,
+      name: 'Supply',
+      metadata: { connections: [{ name: 'Bus line', type: 'Energy' }] },
+    });
+    const requirement = await model.post('/requirements', {
+      title: 'Voltage',
+      description: 'The bus shall deliver 28 V.',
+    });
+    const { user, address } = await open('{Control>}f{/Control}');
+    const search = await field('Search the model');
+    await user.type(search, 'bus');
+    await waitFor(() => expect(found()).toHaveLength(3));
+    expect(found()).toEqual([
+      'Bus lineSupply, Battery → Motorconnection',
+      'Bus outletBatteryport',
+      'Voltagerequirement',
+    ]);
+    await user.clear(search);
+    await user.type(search, 'motor part');
+    await waitFor(() => expect(found()[0]).toBe('MotorBatterypart'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(useSession.getState().selection).toEqual([motor]));
+    await user.keyboard('{Control>}f{/Control}');
+    await user.type(await field('Search the model'), '28 V{Enter}');
+    const { id } = requirement.as(Requirement);
+    await waitFor(() => expect(address()).toBe(`/models/${model.id}/requirements?select=${id}`));
+  });
+
+  test('says when nothing is called so', async () => {
+    const { user } = await open('{Control>}f{/Control}');
+    await user.type(await field('Search the model'), 'flux capacitor');
+    expect(await screen.findByText('Nothing is called “flux capacitor”.')).toBeDefined();
+  });
+
+  test('the sheet of shortcuts lists every key there is, and finds them', async () => {
+    const { user } = await open('{Shift>}?{/Shift}');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(
+      within(sheet.getByRole('region', { name: 'Edit' })).getAllByRole('listitem')[0]?.textContent,
+    ).toContain('Undo');
+    await user.type(sheet.getByRole('textbox', { name: 'Find a key or a command' }), 'redo');
+    expect(sheet.getAllByRole('listitem')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
