@@ -12,6 +12,8 @@ export interface Decision {
   /** The elements that it is about; left out, all that is undecided. */
   readonly elementIds?: readonly string[];
   readonly comment: string;
+  /** Decisions with the same one are taken back together; left out, each by itself. */
+  readonly group?: string;
 }
 
 /**
@@ -23,7 +25,7 @@ export function useDecide(modelId: string) {
   return useMutation({
     scope: { id: `model ${modelId}` },
     networkMode: 'always',
-    mutationFn: async ({ stagedId, verdict, elementIds, comment }: Decision) => {
+    mutationFn: async ({ stagedId, verdict, elementIds, comment, group }: Decision) => {
       await queueOf(client, modelId).settled();
       const key = crypto.randomUUID();
       const { body } = await callApi(`/api/models/${modelId}/staged-changes/${stagedId}/${verdict}`, {
@@ -33,8 +35,15 @@ export function useDecide(modelId: string) {
       });
       const set = ChangeSet.parse(body);
       takeIn(client, modelId, await newerChanges(client, modelId));
-      const step = { label: set.label, editId: null, seq: set.seq, diff: elementEntries(set), group: key };
-      stepsOf(modelId).getState().did(step);
+      stepsOf(modelId)
+        .getState()
+        .did({
+          label: set.label,
+          editId: null,
+          seq: set.seq,
+          diff: elementEntries(set),
+          group: group ?? key,
+        });
       return set;
     },
   });

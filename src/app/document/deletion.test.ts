@@ -14,7 +14,7 @@ const model = aModel()
 test('says what goes with the one that is deleted', () => {
   const deletion = deletionOf(model, [idOf('Battery')]);
   expect(deletion?.label).toBe('Delete Battery');
-  expect(deletion?.done).toBe('Deleted Battery, 1 part and 2 interfaces');
+  expect(deletion?.words).toBe('Battery, 1 part and 2 interfaces');
   expect(deletion?.operations).toEqual([{ op: 'delete', kind: 'part', id: idOf('Battery') }]);
 });
 
@@ -26,7 +26,7 @@ test('gives no operation to what goes anyway, whatever was selected first', () =
 test('counts several by kind', () => {
   const deletion = deletionOf(model, [idOf('Motor'), idOf('Frame')]);
   expect(deletion?.label).toBe('Delete 2 parts');
-  expect(deletion?.done).toBe('Deleted 2 parts and 2 interfaces');
+  expect(deletion?.words).toBe('2 parts and 2 interfaces');
 });
 
 test('is nothing where nothing is there', () => expect(deletionOf(model, [idOf('gone')])).toBeNull());

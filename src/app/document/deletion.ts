@@ -8,8 +8,8 @@ import { findElement, type SystemModel } from '#model/system-model.ts';
 export interface Deletion {
   /** "Delete Battery": the step's label. */
   readonly label: string;
-  /** "Deleted Battery and 12 interfaces": what goes with it included. */
-  readonly done: string;
+  /** "Battery and 12 interfaces": what goes with it included. */
+  readonly words: string;
   readonly operations: readonly Operation[];
   /** Everything that goes. */
   readonly gone: readonly string[];
@@ -49,7 +49,7 @@ export function deletionOf(model: SystemModel, ids: readonly string[]): Deletion
   const gone = [...draft.touched].filter(([id, kind]) => !draft.tables[kind].has(id));
   return {
     label: `Delete ${wordsOf(model, named)}`,
-    done: `Deleted ${wordsOfGone(model, named, gone)}`,
+    words: wordsOfGone(model, named, gone),
     operations,
     gone: gone.map(([id]) => id),
   };

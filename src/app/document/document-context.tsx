@@ -46,6 +46,8 @@ export interface OpenDocument {
   readonly mayDecide: (kind: Kind) => boolean;
   /** Why the person may edit nothing of this model; null where they may edit something. */
   readonly readOnly: string | null;
+  /** Why what cannot be suggested (an import, a restoration, a baseline) may not be done now; null where it may. */
+  readonly whyNotAtOnce: string | null;
   /**
    * Makes an edit: shown at once, stored in order. Never throws. A form that shows refusals beside its fields uses the outcome;
    * a gesture uses `act`.
@@ -106,7 +108,6 @@ export function DocumentProvider(props: {
   const userId = useToken((state) => state.userId);
   const mode = rights?.mode ?? 'edit';
   useEffect(() => useMode.getState().hold(mode), [mode]);
-  useEffect(() => () => useMode.getState().reset(), []);
 
   const layers = useMemo(() => data && layersOf(data, pending, userId), [data, pending, userId]);
   const model = useMemo(() => layers && shownOf(layers, mode, userId), [layers, mode, userId]);
@@ -126,6 +127,7 @@ export function DocumentProvider(props: {
             mayEdit: (kind) => rights.whyNot(kind) === null,
             whyNot: rights.whyNot,
             readOnly: rights.readOnly,
+            whyNotAtOnce: rights.whyNotAtOnce,
             mayDecide: rights.mayDecide,
             pending: pending.length,
             unreachable,

@@ -1,23 +1,42 @@
 import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
 
 /** Whether what the person does changes the model, or is proposed for somebody else to accept. */
 export type Mode = 'edit' | 'suggest';
 
 interface ModeState {
-  /** What the person chose where they may do both. */
-  readonly chosen: Mode;
+  /**
+   * The models in which the person chose to suggest where they may do both. Remembered by the tab: whoever loads the page again
+   * must not find themselves editing.
+   */
+  readonly suggestingIn: readonly string[];
   /** The mode that holds in the open model: who may do only one of the two is always in that one. */
   readonly mode: Mode;
-  readonly choose: (chosen: Mode) => void;
+  readonly choose: (modelId: string, mode: Mode) => void;
   readonly hold: (mode: Mode) => void;
-  /** The model is left: the next one is opened to be edited. */
-  readonly reset: () => void;
 }
 
-export const useMode = create<ModeState>((set) => ({
-  chosen: 'edit',
-  mode: 'edit',
-  choose: (chosen) => set({ chosen }),
-  hold: (mode) => set({ mode }),
-  reset: () => set({ chosen: 'edit', mode: 'edit' }),
-}));
+export const useMode = create<ModeState>()(
+  persist(
+    (set) => ({
+      suggestingIn: [],
+      mode: 'edit',
+      choose: (modelId, mode) =>
+        set(({ suggestingIn }) => {
+          const others = suggestingIn.filter((id) => id !== modelId);
+          return { suggestingIn: mode === 'suggest' ? [...others, modelId] : others };
+        }),
+      hold: (mode) => set({ mode }),
+    }),
+    {
+      name: 'modelwright.mode',
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ suggestingIn }) => ({ suggestingIn }),
+    },
+  ),
+);
+
+/** What the person chose for a model; models are opened to be edited. */
+export function useChosenMode(modelId: string): Mode {
+  return useMode(({ suggestingIn }) => (suggestingIn.includes(modelId) ? 'suggest' : 'edit'));
+}

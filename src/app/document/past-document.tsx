@@ -57,7 +57,9 @@ export function ShownDocument({ children }: { readonly children: ReactNode }) {
           ? { model: start, pendingStates: NONE, differences: null }
           : drawnTogether(start, end);
     const { differences: between, ...drawn } = shown;
-    const past: OpenDocument = { ...present, ...drawn, ...NOTHING_EDITS };
+    // What is suggested is suggested for the present.
+    const layers = { ...present.layers, open: [] };
+    const past: OpenDocument = { ...present, ...drawn, ...NOTHING_EDITS, layers };
     return { value: past, differences: between };
   }, [from.data, journey, present, to.data]);
 
@@ -85,6 +87,7 @@ const NOTHING_EDITS = {
   whyLocked: () => null,
   whyNot: () => REASON,
   readOnly: REASON,
+  whyNotAtOnce: REASON,
   edit: refuse,
   act: (label: string) => {
     showError({ title: `${label}: not done`, description: REASON });

@@ -4,7 +4,7 @@ import { hasPreviewPass } from '#app/api/preview-pass.ts';
 import { useModelSettings } from '#app/api/use-model-settings.ts';
 import type { Diff } from '#model/diff.ts';
 import { KIND_WORDS, KINDS, type Kind, SCOPE_OF } from '#model/kinds.ts';
-import { type Mode, useMode } from './mode.ts';
+import { type Mode, useChosenMode } from './mode.ts';
 
 /** What the person may do with the open model, in the mode that it is in. */
 export interface Rights {
@@ -16,6 +16,10 @@ export interface Rights {
   readonly whyNot: (kind: Kind) => string | null;
   /** Why nothing of the model may be edited; null where something may. */
   readonly readOnly: string | null;
+  /**
+   * Why what cannot be suggested (an import, a restoration, a baseline) may not be done, in a sentence; null where it may.
+   */
+  readonly whyNotAtOnce: string | null;
   /** Whether they may accept and reject suggestions about elements of this kind, in whichever mode. */
   readonly mayDecide: (kind: Kind) => boolean;
   /** Why an edit that does this may not be made, or null. */
@@ -42,9 +46,16 @@ function rightsOf(scopes: Scopes, chosen: Mode, nothing: string): Rights {
     mode,
     whyNot,
     readOnly,
+    whyNotAtOnce: readOnly ?? (mode === 'suggest' ? atOnce(modes) : null),
     mayDecide: (kind) => scopes.edit.has(SCOPE_OF[kind]),
     whyNotThis: (diff) => diff.map(({ kind }) => whyNot(kind)).find((reason) => reason !== null) ?? null,
   };
+}
+
+function atOnce(modes: readonly Mode[]): string {
+  return modes.includes('edit')
+    ? 'This cannot be suggested. Switch to Edit to do it.'
+    : 'You may suggest changes of this model, but not edit it: this cannot be suggested.';
 }
 
 /**
@@ -55,7 +66,7 @@ export function useRights(modelId: string): Rights | null {
   const { data: settings, isFetched, failureCount } = useModelSettings(modelId);
   const edits = settings?.scopes.Edit.join(' ');
   const suggests = settings?.scopes.Suggest.join(' ');
-  const chosen = useMode((state) => state.chosen);
+  const chosen = useChosenMode(modelId);
   // Who came by a preview link may view the model and nothing else: not even what they may do in it.
   const guest = isGuest(modelId);
   const previewed = guest || (isFetched && hasPreviewPass(modelId));

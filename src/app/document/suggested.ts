@@ -14,9 +14,11 @@ export function whyLocked({ base, open, proposed }: Layers, id: string, suggesti
   const entry = open.flatMap(({ entries }) => entries).find((one) => one.id === id && one.before === null);
   if (!entry) return null;
   const name = typeof entry.after?.['name'] === 'string' ? `“${entry.after['name']}”` : 'This';
-  return suggesting
-    ? `${name} is suggested by somebody else. It has to be accepted before more can be made of it.`
-    : `${name} is only suggested. Accept it first, or switch to Suggest to build upon your own suggestions.`;
+  if (suggesting)
+    return `${name} is suggested by somebody else. It has to be accepted before more can be made of it.`;
+  return findElement(proposed, id)
+    ? `${name} is only suggested. Accept it first, or switch to Suggest to build upon it.`
+    : `${name} is only suggested. It has to be accepted before it can be changed.`;
 }
 
 /** Why operations cannot be done that name such an element; null where none of them does. */

@@ -10,7 +10,8 @@ import { useSession } from './session.ts';
  * just this, whatever was done since.
  */
 export function useDelete(): (ids: readonly string[]) => void {
-  const { model, act, undo, lastStep } = useDocument();
+  const { model, mode, act, undo, lastStep } = useDocument();
+  const suggesting = mode === 'suggest';
   return useCallback(
     (ids) => {
       const deletion = deletionOf(model, ids);
@@ -24,13 +25,15 @@ export function useDelete(): (ids: readonly string[]) => void {
       if (step === before) return;
       select(selection.filter((id) => !ids.includes(id)));
       showToast({
-        title: deletion.done,
+        title: `${suggesting ? 'Suggested to delete' : 'Deleted'} ${deletion.words}`,
         ...(company !== '' && { description: company }),
         // Not “Undo”: that one, in the bar above, takes back whatever came last.
-        ...(step && { action: { label: 'Bring back', onAction: () => void undo(step) } }),
+        ...(step && {
+          action: { label: suggesting ? 'Withdraw' : 'Bring back', onAction: () => void undo(step) },
+        }),
       });
       void done;
     },
-    [act, lastStep, model, undo],
+    [act, lastStep, model, suggesting, undo],
   );
 }

@@ -20,7 +20,7 @@ import { useOpenView } from './use-open-view.ts';
 
 /** The named points of the history: what they are called, and how they compare with each other and with now. */
 export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => string }) {
-  const { modelId, readOnly } = useDocument();
+  const { modelId, whyNotAtOnce } = useDocument();
   const { data: baselines = [], error } = useBaselines(modelId);
   const [naming, setNaming] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function BaselinesSection({ nameOf }: { nameOf: (userId: string) => strin
           size="sm"
           className="ml-auto"
           icon={<Flag aria-hidden="true" size={14} />}
-          disabledReason={readOnly ?? undefined}
+          disabledReason={whyNotAtOnce ?? undefined}
           onClick={() => setNaming(true)}
         >
           New baseline
@@ -95,7 +95,7 @@ function Comparison({ baselines }: { baselines: readonly Baseline[] }) {
 }
 
 function BaselineCard({ baseline, author }: { baseline: Baseline; author: string }) {
-  const { modelId, readOnly } = useDocument();
+  const { modelId, whyNotAtOnce } = useDocument();
   const openView = useOpenView();
   const update = useUpdateBaseline(modelId, baseline.id);
   const remove = useDeleteBaseline(modelId);
@@ -121,10 +121,10 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
           quiet
           fieldClassName="min-w-0 flex-1 font-medium"
           value={baseline.name}
-          readOnly={readOnly !== null}
+          readOnly={whyNotAtOnce !== null}
           onCommit={(name) => save({ name })}
         />
-        {readOnly === null && (
+        {whyNotAtOnce === null && (
           <IconButton
             size="sm"
             label={`Delete the baseline ${baseline.name}`}
@@ -154,7 +154,7 @@ function BaselineCard({ baseline, author }: { baseline: Baseline; author: string
         quiet
         placeholder="What it stands for"
         value={baseline.description}
-        readOnly={readOnly !== null}
+        readOnly={whyNotAtOnce !== null}
         onCommit={(description) => save({ description })}
       />
       <div className="flex flex-wrap gap-2">

@@ -21,13 +21,13 @@ const FIRST = 50;
 
 /** A change set field by field, and what can be done with the point in history that it made. */
 export function ChangeDetail({ set, who }: { set: ChangeSet; who: string }) {
-  const { modelId, readOnly } = useDocument();
+  const { modelId, whyNotAtOnce } = useDocument();
   const [all, setAll] = useState(false);
   const [naming, setNaming] = useState(false);
   const { undo, restore, busy } = useWaysBack(set);
   const openView = useOpenView();
   const shown = all ? set.entries : set.entries.slice(0, FIRST);
-  const why = readOnly ?? undefined;
+  const why = whyNotAtOnce ?? undefined;
   return (
     <section aria-label={`Change ${set.seq}`} className="flex flex-col gap-3 p-3">
       <header>
@@ -82,7 +82,7 @@ export function ChangeDetail({ set, who }: { set: ChangeSet; who: string }) {
           <ChangedEntry
             key={`${entry.kind} ${entry.id}`}
             entry={entry}
-            onRestore={readOnly === null && isKind(entry.kind) ? () => restore([entry.id]) : null}
+            onRestore={whyNotAtOnce === null && isKind(entry.kind) ? () => restore([entry.id]) : null}
           />
         ))}
       </ul>

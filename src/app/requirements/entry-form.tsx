@@ -45,6 +45,8 @@ export function RequirementEntryForm() {
   const { jumpTo } = useSession();
   const create = useCreateRequirement(modelId);
   const suggest = useSuggestRequirement();
+  const [suggesting, setSuggesting] = useState(false);
+  const busy = create.isPending || suggesting;
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const [said, setSaid] = useState('');
   const sent = useRef({ body: '', key: '' });
@@ -85,11 +87,13 @@ export function RequirementEntryForm() {
   }
 
   async function store(body: EntryRequest, next: boolean) {
-    if (create.isPending) return;
+    if (busy) return;
     setRefusal(null);
     try {
       if (mode === 'suggest') {
+        setSuggesting(true);
         const suggested = await suggest(body);
+        setSuggesting(false);
         if ('refusal' in suggested) setRefusal(suggested.refusal);
         else done(suggested.id, `Suggested ${body.title}.`, next);
         return;
@@ -309,11 +313,11 @@ export function RequirementEntryForm() {
         <CheckboxField label="Keep changes of its verdict in the history" {...register('autoUpdate')} />
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline p-2">
-        <Button type="submit" variant="primary" busy={create.isPending} shortcut="$mod+Enter">
-          Create requirement
+        <Button type="submit" variant="primary" busy={busy} shortcut="$mod+Enter">
+          {mode === 'suggest' ? 'Suggest requirement' : 'Create requirement'}
         </Button>
-        <Button busy={create.isPending} shortcut="$mod+Shift+Enter" onClick={() => submit(true)}>
-          Create and next
+        <Button busy={busy} shortcut="$mod+Shift+Enter" onClick={() => submit(true)}>
+          {mode === 'suggest' ? 'Suggest and next' : 'Create and next'}
         </Button>
         {dirty && (
           <Button variant="ghost" className="ml-auto" onClick={clear}>

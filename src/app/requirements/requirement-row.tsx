@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronRight, CircleAlert, StickyNote } from 'lucide-react';
 import { memo, type MouseEvent, useId } from 'react';
 import { PENDING_WORDS } from '#app/document/pending-words.ts';
+import { PendingIcon } from '#app/fields/pending-icon.tsx';
 import { usePeopleAt } from '#app/live/people.ts';
 import type { PersonAt } from '#app/live/places.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -56,7 +57,7 @@ const INDENT = 16;
 
 const PENDING_LOOK: Readonly<Record<PendingState, string>> = {
   add: 'border-dotted! border-b-2! border-pending!',
-  update: 'shadow-[inset_3px_0_0_var(--pending)]',
+  update: '',
   delete: 'line-through text-muted',
 };
 
@@ -151,6 +152,11 @@ function Cell(props: {
         >
           {refusal?.text ?? <CellView column={column.id} requirement={requirement} systems={row.systems} />}
         </span>
+        {title && row.pending && (
+          <span title={PENDING_WORDS[row.pending]} className="mt-1 shrink-0">
+            <PendingIcon state={row.pending} />
+          </span>
+        )}
       </div>
       <PeopleMarks people={people} column={column} />
       {edited && (

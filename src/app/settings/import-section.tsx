@@ -13,7 +13,7 @@ import { TransferNotes } from './transfer-notes.tsx';
 
 /** A file brought into the open model. */
 export function ImportSection({ modelId }: { readonly modelId: string }) {
-  const { readOnly } = useDocument();
+  const { whyNotAtOnce } = useDocument();
   const read = useImportIntoModel(modelId);
   const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
           <Button
             icon={<FileUp aria-hidden="true" size={14} />}
             busy={read.isPending}
-            disabledReason={readOnly ?? undefined}
+            disabledReason={whyNotAtOnce ?? undefined}
             onClick={() => input.current?.click()}
           >
             Import a file into this model

@@ -9,24 +9,26 @@ export function ChoiceButton(props: {
   readonly of: string;
   readonly choice: Choice;
   readonly busy: boolean;
+  /** Whether it is the one that stands out. */
+  readonly first: boolean;
   readonly onChoose: (ids: readonly string[]) => void;
 }) {
-  const { verdict, label, of, choice, busy, onChoose } = props;
+  const { verdict, label, of, choice, busy, first, onChoose } = props;
   const { ids, also, whyNot } = choice;
   const Icon = verdict === 'accept' ? Check : X;
+  const words = also.length > 0 ? `${label} with ${also.length} more` : label;
   return (
     <Button
       size="sm"
-      variant={verdict === 'accept' ? 'plain' : 'ghost'}
+      variant={first ? 'plain' : 'ghost'}
       icon={<Icon aria-hidden="true" size={14} />}
-      aria-label={`${label} ${of}`}
+      aria-label={`${words}: ${of}`}
       busy={busy}
       disabledReason={whyNot ?? undefined}
       {...(also.length > 0 && { tooltip: `Together with ${listed(also)}` })}
       onClick={() => onChoose(ids)}
     >
-      {label}
-      {also.length > 0 && ` with ${also.length} more`}
+      {words}
     </Button>
   );
 }
@@ -34,9 +36,10 @@ export function ChoiceButton(props: {
 /** As many are named; the rest is counted. */
 const NAMED = 3;
 
-function listed(names: readonly string[]): string {
+/** “part Wheel, part Axle and 2 more”. */
+export function listed(names: readonly string[]): string {
   const more = names.length - NAMED;
-  if (more > 0) return `${names.slice(0, NAMED).join(', ')} and ${more} more`;
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  const words = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -1,5 +1,6 @@
+import { asSentence } from '#app/api/refusal.ts';
+import { fieldTitle } from '#app/document/field-words.ts';
 import type { Layers, Suggestion } from '#app/document/layers.ts';
-import { fieldWords } from '#app/document/field-words.ts';
 import { subjectOf } from '#app/fields/entry-words.ts';
 import { type Entry, entryBetween, patched, trusted } from '#model/diff.ts';
 import { KIND_WORDS, type Kind } from '#model/kinds.ts';
@@ -19,6 +20,8 @@ export interface Choice {
 
 interface Decider {
   readonly mayDecide: (kind: Kind) => boolean;
+  /** Whether they made the suggestion: to take that back needs no right. */
+  readonly own: boolean;
 }
 
 /** What can be decided about one suggestion, found out once for all of its elements. */
@@ -44,15 +47,24 @@ export class Choices {
     return { ids, also: this.#named(ids, id), whyNot: this.#forbidden(ids) ?? problem };
   }
 
-  /** Rejecting one element with what needs it, or (null) all of them. */
+  /** Rejecting one element with what needs it, or (null) all of them; the author's own is withdrawn so. */
   reject(id: string | null): Choice {
     const ids = this.#ordered(id === null ? null : withDependents(this.#needs, [id]));
-    return { ids, also: this.#named(ids, id), whyNot: this.#forbidden(ids) };
+    return { ids, also: this.#named(ids, id), whyNot: this.#decider.own ? null : this.#forbidden(ids) };
   }
 
-  /** The same for its author, who needs no right to take back what they suggested. */
-  withdraw(id: string | null): Choice {
-    return { ...this.reject(id), whyNot: null };
+  /** Whether accepting is the person's at all: they may edit the kind of this element or (null) of one of them. */
+  mayAccept(id: string | null): boolean {
+    const { entries, stored } = this.#suggestion;
+    return (
+      stored &&
+      entries.some((entry) => (id === null || entry.id === id) && this.#decider.mayDecide(entry.kind))
+    );
+  }
+
+  /** The same for rejecting. */
+  mayReject(id: string | null): boolean {
+    return (this.#suggestion.stored && this.#decider.own) || this.mayAccept(id);
   }
 
   /** Why an element cannot be accepted as it was suggested, whatever the person may do. */
@@ -75,9 +87,7 @@ export class Choices {
   }
 
   #forbidden(ids: readonly string[]): string | null {
-    const { entries, stored } = this.#suggestion;
-    if (!stored) return 'It is not stored yet.';
-    const kind = entries.find(
+    const kind = this.#suggestion.entries.find(
       (entry) => ids.includes(entry.id) && !this.#decider.mayDecide(entry.kind),
     )?.kind;
     return kind === undefined
@@ -99,14 +109,12 @@ function problemsOf(
   const problems = new Map<string, string>();
   for (const { path, message } of tried.ok ? [] : tried.refusal.errors) {
     const [, id = '', field] = PATH.exec(path) ?? [];
-    const sentence = field === undefined ? message : `${fieldWords(field)} ${message}`;
+    const sentence = asSentence(field === undefined ? message : `${fieldTitle(field)} ${message}`);
     const known = problems.get(id);
-    problems.set(id, known === undefined ? capital(sentence) : `${known}; ${sentence}`);
+    problems.set(id, known === undefined ? sentence : `${known} ${sentence}`);
   }
   return problems;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What an entry would do to the element as it is stored now; the entry itself where that is not there, or goes. */
 export function againstStored(model: SystemModel, entry: Entry): Entry {

@@ -34,7 +34,7 @@ export function ClosedSuggestions({ nameOf }: { nameOf: (userId: string) => stri
             {nameOf(authorId)}, <time dateTime={createdAt}>{shownTime(createdAt)}</time>
           </p>
           {decisions.map((decision) => (
-            <DecisionLine key={decision.at} decision={decision} nameOf={nameOf} />
+            <DecisionLine key={decision.at} decision={decision} authorId={authorId} nameOf={nameOf} />
           ))}
         </li>
       ))}

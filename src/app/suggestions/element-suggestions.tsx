@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { useToken } from '#app/api/token.ts';
+import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Suggestion } from '#app/document/layers.ts';
 import { useSidePanel } from '#app/document/side-panel.ts';
@@ -7,79 +6,84 @@ import { elementTitle } from '#app/fields/element-title.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { shownTime } from '#app/ui/shown-time.ts';
-import { ChoiceButton } from './choice-button.tsx';
-import { Choices } from './choices.ts';
-import { SuggestedEntry } from './suggested-entry.tsx';
-import { buttonKey, useDeciding } from './use-deciding.ts';
+import { ChoiceButtons } from './choice-buttons.tsx';
+import { EntryHead, Problem } from './suggested-entry.tsx';
+import { SuggestedFields } from './suggested-fields.tsx';
+import { useChoices } from './use-choices.ts';
+import { useDeciding } from './use-deciding.ts';
 import { usePersonName } from './use-person-name.ts';
 
-/** What is suggested for one element, beside what is stored of it; nothing where nothing is. */
+/** What is suggested for one element, to stand under what is stored of it. */
 export function ElementSuggestions({ id }: { id: string }) {
   const { layers } = useDocument();
+  const [said, setSaid] = useState('');
+  const place = useRef<HTMLDivElement>(null);
   const about = layers.open.filter(({ entries }) => entries.some((entry) => entry.id === id));
-  if (about.length === 0) return null;
   return (
-    <section aria-label="Suggestions for this element" className="border-b border-hairline bg-sunken">
-      {about.map((suggestion) => (
-        <Suggested key={suggestion.id} suggestion={suggestion} id={id} />
-      ))}
-    </section>
+    <div ref={place} tabIndex={-1} className="max-h-2/5 shrink-0 overflow-y-auto outline-none">
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {about.length > 0 && (
+        <section
+          aria-label="Suggestions for this element"
+          className="border-t border-hairline-strong bg-sunken"
+        >
+          {about.map((suggestion) => (
+            <Suggested
+              key={suggestion.id}
+              suggestion={suggestion}
+              id={id}
+              onDecided={(words) => {
+                setSaid(words);
+                place.current?.focus();
+              }}
+            />
+          ))}
+        </section>
+      )}
+    </div>
   );
 }
 
-function Suggested({ suggestion, id }: { suggestion: Suggestion; id: string }) {
-  const { modelId, layers, mayDecide, model } = useDocument();
+function Suggested(props: {
+  readonly suggestion: Suggestion;
+  readonly id: string;
+  readonly onDecided: (words: string) => void;
+}) {
+  const { suggestion, id, onDecided } = props;
   const { authorId, createdAt, entries, stored } = suggestion;
+  const { modelId, model } = useDocument();
   const nameOf = usePersonName(modelId);
   const show = useSidePanel((state) => state.show);
-  const own = useToken(({ userId }) => userId) === authorId;
-  const choices = useMemo(
-    () => new Choices(suggestion, layers, { mayDecide }),
-    [suggestion, layers, mayDecide],
-  );
-  const { under, refusal, decide } = useDeciding(suggestion.id, '', () => {});
+  const { choices, own } = useChoices(suggestion);
+  const deciding = useDeciding(suggestion, '', onDecided);
   const entry = entries.find((one) => one.id === id);
   if (!entry) return null;
-  const title = elementTitle(model, id)?.title ?? '';
   return (
-    <div className="flex flex-col gap-1.5 p-3">
+    <div className="flex flex-col gap-1.5 border-t border-hairline p-3 first:border-t-0">
       <p className="m-0 text-sm text-muted">
         Suggested by {own ? 'you' : nameOf(authorId)},{' '}
         {stored ? <time dateTime={createdAt}>{shownTime(createdAt)}</time> : 'not stored yet'}
       </p>
-      <SuggestedEntry
-        entry={entry}
-        problem={choices.problemOf(id)}
-        withSubject={false}
-        actions={
-          <div className="flex flex-wrap gap-1.5">
-            {mayDecide(entry.kind) && (
-              <ChoiceButton
-                verdict="accept"
-                label="Accept"
-                of={title}
-                choice={choices.accept(id)}
-                busy={under === buttonKey('accept', id)}
-                onChoose={(ids) => decide('accept', id, ids)}
-              />
-            )}
-            {(own || mayDecide(entry.kind)) && (
-              <ChoiceButton
-                verdict="reject"
-                label={own ? 'Withdraw' : 'Reject'}
-                of={title}
-                choice={own ? choices.withdraw(id) : choices.reject(id)}
-                busy={under === buttonKey('reject', id)}
-                onChoose={(ids) => decide('reject', id, ids)}
-              />
-            )}
-            <Button size="sm" variant="ghost" onClick={() => show('suggestions')}>
-              All suggestions
-            </Button>
-          </div>
-        }
-      />
-      {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
+      <EntryHead entry={entry}>
+        <span className="text-muted">this {elementTitle(model, id)?.word}</span>
+      </EntryHead>
+      {/* All of what is to be added stands in the form already. */}
+      {entry.before !== null && <SuggestedFields entry={entry} />}
+      <Problem problem={choices.problemOf(id)} />
+      <div className="flex flex-wrap gap-1.5">
+        <ChoiceButtons
+          suggestion={suggestion}
+          about={id}
+          of={elementTitle(model, id)?.title ?? ''}
+          deciding={deciding}
+        />
+        <Button size="sm" variant="ghost" onClick={() => show('suggestions')}>
+          All suggestions
+        </Button>
+      </div>
+      {deciding.refusal !== null && <Banner tone="danger">{deciding.refusal}</Banner>}
     </div>
   );
 }

@@ -6,17 +6,17 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 
 const MODES: Readonly<Record<Mode, { label: string; says: string; icon: typeof Pencil }>> = {
-  edit: { label: 'Edit', says: 'What you do changes the model', icon: Pencil },
+  edit: { label: 'Edit', says: 'What you do changes the model.', icon: Pencil },
   suggest: {
     label: 'Suggest',
-    says: 'What you do is proposed; somebody who may edit accepts or rejects it',
+    says: 'What you do is proposed; somebody who may edit accepts or rejects it.',
     icon: MessageSquarePlus,
   },
 };
 
 /** Whether what the person does changes the model or is proposed. Who may only view sees nothing of it. */
 export function ModeSwitch() {
-  const { mode, modes } = useDocument();
+  const { modelId, mode, modes } = useDocument();
   const choose = useMode((state) => state.choose);
   if (modes.length === 0) return null;
   if (modes.length === 1) return mode === 'suggest' ? <OnlySuggesting /> : null;
@@ -29,7 +29,7 @@ export function ModeSwitch() {
           <Tooltip key={one} content={says}>
             <label
               className={clsx(
-                'flex h-6.5 items-center gap-1.5 px-2 text-sm first-of-type:rounded-l-(--radius) last-of-type:rounded-r-(--radius)',
+                'relative flex h-6.5 items-center gap-1.5 px-2 text-sm first-of-type:rounded-l-(--radius) last-of-type:rounded-r-(--radius)',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
                 one === mode
                   ? 'bg-selected-surface font-medium text-accent-text'
@@ -39,9 +39,10 @@ export function ModeSwitch() {
               <input
                 type="radio"
                 name="mode"
-                className="sr-only"
+                // Unseen and on top: the place of the label is the place of the button.
+                className="absolute inset-0 m-0 size-full opacity-0"
                 checked={one === mode}
-                onChange={() => choose(one)}
+                onChange={() => choose(modelId, one)}
               />
               <Icon aria-hidden="true" size={14} />
               {label}
@@ -53,12 +54,15 @@ export function ModeSwitch() {
   );
 }
 
+/** Says, with the reason, that the person may propose changes and make none. */
 function OnlySuggesting() {
-  const { label, says, icon: Icon } = MODES.suggest;
+  const reason = 'You may suggest changes of this model, but not edit it.';
   return (
-    <p className="m-0 flex shrink-0 items-center" title={says}>
-      <Badge icon={<Icon aria-hidden="true" size={12} />}>{label}</Badge>
-      <span className="sr-only">{says}</span>
+    <p className="m-0 flex min-w-0 items-center gap-2" title={`${reason} ${MODES.suggest.says}`}>
+      <Badge icon={<MessageSquarePlus aria-hidden="true" size={12} />}>Suggest only</Badge>
+      <span className="min-w-0 truncate text-sm text-muted max-xl:sr-only">
+        {reason} <span className="sr-only">{MODES.suggest.says}</span>
+      </span>
     </p>
   );
 }

@@ -2,11 +2,16 @@ import { GitPullRequestArrow } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSidePanel } from '#app/document/side-panel.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useDecisionNews } from './use-decision-news.ts';
 
-/** How many suggestions are open, and the way to them; nothing where there are none. `onOpen` brings the panel into sight. */
+/**
+ * How many suggestions are open, and the way to them; nothing where there are none. It also tells what is decided about the
+ * person's own. `onOpen` brings the panel into sight.
+ */
 export function SuggestionsButton({ onOpen }: { onOpen: () => void }) {
-  const { layers } = useDocument();
+  const { modelId, layers } = useDocument();
   const show = useSidePanel((state) => state.show);
+  useDecisionNews(modelId);
   const count = layers.open.length;
   if (count === 0) return null;
   return (

@@ -1,11 +1,16 @@
 import { GitPullRequestArrow } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SwitchField } from '#app/ui/switch-field.tsx';
 import { ClosedSuggestions } from './closed-suggestions.tsx';
+import { DecideTogether } from './decide-together.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 import { usePersonName } from './use-person-name.ts';
+
+/** More suggestions than this are shown only when they are asked for. */
+const FIRST = 50;
 
 /** What is suggested for the model, the oldest first, for one may build upon another; and what was decided. */
 export function SuggestionsPanel() {
@@ -13,7 +18,14 @@ export function SuggestionsPanel() {
   const { open } = layers;
   const nameOf = usePersonName(modelId);
   const [decided, setDecided] = useState(false);
+  const [all, setAll] = useState(false);
+  const [said, setSaid] = useState('');
   const panel = useRef<HTMLElement>(null);
+  const shown = all ? open : open.slice(0, FIRST);
+  const onDecided = (words: string) => {
+    setSaid(words);
+    panel.current?.focus();
+  };
   return (
     <aside
       ref={panel}
@@ -21,23 +33,36 @@ export function SuggestionsPanel() {
       aria-label="Suggestions"
       className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-none"
     >
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <DecideTogether onDecided={onDecided} />
       {open.length === 0 ? (
-        <EmptyState icon={<GitPullRequestArrow size={20} />}>
-          {modes.length === 0
-            ? 'Nothing is suggested for this model.'
-            : 'Nothing is suggested. In the mode Suggest, what you do is proposed here in place of changing the model.'}
-        </EmptyState>
+        <div className="h-2/5 border-b border-hairline">
+          <EmptyState icon={<GitPullRequestArrow size={20} />}>
+            {modes.length === 0
+              ? 'Nothing is suggested for this model.'
+              : 'Nothing is suggested. In the mode Suggest, what you do is proposed here in place of changing the model.'}
+          </EmptyState>
+        </div>
       ) : (
         <ul aria-label="Open suggestions" className="m-0 list-none p-0">
-          {open.map((suggestion) => (
+          {shown.map((suggestion) => (
             <SuggestionCard
               key={suggestion.id}
               suggestion={suggestion}
               nameOf={nameOf}
-              onDecided={() => panel.current?.focus()}
+              onDecided={onDecided}
             />
           ))}
         </ul>
+      )}
+      {shown.length < open.length && (
+        <div className="border-b border-hairline p-3">
+          <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
+            Show all {open.length} suggestions
+          </Button>
+        </div>
       )}
       <div className="p-3">
         <SwitchField label="Decided ones too" checked={decided} onCheckedChange={setDecided} />

@@ -1,49 +1,68 @@
 import { useState } from 'react';
-import { asSentence, refusalOf } from '#app/api/refusal.ts';
+import { refusalOf } from '#app/api/refusal.ts';
 import { type Decision, useDecide } from '#app/api/use-decide.ts';
+import { useToken } from '#app/api/token.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { showToast } from '#app/ui/toast.ts';
+import type { Suggestion } from '#app/document/layers.ts';
+
+type Verdict = Decision['verdict'];
 
 /** Decisions about one suggestion: which is on its way, and why the last one was refused. */
 export interface Deciding {
-  /** `accept`, `reject`, with the element that the button was about; null while nothing is on its way. */
-  readonly under: string | null;
+  /** Whether this very decision is on its way. `about`: the element, or null for all of them. */
+  readonly isUnderWay: (verdict: Verdict, about: string | null) => boolean;
   readonly refusal: string | null;
-  readonly decide: (
-    verdict: Decision['verdict'],
-    about: string | null,
-    ids: readonly string[] | null,
-  ) => void;
+  readonly decide: (verdict: Verdict, about: string | null, ids: readonly string[]) => void;
 }
 
-export const buttonKey = (verdict: Decision['verdict'], about: string | null) => `${verdict} ${about ?? ''}`;
-
-/** Sends decisions about a suggestion with the comment that was typed, which is cleared once one of them is stored. */
-export function useDeciding(stagedId: string, comment: string, onDone: () => void): Deciding {
+/** Sends decisions about a suggestion, with a comment. `onDone` is told, in words, what was stored. */
+export function useDeciding(
+  suggestion: Suggestion,
+  comment: string,
+  onDone: (words: string) => void,
+): Deciding {
   const { modelId } = useDocument();
+  const me = useToken(({ userId }) => userId);
   const { mutateAsync } = useDecide(modelId);
-  const [under, setUnder] = useState<string | null>(null);
+  const [under, setUnder] = useState<{ verdict: Verdict; about: string | null } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function send(verdict: Decision['verdict'], about: string | null, ids: readonly string[] | null) {
-    setUnder(buttonKey(verdict, about));
+  async function send(verdict: Verdict, about: string | null, ids: readonly string[]) {
+    if (under) return;
+    setUnder({ verdict, about });
     setRefusal(null);
     try {
-      const set = await mutateAsync({
-        stagedId,
-        verdict,
-        comment: comment.trim(),
-        ...(ids && { elementIds: ids }),
-      });
-      showToast({ title: set.label });
-      onDone();
+      // All of it is all that the service knows of by then.
+      const elementIds = about === null ? {} : { elementIds: ids };
+      await mutateAsync({ stagedId: suggestion.id, verdict, comment: comment.trim(), ...elementIds });
+      onDone(`${decidedWord(verdict, suggestion.authorId === me)}: ${labelOf(suggestion)}.`);
     } catch (error) {
-      const { message, fields } = refusalOf(error);
-      setRefusal([message, ...fields.map((field) => asSentence(field.message))].join(' '));
+      setRefusal(wordsOf(error));
     } finally {
       setUnder(null);
     }
   }
 
-  return { under, refusal, decide: (...args) => void send(...args) };
+  return {
+    isUnderWay: (verdict, about) => under?.verdict === verdict && under.about === about,
+    refusal,
+    decide: (...args) => void send(...args),
+  };
+}
+
+/** What was done, to begin a sentence with. */
+export function decidedWord(verdict: Verdict, own: boolean): string {
+  if (verdict === 'accept') return 'Accepted';
+  return own ? 'Withdrawn' : 'Rejected';
+}
+
+/** What a suggestion is called; who may not view all of it is not told its label. */
+export function labelOf({ label }: Pick<Suggestion, 'label'>): string {
+  return label === '' ? 'A suggestion' : label;
+}
+
+/** Why a decision was refused, element by element. */
+export function wordsOf(error: unknown): string {
+  const { message, fields } = refusalOf(error);
+  return [message, ...fields.map((field) => field.message)].join(' ');
 }

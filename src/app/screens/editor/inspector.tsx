@@ -29,7 +29,6 @@ export function Inspector({ view }: { view: View }) {
     content = (
       <ReadOnly when={reason !== null}>
         {reason !== null && <Banner>{reason}</Banner>}
-        <ElementSuggestions id={only.element.id} />
         <ElementCompany id={only.element.id}>
           <Content key={only.element.id} id={only.element.id} />
         </ElementCompany>
@@ -37,10 +36,14 @@ export function Inspector({ view }: { view: View }) {
     );
   }
   return (
-    <aside aria-label="Inspector" className="h-full overflow-x-hidden overflow-y-auto bg-surface">
-      <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[only?.element.id, found.length]}>
-        <Suspense fallback={<Loading label="Opening" />}>{content}</Suspense>
-      </ErrorBoundary>
+    <aside aria-label="Inspector" className="flex h-full flex-col bg-surface">
+      <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
+        <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[only?.element.id, found.length]}>
+          <Suspense fallback={<Loading label="Opening" />}>{content}</Suspense>
+        </ErrorBoundary>
+      </div>
+      {/* Below the fields: a suggestion that arrives moves none of them. */}
+      {only && found.length === 1 && <ElementSuggestions key={only.element.id} id={only.element.id} />}
     </aside>
   );
 }

@@ -1,0 +1,53 @@
+import { useDocument } from '#app/document/document-context.tsx';
+import { type FieldChange, fieldChanges } from '#app/fields/entry-words.ts';
+import { FieldChanges } from '#app/fields/field-changes.tsx';
+import type { Entry } from '#model/diff.ts';
+import type { Json } from '#model/json.ts';
+import type { Kind } from '#model/kinds.ts';
+import { againstStored } from './choices.ts';
+
+/** What every new element of a kind has unless it is said otherwise. */
+const USUAL: Readonly<Record<Kind, Readonly<Record<string, Json>>>> = {
+  part: { multiplicity: 1 },
+  state: { kind: 'state' },
+  interface: { type: 'interface' },
+  transition: { type: 'transition', direction: 'out' },
+  requirement: { kind: 'requirement', status: 'draft', priority: 'medium', type: 'none', autoUpdate: false },
+  'trace-link': {},
+};
+
+/** Where it is drawn or stands says little of what is to be added, and its name stands above. */
+const OF_NEW = /^(name|position(\..+)?|size\..+)$/;
+
+/** The words of `position.x` alone are those of both. */
+const TITLES: Readonly<Record<string, string>> = { 'position.x': 'Position, x', 'position.y': 'Position, y' };
+
+/** What would be different, field by field: of a change against what is stored now, of an addition what is not usual. */
+export function SuggestedFields({ entry }: { entry: Entry }) {
+  const { model, layers } = useDocument();
+  if (entry.after === null) return null;
+  if (entry.before === null) return <NewFields fields={newFields(entry, fieldChanges(model, entry))} />;
+  const fields = fieldChanges(model, againstStored(layers.base, entry));
+  if (fields.length === 0) return <p className="m-0 text-sm text-muted">It is so already.</p>;
+  return (
+    <FieldChanges fields={fields.map((field) => ({ ...field, title: TITLES[field.path] ?? field.title }))} />
+  );
+}
+
+function newFields({ kind, after }: Entry, fields: readonly FieldChange[]): readonly FieldChange[] {
+  return fields.filter(({ path }) => !OF_NEW.test(path) && after?.[path] !== (USUAL[kind][path] ?? null));
+}
+
+function NewFields({ fields }: { fields: readonly FieldChange[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+      {fields.map(({ path, title, after }) => (
+        <div key={path} className="contents">
+          <dt className="text-muted">{title}</dt>
+          <dd className="m-0 min-w-0 break-words whitespace-pre-wrap">{after}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
