@@ -1,0 +1,134 @@
+import type { Rect } from '../geometry.ts';
+import { equalGaps, type GapMark, toEqualGap } from './snap-gaps.ts';
+import {
+  ACROSS,
+  AXES,
+  type Axis,
+  endOf,
+  linesAt,
+  middleOf,
+  shorter,
+  type SnapIndex,
+  toNearest,
+} from './snap-index.ts';
+
+/** The grid that places are rounded to, in pixels at 100 %. */
+export const GRID = 8;
+
+/** A line that what is dragged is in line with: at `at` of its axis, from `from` to `to` across it. */
+export interface Guide {
+  readonly axis: Axis;
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+  /** What it is in line with: the nearest, where there are several. */
+  readonly id: string;
+}
+
+export interface Snapped {
+  readonly dx: number;
+  readonly dy: number;
+  readonly guides: readonly Guide[];
+  readonly gaps: readonly GapMark[];
+}
+
+export interface SnapOptions {
+  /** How far it is drawn to something, in pixels of the drawing. */
+  readonly reach: number;
+  readonly grid: boolean;
+}
+
+/** One of the three lines of a rectangle along an axis. */
+type Own = 'start' | 'middle' | 'end';
+
+/** The borders that a resize moves. */
+export interface Moving {
+  readonly x: 'start' | 'end' | null;
+  readonly y: 'start' | 'end' | null;
+}
+
+const placeOf = (rect: Rect, axis: Axis, own: Own): number =>
+  own === 'start' ? rect[axis] : own === 'end' ? endOf(rect, axis) : middleOf(rect, axis);
+
+const linesFor = (index: SnapIndex, axis: Axis, own: Own) =>
+  own === 'middle' ? index[axis].middles : index[axis].borders;
+
+const toGrid = (at: number): number => Math.round(at / GRID) * GRID - at;
+
+/**
+ * How far a rectangle that is being dragged is drawn to the borders and middles of its neighbours or to a place with equal gaps,
+ * whichever is nearest, and where nothing is near to the grid.
+ */
+export function snapMove(index: SnapIndex, rect: Rect, { reach, grid }: SnapOptions): Snapped {
+  const own = ['start', 'middle', 'end'] as const;
+  const by = (axis: Axis): number => {
+    const inLine = own.map((which) =>
+      toNearest(linesFor(index, axis, which), placeOf(rect, axis, which), reach),
+    );
+    return (
+      [...inLine, toEqualGap(index, axis, rect, reach)].reduce(shorter, null) ??
+      (grid ? toGrid(rect[axis]) : 0)
+    );
+  };
+  const dx = by('x');
+  const dy = by('y');
+  const placed = { ...rect, x: rect.x + dx, y: rect.y + dy };
+  return {
+    dx,
+    dy,
+    guides: AXES.flatMap((axis) => own.flatMap((which) => guidesOf(index, axis, placed, which))),
+    gaps: AXES.flatMap((axis) => equalGaps(index, axis, placed)),
+  };
+}
+
+/** How far the borders that a resize moves are drawn to the borders of its neighbours, or to the grid. */
+export function snapResize(
+  index: SnapIndex,
+  rect: Rect,
+  moving: Moving,
+  { reach, grid }: SnapOptions,
+): Snapped {
+  const by = (axis: Axis): number => {
+    const which = moving[axis];
+    if (which === null) return 0;
+    const at = placeOf(rect, axis, which);
+    return toNearest(index[axis].borders, at, reach) ?? (grid ? toGrid(at) : 0);
+  };
+  const dx = by('x');
+  const dy = by('y');
+  const placed = resized(rect, moving, dx, dy);
+  const guides = AXES.flatMap((axis) =>
+    moving[axis] === null ? [] : guidesOf(index, axis, placed, moving[axis]),
+  );
+  return { dx, dy, guides, gaps: [] };
+}
+
+/** A rectangle with its moving borders moved further. */
+export function resized({ x, y, width, height }: Rect, moving: Moving, dx: number, dy: number): Rect {
+  return {
+    x: moving.x === 'start' ? x + dx : x,
+    y: moving.y === 'start' ? y + dy : y,
+    width: moving.x === 'start' ? width - dx : width + dx,
+    height: moving.y === 'start' ? height - dy : height + dy,
+  };
+}
+
+/** The line through all that one of its lines is in line with. */
+function guidesOf(index: SnapIndex, axis: Axis, rect: Rect, own: Own): Guide[] {
+  const at = placeOf(rect, axis, own);
+  const across = ACROSS[axis];
+  const found = linesAt(linesFor(index, axis, own), at);
+  const away = (other: Rect) => Math.abs(middleOf(other, across) - middleOf(rect, across));
+  const [nearest] = found.toSorted((a, b) => away(a.rect) - away(b.rect));
+  if (!nearest) return [];
+  const all = [rect, ...found.map((line) => line.rect)];
+  return [
+    {
+      axis,
+      at,
+      from: Math.min(...all.map((one) => one[across])),
+      to: Math.max(...all.map((one) => endOf(one, across))),
+      id: nearest.id,
+    },
+  ];
+}
