@@ -1,15 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Operation } from '#contract/operation.ts';
-import { planEdit, type Step } from './edit.ts';
-import { type EditOutcome, notDone, refusedHere } from './edit-outcome.ts';
-import { newEdit, stepOf } from './new-edit.ts';
-import { goesOnWith, noteMove } from './nudges.ts';
-import { queueOf } from './queues.ts';
+import type { Step } from './edit.ts';
+import { makeEdit } from './make-edit.ts';
 import type { Rights } from './rights.ts';
-import { stepsOf } from './steps.ts';
-import { namesSuggested } from './suggested.ts';
-import { knownSeq, layersNow } from './traffic.ts';
 import { takeBackStep } from './take-back.ts';
 
 /**
@@ -21,40 +15,8 @@ export function useEdits(modelId: string, rights: Rights | null) {
   const client = useQueryClient();
 
   const edit = useCallback(
-    async (label: string, operations: readonly Operation[]): Promise<EditOutcome> => {
-      const staged = rights?.mode === 'suggest';
-      const change = { kind: 'operations', operations, ...(staged && { staged }) } as const;
-      const pending = newEdit(label, change, knownSeq(client, modelId));
-      const layers = layersNow(client, modelId);
-      if (!layers) return notDone('The model is not open.');
-      const planned = planEdit(staged ? layers.proposed : layers.base, pending);
-      const queue = queueOf(client, modelId);
-      const steps = stepsOf(modelId).getState();
-      if (!planned.ok) {
-        const suggested = namesSuggested(layers, operations, staged);
-        if (suggested !== null) return notDone(suggested);
-        const deletions = staged ? [] : queue.deletedUnder(operations, layers.base);
-        if (deletions.length === 0) return refusedHere(planned.refusal);
-        // Typed while somebody deleted what it is about: it is kept, and the person decides.
-        const step = stepOf(pending, label, null);
-        steps.did(step);
-        return queue.add(pending, step, { hold: { kind: 'deleted', deletions, problem: null } });
-      }
-      const { diff } = planned.value;
-      if (diff.length === 0) return { ok: true, seq: 0 };
-      const forbidden = rights?.whyNotThis(diff) ?? null;
-      if (forbidden !== null) return notDone(forbidden);
-      // A suggestion does nothing to an element yet: taking it back takes nothing back but itself.
-      const step = stepOf(
-        pending,
-        label,
-        staged ? [] : diff,
-        goesOnWith(steps.undo.at(-1), operations)?.group,
-      );
-      steps.did(step);
-      noteMove(step, operations);
-      return queue.add(pending, step);
-    },
+    (label: string, operations: readonly Operation[]) =>
+      makeEdit({ client, modelId, rights }, label, operations),
     [client, modelId, rights],
   );
 

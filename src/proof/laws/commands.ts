@@ -17,6 +17,10 @@ export type Command = { readonly tab: number } & (
   | { readonly does: 'choose'; readonly mine: boolean }
   /** Does nothing until the service has answered what it can. */
   | { readonly does: 'wait' }
+  /** Sends what was refused once more. */
+  | { readonly does: 'retry' }
+  /** Leaves the page, and loads it again. */
+  | { readonly does: 'reload' }
   | { readonly does: 'go offline' | 'come online' | 'lose the connection' | 'lose an answer' }
 );
 
@@ -68,13 +72,23 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: does('undo', 'redo') },
   { weight: 2, arbitrary: fc.record({ tab, does: fc.constant('choose' as const), mine: fc.boolean() }) },
   { weight: 2, arbitrary: does('wait') },
+  { weight: 1, arbitrary: does('reload', 'retry') },
   { weight: 5, arbitrary: does('go offline', 'come online', 'lose the connection', 'lose an answer') },
 );
 
-export const commands: fc.Arbitrary<readonly Command[]> = fc.array(command, {
+const commands: fc.Arbitrary<readonly Command[]> = fc.array(command, {
   minLength: 20,
   maxLength: 60,
   size: 'max',
+});
+
+/** What happens in one round. */
+export const rounds = fc.record({
+  commands,
+  /** Milliseconds that requests are on their way. */
+  delays: fc.array(fc.nat(15), { minLength: 7, maxLength: 7 }),
+  /** What one of them does in the end, when nobody else does anything any more. */
+  last: fc.array(operation, { minLength: 1, maxLength: 4 }),
 });
 
 /** Something to begin with, of the ids that the edits are about. */

@@ -1,9 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import { Page } from './page.ts';
 
-/** A request is this long on its way at most, so that those of several tabs overtake each other. */
-const SLOWEST_MS = 15;
-
-/** One tab's connection to the service, as it can go wrong. */
+/** A page's connection to the service, as it can go wrong. */
 interface Line {
   online: boolean;
   /** The answer of the next write is lost, though the service has done it. */
@@ -11,15 +9,55 @@ interface Line {
   readonly open: Set<AbortController>;
 }
 
-/** What is between the tabs and the service. Tabs are told apart by their tokens. */
+/** What is between the pages and the service. */
 export class Network {
-  readonly #lines = new Map<string, Line>();
+  readonly #lines = new WeakMap<Page, Line>();
   readonly #real = globalThis.fetch;
+  #delays: readonly number[] = [0];
+  #sent = 0;
+
+  /** How many milliseconds each request is on its way, over and over, so that those of several tabs overtake each other. */
+  set delays(delays: readonly number[]) {
+    this.#delays = delays;
+    this.#sent = 0;
+  }
 
   /** In place of the browser's `fetch`. */
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const line = this.#lineOf(new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '');
-    await pass(Math.random() * SLOWEST_MS);
+    const page = Page.now;
+    try {
+      const answer = await this.#exchange(this.#lineOf(page), input, init);
+      if (page.isOpen) return answer;
+    } catch (error) {
+      if (page.isOpen) throw error;
+    }
+    // Nobody is there any more to be told.
+    return new Promise<never>(() => {});
+  };
+
+  setOnline(page: Page, online: boolean): void {
+    this.#lineOf(page).online = online;
+    if (!online) this.cut(page);
+  }
+
+  isOnline(page: Page): boolean {
+    return this.#lineOf(page).online;
+  }
+
+  loseAnswer(page: Page): void {
+    this.#lineOf(page).losesAnswer = true;
+  }
+
+  /** Breaks every connection that is open. */
+  cut(page: Page): void {
+    const { open } = this.#lineOf(page);
+    for (const request of open) request.abort(new TypeError('The connection was cut.'));
+    open.clear();
+  }
+
+  async #exchange(line: Line, input: string | URL | Request, init: RequestInit): Promise<Response> {
+    this.#sent += 1;
+    await pass(this.#delays[this.#sent % this.#delays.length]);
     if (!line.online) throw new TypeError('There is no network.');
     const request = new AbortController();
     line.open.add(request);
@@ -35,27 +73,11 @@ export class Network {
     }
     const { status, headers } = response;
     return new Response(text === '' ? null : text, { status, headers });
-  };
-
-  setOnline(token: string, online: boolean): void {
-    this.#lineOf(token).online = online;
-    if (!online) this.cut(token);
   }
 
-  loseAnswer(token: string): void {
-    this.#lineOf(token).losesAnswer = true;
-  }
-
-  /** Breaks every connection that is open. */
-  cut(token: string): void {
-    const { open } = this.#lineOf(token);
-    for (const request of open) request.abort(new TypeError('The connection was cut.'));
-    open.clear();
-  }
-
-  #lineOf(token: string): Line {
-    const line = this.#lines.get(token) ?? { online: true, losesAnswer: false, open: new Set() };
-    this.#lines.set(token, line);
+  #lineOf(page: Page): Line {
+    const line = this.#lines.get(page) ?? { online: page.isOpen, losesAnswer: false, open: new Set() };
+    this.#lines.set(page, line);
     return line;
   }
 }

@@ -6,27 +6,36 @@ import type { StreamEvent } from '#app/api/stream-events.ts';
 import { useToken } from '#app/api/token.ts';
 import { ChangeFeed } from '#app/document/change-feed.ts';
 import { bringBack, decideConflict, dropHeld } from '#app/document/decide.ts';
-import { planEdit } from '#app/document/edit.ts';
 import type { EditOutcome } from '#app/document/edit-outcome.ts';
 import { fieldKey } from '#app/document/hold.ts';
-import { newEdit, stepOf } from '#app/document/new-edit.ts';
+import { keepGoing } from '#app/document/kept/keep-going.ts';
+import { readKeptEdits, useKeptEdits } from '#app/document/kept/kept-edits.ts';
+import { sendKept } from '#app/document/kept/send-kept.ts';
+import { makeEdit } from '#app/document/make-edit.ts';
 import { queueOf } from '#app/document/queues.ts';
 import { stepsOf } from '#app/document/steps.ts';
 import { takeBackStep } from '#app/document/take-back.ts';
 import { knownSeq, shownModel } from '#app/document/traffic.ts';
 import type { QueuedEdit } from '#app/document/waiting.ts';
+import { useLive } from '#app/live/live-store.ts';
 import type { Session } from '#contract/account.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
+/** What became of an edit, which is known by its label. */
+interface Decided {
+  readonly label: string;
+  readonly outcome: EditOutcome;
+}
+
 /**
- * The app without its screen: everything here but the few lines that React would run is the app's own. It is loaded once for
- * each tab, because the app is one tab's: its client id, its token, its queue.
+ * The app in one page, without its screen: everything here but the few lines that React would run is the app's own. It is loaded
+ * once for each page, because the app is one page's: its client id, its token, its queue.
  */
 export class Tab {
   readonly clientId = CLIENT_ID;
-  /** What became of every edit that was taken in: those of the person, and what undoes and brings back. */
-  readonly outcomes: EditOutcome[] = [];
+  /** All edits that were taken in and are decided: those of the person, and what undoes and brings back. */
+  readonly decided: Decided[] = [];
   /** What is wrong with what the stream told. */
   readonly faults: string[] = [];
   readonly #client = new QueryClient();
@@ -50,12 +59,14 @@ export class Tab {
       tell: (events) => this.#hear(events),
     });
     this.#noteOutcomes();
+    const going = keepGoing(this.#client);
     const moved = this.#client.getQueryCache().subscribe(() => this.#feed.drain());
-    const decided = this.queue.state.subscribe(() => this.#feed.drain());
+    const settled = this.queue.state.subscribe(() => this.#feed.drain());
     this.#stop = () => {
       follow();
       moved();
-      decided();
+      settled();
+      going();
       this.#feed.close();
       this.#client.clear();
     };
@@ -63,7 +74,7 @@ export class Tab {
 
   /** Signs in and opens a model, which is loaded before anything is edited. */
   static async open(name: string, session: Session, modelId: string): Promise<Tab> {
-    useToken.setState({ token: session.token, userId: session.user.id, lost: false });
+    useToken.getState().signIn(session);
     const tab = new Tab(name, modelId);
     await tab.#client.fetchQuery(documentQuery(modelId));
     return tab;
@@ -84,23 +95,35 @@ export class Tab {
     return shown;
   }
 
-  /** As `useEdits` does it. */
-  edit(operations: readonly Operation[]): void {
-    const pending = newEdit('Edit', { kind: 'operations', operations }, this.seq);
-    const planned = planEdit(this.shown, pending);
-    if (!planned.ok || planned.value.diff.length === 0) return;
-    const step = stepOf(pending, pending.label, planned.value.diff);
-    stepsOf(this.modelId).getState().did(step);
-    this.#wait(this.queue.add(pending, step));
+  /** How many steps can be undone. */
+  get undoable(): number {
+    return stepsOf(this.modelId).getState().undo.length;
+  }
+
+  edit(label: string, operations: readonly Operation[]): void {
+    this.#wait(makeEdit(this.#making, label, operations));
   }
 
   takeBack(direction: 'undo' | 'redo'): void {
-    this.#wait(takeBackStep({ client: this.#client, modelId: this.modelId, rights: null, direction }));
+    this.#wait(takeBackStep({ ...this.#making, direction }));
   }
 
   /** Decides about everything that waits for the person. Where the service cannot be asked, it goes on waiting. */
   async choose(pick: () => boolean): Promise<void> {
     for (const entry of this.queue.entries) await this.#decide(entry, pick).catch(() => undefined);
+  }
+
+  /** Sends what is under “Not stored” once more, and what pages left over that are gone. */
+  async retry(): Promise<void> {
+    await readKeptEdits();
+    const { refused, leftOver } = useKeptEdits.getState();
+    await sendKept(this.#client, [...refused, ...leftOver]);
+  }
+
+  /** The labels of the edits that this browser keeps of pages that are gone. */
+  async leftOver(): Promise<string[]> {
+    await readKeptEdits();
+    return useKeptEdits.getState().leftOver.map(({ label }) => label);
   }
 
   /** Tries again at once whatever failed, as the app does when it is online again. */
@@ -116,6 +139,10 @@ export class Tab {
 
   close(): void {
     this.#stop();
+  }
+
+  get #making() {
+    return { client: this.#client, modelId: this.modelId, rights: null };
   }
 
   async #decide(entry: QueuedEdit, pick: () => boolean): Promise<void> {
@@ -135,9 +162,10 @@ export class Tab {
     const { queue } = this;
     const add = queue.add.bind(queue);
     queue.add = (...edit) => {
-      const outcome = add(...edit);
-      this.#wait(outcome.then((known) => this.outcomes.push(known)));
-      return outcome;
+      const decision = add(...edit);
+      const [{ label }] = edit;
+      this.#wait(decision.then((outcome) => this.decided.push({ label, outcome })));
+      return decision;
     };
   }
 
@@ -154,8 +182,13 @@ export class Tab {
       this.#told = seq;
     }
     if (sets.length > 0) this.#feed.offer(sets);
+    const { begin, lose } = useLive.getState();
     for (const event of events) {
-      if (event.type === 'ready') this.#feed.knows(event.seq);
+      if (event.type === 'ready') {
+        begin();
+        this.#feed.knows(event.seq);
+      }
+      if (event.type === 'lost') lose();
       if (event.type === 'end') this.faults.push(`the stream of ${this.name} ended: ${event.code}`);
     }
   }
