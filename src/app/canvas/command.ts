@@ -9,18 +9,21 @@ interface CommandFields {
   readonly keys?: readonly string[];
   /** Why it is not available now; asked whenever it is read, for the focus may have moved since. Left out: it always is. */
   readonly unavailable?: () => string | null;
+  /** No list offers it: see `Command`. */
+  readonly keyOnly?: boolean;
   readonly run: () => void;
 }
 
 /** A command of one canvas. Its id begins with `structure.` or `behaviour.`. */
 export function canvasCommand(state: CanvasState, fields: CommandFields): Command {
-  const { name, label, keys = [], unavailable = () => null, run } = fields;
+  const { name, label, keys = [], unavailable = () => null, keyOnly, run } = fields;
   const [shortcut, ...otherShortcuts] = keys;
   const prefix = state.diagram().edgeKind === 'interface' ? 'structure' : 'behaviour';
   return {
     id: `${prefix}.${name}`,
     label,
     ...(shortcut !== undefined && { shortcut, otherShortcuts }),
+    ...(keyOnly === true && { keyOnly }),
     get unavailable() {
       return unavailable();
     },

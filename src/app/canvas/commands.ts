@@ -1,11 +1,14 @@
 import type { Command } from '#app/document/command.ts';
 import type { CanvasState } from './canvas-state.ts';
 import { type Addition, addCommands, addInsideCommand } from './hands/add-box.ts';
-import { connectCommand, nextEdgeCommand } from './hands/edge-commands.ts';
+import { connectCommand } from './hands/edge-commands.ts';
 import { removeCommand, renameCommand } from './hands/element-commands.ts';
 import { moveIntoCommand, moveOutCommand, nudgeCommands } from './hands/move-commands.ts';
 import { focusSelectCommands, selectAllCommand } from './hands/select-commands.ts';
 import { viewCommands } from './hands/view-commands.ts';
+import { addConnectedCommands } from './walk/add-connected.ts';
+import { edgeWalkCommands } from './walk/edge-walk.ts';
+import { walkCommands } from './walk/walk-commands.ts';
 
 /** Everything that can be done on a canvas, read by its toolbar, its menus and its keys. */
 export interface CanvasCommands {
@@ -43,6 +46,12 @@ export function canvasCommands(
     selectAll: selectAllCommand(state),
     ...viewCommands(state),
   };
-  const keys = [...nudgeCommands(state), ...focusSelectCommands(state), nextEdgeCommand(state, edgeKey)];
+  const keys = [
+    ...nudgeCommands(state),
+    ...focusSelectCommands(state),
+    ...addConnectedCommands(state, additions),
+    ...edgeWalkCommands(state, edgeKey),
+    ...walkCommands(state),
+  ];
   return { ...named, add, keys, bound: [...add, ...Object.values(named), ...keys] };
 }

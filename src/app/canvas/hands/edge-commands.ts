@@ -1,5 +1,4 @@
 import type { Command } from '#app/document/command.ts';
-import { useSession } from '#app/document/session.ts';
 import type { CanvasState } from '../canvas-state.ts';
 import { canvasCommand } from '../command.ts';
 import { drawEdge } from '../gestures.ts';

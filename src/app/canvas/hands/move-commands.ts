@@ -69,6 +69,7 @@ export const nudgeCommands = (state: CanvasState): Command[] =>
         name: `move-${keys}`,
         label: 'Move',
         keys: [keys],
+        keyOnly: true,
         unavailable: () => (boxIdsOf(state).length > 0 ? state.whyNot('box') : null),
         run: () => {
           const ids = boxIdsOf(state);

@@ -18,6 +18,7 @@ export const focusSelectCommands = (state: CanvasState): Command[] => [
     name: 'select',
     label: 'Select',
     keys: ['Space'],
+    keyOnly: true,
     run: () => {
       const id = focusedId(state);
       if (id !== null) useSession.getState().select([id]);
@@ -27,6 +28,7 @@ export const focusSelectCommands = (state: CanvasState): Command[] => [
     name: 'select-too',
     label: 'Select too',
     keys: ['$mod+Space', 'Shift+Space'],
+    keyOnly: true,
     run: () => {
       const { selection, select } = useSession.getState();
       const id = focusedId(state);

@@ -1,0 +1,94 @@
+import type { Command } from '#app/document/command.ts';
+import { useSession } from '#app/document/session.ts';
+import { freeName } from '#app/fields/free-name.ts';
+import type { Position, Size } from '#model/placement.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { canvasCommand } from '../command.ts';
+import type { NewBox } from '../diagram.ts';
+import { addBox } from '../edits.ts';
+import type { Addition } from '../hands/add-box.ts';
+import type { Point } from '../geometry.ts';
+import { freeSpot } from '../spot.ts';
+import { boxIdsOf, ifOneBox } from '../subject.ts';
+import { DIRECTIONS } from './direction.ts';
+
+/** The distance of a new box from the one it is joined to: room for the name of the edge. */
+const BESIDE = 120;
+
+/** Where a box of a size stands beside another one, their middles in one line. */
+function besideIn(
+  { position, size }: { readonly position: Position; readonly size: Size },
+  added: Size,
+  { x, y }: Point,
+): Point {
+  return {
+    x: position.x + (size.width - added.width) / 2 + x * (BESIDE + (size.width + added.width) / 2),
+    y: position.y + (size.height - added.height) / 2 + y * (BESIDE + (size.height + added.height) / 2),
+  };
+}
+
+/** Adds a box beside another one with an edge to it, as one step. */
+function addConnected(state: CanvasState, added: NewBox, sourceId: string, towards: Point): void {
+  const diagram = state.diagram();
+  const source = diagram.boxes.get(sourceId);
+  if (!source) return;
+  const parentId = source.parentId ?? null;
+  const siblings = [...diagram.boxes.values()].filter((box) => (box.parentId ?? null) === parentId);
+  const taken = siblings.map(({ position, size }) => ({ ...position, ...size }));
+  const position = freeSpot(besideIn(source, added.size, towards), added.size, taken);
+  const id = crypto.randomUUID();
+  const name =
+    added.word === null
+      ? null
+      : freeName(
+          `${added.word} 1`,
+          Array.from(diagram.boxes.values(), (box) => box.name),
+        );
+  const { label, operations } = addBox(diagram, { ...added, id, name }, parentId, position);
+  const body = {
+    ...diagram.fieldsOfEnd('source', { boxId: sourceId, portId: null }),
+    ...diagram.fieldsOfEnd('target', { boxId: id, portId: null }),
+  };
+  state.perform({
+    label: `${label}, connected to ${source.name}`,
+    operations: [...operations, { op: 'create', kind: diagram.edgeKind, id: crypto.randomUUID(), body }],
+  });
+  const session = useSession.getState();
+  session.select([id]);
+  if (name !== null) session.rename(id);
+  const parent = parentId === null ? undefined : state.rects().get(parentId);
+  state.bringIntoSight({
+    x: position.x + (parent?.x ?? 0),
+    y: position.y + (parent?.y ?? 0),
+    ...added.size,
+  });
+}
+
+/** Commands that add a box of the usual kind joined to the selected one, on any of its sides. */
+export function addConnectedCommands(state: CanvasState, [usual]: readonly Addition[]): Command[] {
+  if (!usual) return [];
+  const { boxKind, edgeKind } = state.diagram();
+  const unavailable = () => {
+    const reason = state.whyNot('box') ?? state.whyNot('edge') ?? ifOneBox(state);
+    if (reason !== null) return reason;
+    const { boxes, refusal } = state.diagram();
+    const [id = ''] = boxIdsOf(state);
+    const parentId = boxes.get(id)?.parentId;
+    if (parentId !== undefined && !boxes.has(parentId)) return `It is the ${boxKind} that one is inside of.`;
+    return refusal(id, '');
+  };
+  return DIRECTIONS.map(({ key, word, by }) =>
+    canvasCommand(state, {
+      name: `add-connected-${word}`,
+      label: `New ${boxKind} with ${edgeKind === 'interface' ? 'an interface' : 'a transition'}, ${PLACES[word]}`,
+      keys: word === 'right' ? ['n', `$mod+Shift+${key}`] : [`$mod+Shift+${key}`],
+      unavailable,
+      run: () => {
+        const [id] = boxIdsOf(state);
+        if (id !== undefined) addConnected(state, usual.added, id, by);
+      },
+    }),
+  );
+}
+
+const PLACES = { left: 'on the left', right: 'on the right', up: 'above', down: 'below' } as const;
