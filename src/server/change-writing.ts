@@ -6,6 +6,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import { readRecord } from './read-record.ts';
 import { appendChangeSet } from './storage/change-sets.ts';
 import { bytesOfElements, deleteElements, upsertElements } from './storage/elements.ts';
+import type { Growth } from './storage/models.ts';
 import { bytesOfRecords, deleteRecords, type StoredRecord, upsertRecords } from './storage/records.ts';
 import type { Writer } from './storage/tables.ts';
 
@@ -77,12 +78,13 @@ function recordAfter(
   return patched(old && before !== null ? readRecord(kind, old) : undefined, after ?? {});
 }
 
-/** How many bytes the model takes more after this writing: its entries and its bodies, less the bodies before it. */
+/** What the model takes more after this writing: its entries and its bodies, less the bodies before it. */
 export async function growthBy(
   tx: Writer,
   modelId: string,
   { change, elements, records }: Writing,
-): Promise<number> {
+): Promise<Growth> {
+  const changeBytes = Buffer.byteLength(change.entries);
   const written = [...elements.kept, ...records.kept].reduce(
     (sum, { body }) => sum + Buffer.byteLength(body),
     0,
@@ -90,7 +92,7 @@ export async function growthBy(
   const replaced =
     (await bytesOfElements(tx, modelId, elements.replaced)) +
     (await bytesOfRecords(tx, modelId, records.replaced));
-  return Buffer.byteLength(change.entries) + written - replaced;
+  return { changeBytes, bytes: changeBytes + written - replaced };
 }
 
 /** Writes a change set with the elements and the records that it touches. */

@@ -142,10 +142,10 @@ export async function commit<P extends Plan>(
       entries: JSON.stringify(entries),
     };
     const writing = writingOf(change, plan, now.records);
-    const grownBy = await growthBy(tx, modelId, writing);
-    if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, grownBy);
+    const growth = await growthBy(tx, modelId, writing);
+    if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, at, { ...growth, ...plan });
     await store(tx, modelId, writing);
-    await updateModel(tx, modelId, { seq: change.seq, updatedAt: change.at, grownBy, ...settingsOf(plan) });
+    await updateModel(tx, modelId, { seq: change.seq, updatedAt: change.at, growth, ...settingsOf(plan) });
     const answer = await write.answer(change, plan, row, tx);
     await noteAccessChange(tx, at, write.origin, row, change.seq, plan.settings);
     if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);

@@ -87,9 +87,9 @@ export async function createModel(
       throw invalid([
         { path: 'team_id', message: `has ${modelsPerTeam} models already, the most a team may have` },
       ]);
-    const bytes = await growthBy(tx, id, writing);
-    await admitGrowth(tx, deps.settings, teamId, bytes);
-    await insertModel(tx, row, bytes);
+    const growth = await growthBy(tx, id, writing);
+    await admitGrowth(tx, deps.settings, teamId, now, { ...growth, ...edited });
+    await insertModel(tx, row, growth);
     await store(tx, id, writing);
     if (retry !== null) await keep(tx, teamId, retry, now, first);
     return null;

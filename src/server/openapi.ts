@@ -87,7 +87,7 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
     changesModel(endpoint) && params !== undefined && method !== 'DELETE' && !path.endsWith('/duplicate'),
     'REFERENCE_NOT_FOUND',
   );
-  add(changesModel(endpoint) && method !== 'DELETE', 'TEAM_FULL');
+  add(changesModel(endpoint) && method !== 'DELETE', 'TEAM_FULL', 'MODEL_FULL', 'DAY_FULL');
   add(ifMatch === true || base === true, 'PRECONDITION_FAILED');
   add(base === true, 'FIELD_CONFLICT');
   add(path !== '/api/openapi.json' && path !== '/api/docs', 'STORE_FAILED');

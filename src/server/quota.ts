@@ -1,26 +1,66 @@
+import type { Diff } from '#model/diff.ts';
+import { KINDS } from '#model/kinds.ts';
+import type { SystemModel } from '#model/system-model.ts';
 import { Failure } from './failure.ts';
 import type { Settings } from './settings.ts';
-import { bytesOfTeam } from './storage/models.ts';
+import { bytesOfTeam, changeBytesOfTeam, dayOf, type Growth } from './storage/models.ts';
 import type { Writer } from './storage/tables.ts';
 
+/** What is about to be written: by how much it makes the model larger, and what the model is then. */
+interface Growing extends Growth {
+  readonly diff: Diff;
+  readonly model: SystemModel;
+}
+
 /**
- * Holds a team to the bytes that the elements and the history of its models may take together (safety, attack 39).
+ * Holds a model to its number of elements, and a team to the bytes that the elements and the history of its models may take
+ * together, and to those of the change sets that it may write on one day (safety, attack 39).
  *
- * Two commits at one instant to two models of a team do not see each other, so the limit may be passed by what is then under
- * way. Nobody waits for another model's lock to prevent that.
- * @throws Failure TEAM_FULL
+ * Two commits at one instant to two models of a team do not see each other, so a limit of the team may be passed by what is
+ * then under way. Nobody waits for another model's lock to prevent that.
+ * @throws Failure MODEL_FULL, TEAM_FULL, DAY_FULL
  */
 export async function admitGrowth(
   tx: Writer,
-  { bytesPerTeam }: Settings,
+  settings: Settings,
   teamId: string,
-  growth: number,
+  now: Date,
+  growing: Growing,
 ): Promise<void> {
-  if ((await bytesOfTeam(tx, teamId)) + growth <= bytesPerTeam) return;
-  throw new Failure(
-    'TEAM_FULL',
-    `This would take the team past ${inWords(bytesPerTeam)}, the most that its models may take with their history. Delete models that are not needed any more to make room.`,
+  admitElements(settings, growing);
+  const { bytesPerTeam, changeBytesPerDay } = settings;
+  if ((await bytesOfTeam(tx, teamId)) + growing.bytes > bytesPerTeam)
+    throw new Failure(
+      'TEAM_FULL',
+      `This would take the team past ${inWords(bytesPerTeam)}, the most that its models may take with their history. Delete models that are not needed any more to make room.`,
+    );
+  const today = await changeBytesOfTeam(tx, teamId, dayOf(now.toISOString()));
+  if (today + growing.changeBytes > changeBytesPerDay)
+    throw new Failure(
+      'DAY_FULL',
+      `This would take the team past ${inWords(changeBytesPerDay)}, the most that its change sets of one day may take. The next day begins at midnight UTC.`,
+      [],
+      { 'retry-after': String(secondsToMidnight(now)) },
+    );
+}
+
+/** What makes a model no larger is let through, also where it is larger already than the limit is now. */
+function admitElements({ elementsPerModel }: Settings, { diff, model }: Growing): void {
+  const added = diff.reduce(
+    (sum, { before, after }) => sum + Number(before === null) - Number(after === null),
+    0,
   );
+  const count = KINDS.reduce((sum, kind) => sum + model.tables[kind].size, 0);
+  if (added <= 0 || count <= elementsPerModel) return;
+  throw new Failure(
+    'MODEL_FULL',
+    `This would give the model ${count} elements. It may have ${elementsPerModel} at most.`,
+  );
+}
+
+function secondsToMidnight(now: Date): number {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  return Math.max(1, Math.ceil((midnight - now.getTime()) / 1_000));
 }
 
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;

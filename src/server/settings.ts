@@ -61,6 +61,8 @@ const Environment = z.object({
   SIGN_UP_LIMIT: whole(60, 1, 1_000_000),
   MODELS_PER_TEAM: whole(200, 1, 1_000_000),
   BYTES_PER_TEAM: whole(10 * 1024 ** 3, 1024 ** 2, 1024 ** 5),
+  CHANGE_BYTES_PER_DAY: whole(2 * 1024 ** 3, 1024 ** 2, 1024 ** 5),
+  ELEMENTS_PER_MODEL: whole(500_000, 1_000, 100_000_000),
   CACHED_ELEMENTS: whole(300_000, 0, 100_000_000),
   OPEN_LIMIT: whole(120, 1, 1_000_000),
   INVITE_LIMIT: whole(30, 1, 1_000_000),
@@ -117,6 +119,9 @@ export interface Settings {
   readonly modelsPerTeam: number;
   /** Bytes, of the elements and the history of all models of a team. */
   readonly bytesPerTeam: number;
+  /** Bytes, of the change sets that a team writes on one day (UTC). */
+  readonly changeBytesPerDay: number;
+  readonly elementsPerModel: number;
   /** How many elements of open models are held in memory. */
   readonly cachedElements: number;
   /** What an address may ask a minute that needs no token and makes a secret, or looks one up. */
@@ -177,6 +182,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     signUpsPerMinute: data.SIGN_UP_LIMIT,
     modelsPerTeam: data.MODELS_PER_TEAM,
     bytesPerTeam: data.BYTES_PER_TEAM,
+    changeBytesPerDay: data.CHANGE_BYTES_PER_DAY,
+    elementsPerModel: data.ELEMENTS_PER_MODEL,
     cachedElements: data.CACHED_ELEMENTS,
     openPerMinute: data.OPEN_LIMIT,
     invitationsPerMinute: data.INVITE_LIMIT,

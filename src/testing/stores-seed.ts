@@ -20,7 +20,7 @@ export function seedModel(storage: Storage): Promise<Seeded> {
     await insertTeam(tx, { id: teamId, name: 'Rover', createdAt: at });
     await insertMember(tx, teamId, userId, 'Owner');
     const model = { id: modelId, teamId, userId, name: 'Rover', description: '', accessControlList: '[]' };
-    await insertModel(tx, { ...model, seq: 0, createdAt: at, updatedAt: at }, 0);
+    await insertModel(tx, { ...model, seq: 0, createdAt: at, updatedAt: at }, { bytes: 0, changeBytes: 0 });
     return { userId, teamId, modelId };
   });
 }

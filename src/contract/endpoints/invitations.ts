@@ -83,7 +83,7 @@ export const INVITATIONS = {
     body: InviteToModel,
     status: 201,
     answer: ModelInvitationSent,
-    errors: ['CONFLICT', 'TEAM_FULL'],
+    errors: ['CONFLICT', 'TEAM_FULL', 'DAY_FULL'],
     secret: true,
     retry: true,
   },
@@ -126,7 +126,7 @@ export const INVITATIONS = {
     params: link,
     status: 200,
     answer: InvitationAccepted,
-    errors: ['TEAM_FULL'],
+    errors: ['TEAM_FULL', 'DAY_FULL'],
     retry: true,
   },
 } as const satisfies Record<string, Endpoint>;

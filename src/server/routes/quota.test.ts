@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
-import { bytesOfTeam } from '#server/storage/models.ts';
+import { bytesOfTeam, changeBytesOfTeam } from '#server/storage/models.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
 
 const MIB = 1024 * 1024;
+const Ids = z.array(z.looseObject({ id: z.string() }));
 const STATEMENT = 'ä€🛰 '.repeat(4_000);
 
 /** Requirements of 40 KiB each, which are stored twice: as they are, and in the change set that made them. */
@@ -129,5 +131,78 @@ describeStores('the bytes of a team', (stores) => {
     expect((await there.put('/access', again)).status).toBe(413);
     expect((await there.delete('')).status).toBe(204);
     await full.close();
+  });
+});
+
+describeStores('the change sets of a day', (stores) => {
+  let service: TestApp;
+  let ann: Client;
+  let model: TestModel;
+
+  beforeAll(async () => {
+    service = await testApp(await stores.open(), { changeBytesPerDay: MIB });
+    ann = await service.signUp('Ann');
+    model = await ann.createModel('Rover');
+  });
+
+  it('POST /batch that would pass the limit of the team is 429 until midnight, and deletions are not', async () => {
+    const other = await ann.createModel('Lander');
+    const part = await other.part('Battery');
+    expect((await model.post('/batch', creations(20))).status).toBe(200);
+    const before = await service.fingerprint();
+    const { status, problem, headers } = await other.post('/batch', creations(8));
+    expect(status).toBe(429);
+    expect(problem.code).toBe('DAY_FULL');
+    expect(problem.detail).toContain('1 MiB');
+    expect(headers['retry-after']).toBe(String(12 * 3_600));
+    expect(await service.fingerprint()).toBe(before);
+    expect((await other.delete(`/parts/${part}`)).status).toBe(204);
+
+    const bob = await service.signUp('Bob');
+    expect((await (await bob.createModel('Other')).post('/batch', creations(8))).status).toBe(200);
+    service.pass(12 * 3_600_000);
+    expect((await other.post('/batch', creations(8))).status).toBe(200);
+    const { db } = service.deps.storage;
+    expect(await changeBytesOfTeam(db, model.teamId, '2026-11-22')).toBeGreaterThan(8 * 40_000);
+  });
+});
+
+describeStores('the elements of a model', (stores) => {
+  let service: TestApp;
+  let model: TestModel;
+
+  beforeAll(async () => {
+    service = await testApp(await stores.open(), { elementsPerModel: 3 });
+    model = await (await service.signUp('Ann')).createModel('Rover');
+  });
+
+  it('POST /batch, /parts, /imports and /duplicate that would pass the limit are 413, and changes and deletions are not', async () => {
+    const part = (name: string) => ({ op: 'create', kind: 'part', body: { name } });
+    const four = { operations: ['a', 'b', 'c', 'd'].map(part) };
+    expect((await model.post('/batch', four)).problem.code).toBe('MODEL_FULL');
+    const id = await model.part('Battery');
+    expect((await model.post('/batch', { operations: [part('b'), part('c')] })).status).toBe(200);
+
+    const before = await service.fingerprint();
+    const { status, problem } = await model.post('/parts', { name: 'Motor' });
+    expect(status).toBe(413);
+    expect(problem.detail).toBe('This would give the model 4 elements. It may have 3 at most.');
+    const parts = { operations: [{ op: 'create', kind: 'state', id: randomUUID(), body: { name: 'Idle' } }] };
+    expect((await model.post('/imports?format=batch', parts)).problem.code).toBe('MODEL_FULL');
+    expect(await service.fingerprint()).toBe(before);
+
+    expect((await model.put(`/parts/${id}`, { name: 'Cell' })).status).toBe(200);
+    expect((await model.delete(`/parts/${id}`)).status).toBe(204);
+    expect((await model.post('/parts', { name: 'Motor' })).status).toBe(201);
+    // The limit is a setting: a model may be larger than it by now.
+    const smaller = await testApp(service.deps.storage, { elementsPerModel: 1 });
+    const there = smaller.withToken(model.client.token ?? '').on(model);
+    expect((await there.post('/duplicate', {})).problem.code).toBe('MODEL_FULL');
+    const swap = [
+      part('Wheel'),
+      { op: 'delete', kind: 'part', id: (await there.get('/parts')).as(Ids)[0]?.id },
+    ];
+    expect((await there.post('/batch', { operations: swap })).status).toBe(200);
+    await smaller.close();
   });
 });

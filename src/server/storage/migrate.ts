@@ -6,6 +6,7 @@ import { bytesOfModels } from './migrations/002-bytes-of-models.ts';
 import { records } from './migrations/003-records.ts';
 import { identity } from './migrations/004-identity.ts';
 import { history } from './migrations/005-history.ts';
+import { bytesOfDays } from './migrations/006-bytes-of-days.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
@@ -15,6 +16,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '003-records': records(dialect),
     '004-identity': identity(dialect),
     '005-history': history,
+    '006-bytes-of-days': bytesOfDays,
   };
 }
 

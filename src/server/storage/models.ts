@@ -114,8 +114,34 @@ export async function bytesOfTeam(db: Reader, teamId: string): Promise<number> {
   return bytes ?? 0;
 }
 
-/** Adds a model; `bytes` is what its first change set and its elements take. */
-export async function insertModel(tx: Writer, model: StoredModel, bytes: number): Promise<void> {
+/** How many bytes of change sets the models that a team has now got on a day. */
+export async function changeBytesOfTeam(db: Reader, teamId: string, day: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('models')
+    .select((eb) => eb.cast<number | null>(eb.fn.sum('day_bytes'), 'double precision').as('bytes'))
+    .where('team_id', '=', teamId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
+/** The day of a time, as the change sets of a day are counted: from midnight to midnight, UTC. */
+export function dayOf(at: string): string {
+  return at.slice(0, 10);
+}
+
+/** What a change set adds to a model: its own bytes, and by how many the model takes more in all. */
+export interface Growth {
+  readonly changeBytes: number;
+  readonly bytes: number;
+}
+
+/** Adds a model with the growth of its first change set. */
+export async function insertModel(
+  tx: Writer,
+  model: StoredModel,
+  { bytes, changeBytes }: Growth,
+): Promise<void> {
   await tx
     .insertInto('models')
     .values({
@@ -129,6 +155,8 @@ export async function insertModel(tx: Writer, model: StoredModel, bytes: number)
       created_at: model.createdAt,
       updated_at: model.updatedAt,
       bytes,
+      day: dayOf(model.updatedAt),
+      day_bytes: changeBytes,
     })
     .execute();
   await insertSubjects(tx, model.id, model.accessControlList);
@@ -137,8 +165,7 @@ export async function insertModel(tx: Writer, model: StoredModel, bytes: number)
 export interface ModelChange {
   readonly updatedAt: string;
   readonly seq?: number;
-  /** By how many bytes its history and its elements have grown. */
-  readonly grownBy?: number;
+  readonly growth?: Growth;
   readonly name?: string;
   readonly description?: string;
   readonly accessControlList?: string;
@@ -146,13 +173,23 @@ export interface ModelChange {
 
 /** Sets the given fields of a model that is locked. */
 export async function updateModel(tx: Writer, id: string, change: ModelChange): Promise<void> {
-  const { updatedAt, accessControlList, grownBy, ...same } = change;
+  const { updatedAt, accessControlList, growth, ...same } = change;
+  const day = dayOf(updatedAt);
   await tx
     .updateTable('models')
     .set((eb) => ({
       ...same,
       updated_at: updatedAt,
-      ...(grownBy !== undefined && { bytes: eb('bytes', '+', grownBy) }),
+      ...(growth !== undefined && {
+        bytes: eb('bytes', '+', growth.bytes),
+        day,
+        day_bytes: eb
+          .case()
+          .when('day', '=', day)
+          .then(eb('day_bytes', '+', growth.changeBytes))
+          .else(growth.changeBytes)
+          .end(),
+      }),
       ...(accessControlList !== undefined && { access_control_list: accessControlList }),
     }))
     .where('id', '=', id)

@@ -85,6 +85,9 @@ interface ModelTable {
   updated_at: string;
   /** Of its change sets' diffs and its elements' bodies, in UTF-8. 64 bits: summed in SQL, where it is exact. */
   bytes: number;
+  /** The day (UTC) of its last change set, and how many bytes its change sets of that day take. */
+  day: string;
+  day_bytes: number;
 }
 
 /** The users and teams that a model's access list names, kept with the list so that "my models" has an index. */
