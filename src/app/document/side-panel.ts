@@ -6,10 +6,17 @@ export type SidePanel = 'inspector' | 'comments' | 'suggestions' | 'differences'
 interface SidePanelState {
   readonly shown: SidePanel;
   readonly show: (panel: SidePanel) => void;
+  /** Whether the inspector is to take the focus as soon as it is there. */
+  readonly wantsFocus: boolean;
+  readonly inspect: () => void;
+  readonly focused: () => void;
 }
 
 /** Which of the panels beside the view is seen: any feature may lead to another's. */
 export const useSidePanel = create<SidePanelState>((set) => ({
   shown: 'inspector',
   show: (shown) => set({ shown }),
+  wantsFocus: false,
+  inspect: () => set({ shown: 'inspector', wantsFocus: true }),
+  focused: () => set({ wantsFocus: false }),
 }));

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { isGuest } from '#app/api/guest.ts';
 import type { Command } from '#app/document/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useSidePanel } from '#app/document/side-panel.ts';
 import { MODEL_VIEWS, paths, VIEWS, viewHref } from '#app/paths.ts';
 import { themeChoices, useTheme } from '#app/ui/theme.ts';
 import type { Panels } from './use-panels.ts';
@@ -41,6 +42,16 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
   return [
     ...views,
     ...(guest ? [] : [models]),
+    {
+      id: 'go.inspector',
+      label: 'Go to the inspector',
+      shortcut: 'e',
+      unavailable: null,
+      run: () => {
+        if (!panels.right) panels.toggleRight();
+        useSidePanel.getState().inspect();
+      },
+    },
     {
       id: 'window.left',
       label: panels.left ? 'Hide the outline' : 'Show the outline',
