@@ -1,0 +1,68 @@
+import './levels.css';
+import { ViewportPortal } from '@xyflow/react';
+import { useSession } from '#app/document/session.ts';
+import type { Box } from '../box.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { inOneLine } from '../describe.ts';
+import type { Diagram, NamedLink } from '../diagram.ts';
+import { portPoint } from '../ends.ts';
+import type { Rect } from '../geometry.ts';
+
+/** `Boundary port Power, to Motor`; of an edge without a name only where it goes. */
+export function boundaryName(name: string, other: string): string {
+  const own = inOneLine(name);
+  return `Boundary port ${own === '' ? '' : `${own}, `}to ${inOneLine(other)}`;
+}
+
+/**
+ * The ports on the frame of a level where edges lead out of it, each going to the other end of its edge. Over the drawing and
+ * always mounted, so that they can be reached however the frame itself is drawn.
+ */
+export function BoundaryLayer<B extends Box, L extends NamedLink>(props: {
+  readonly state: CanvasState;
+  readonly diagram: Diagram<B, L>;
+  readonly rects: ReadonlyMap<string, Rect>;
+  readonly nameOf: (link: L) => string;
+}) {
+  const { state, diagram, rects, nameOf } = props;
+  const { level } = diagram;
+  const frame = rects.get(level?.inside ?? '');
+  if (!level || !frame || level.boundary.length === 0) return null;
+
+  function go(id: string) {
+    useSession.getState().jumpTo(id);
+    // It is on the level that this leads to, and drawn by then.
+    setTimeout(() => state.focusOn(id));
+  }
+
+  return (
+    <ViewportPortal>
+      <ul className="boundary">
+        {level.boundary.map((port) => {
+          const { link, otherId, side, atFrame } = port;
+          const { x, y } = portPoint(frame, port);
+          const name = inOneLine(nameOf(link));
+          const other = inOneLine(level.whole.boxes.get(otherId)?.name ?? '');
+          return (
+            <li key={link.id} style={{ transform: `translate(${x}px, ${y}px)` }}>
+              <button
+                type="button"
+                aria-label={boundaryName(name, other)}
+                title={`Go to ${other}`}
+                data-at-frame={atFrame || undefined}
+                className={`boundary-port ${side} nodrag nopan`}
+                onClick={() => go(otherId)}
+              >
+                <span className="boundary-mark" />
+                <span className="boundary-words">
+                  {name === '' ? other : name}
+                  {name !== '' && <span className="boundary-other">{other}</span>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </ViewportPortal>
+  );
+}

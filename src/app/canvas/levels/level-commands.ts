@@ -1,0 +1,114 @@
+import type { Command } from '#app/document/command.ts';
+import { useSession } from '#app/document/session.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { canvasCommand } from '../command.ts';
+import { boxIdsOf, ifBox, ifOneBox } from '../subject.ts';
+import { changeCollapsed, collapsedIn } from './collapsed-store.ts';
+import { goInside, goOutTo } from './level-store.ts';
+import { pathTo } from './path.ts';
+
+/** What can be done with the levels of a diagram. */
+export interface LevelCommands {
+  readonly goInside: Command;
+  readonly goOut: Command;
+  readonly collapse: Command;
+  readonly expand: Command;
+  readonly collapseAll: Command;
+  readonly expandAll: Command;
+}
+
+export function levelCommands(state: CanvasState): LevelCommands {
+  const word = state.diagram().boxKind;
+  const level = () => state.diagram().level;
+  /** The containers on this level, expanded or collapsed. */
+  const containers = (ids: Iterable<string>, collapsed: boolean) => {
+    const { boxes, level: at } = state.diagram();
+    const all = at?.whole.boxes ?? boxes;
+    return [...ids].filter(
+      (id) =>
+        id !== at?.inside &&
+        all.referring('parent', id).length > 0 &&
+        (at?.hiddenIn(id) ?? 0) > 0 === collapsed,
+    );
+  };
+  const onLevel = () => [...state.diagram().boxes.values()].map(({ id }) => id);
+  const change = (fields: Parameters<typeof changeCollapsed>[1]) => {
+    const { modelId } = state.document();
+    changeCollapsed(modelId, fields);
+    const collapsed = collapsedIn(modelId);
+    const { boxes } = level()?.whole ?? state.diagram();
+    const { selection, select } = useSession.getState();
+    // What is hidden is not selected any more; what hides it is.
+    select([
+      ...new Set(selection.map((id) => pathTo(boxes, id).find((box) => collapsed.has(box.id))?.id ?? id)),
+    ]);
+  };
+
+  return {
+    goInside: canvasCommand(state, {
+      name: 'go-inside',
+      label: 'Go inside',
+      keys: ['Alt+ArrowDown', '$mod+Enter'],
+      unavailable: () => ifOneBox(state) ?? whyNotInside(state, boxIdsOf(state)[0] ?? ''),
+      run: () => {
+        const [id] = boxIdsOf(state);
+        if (id !== undefined) goInside(word, id);
+      },
+    }),
+    goOut: canvasCommand(state, {
+      name: 'go-out',
+      label: 'Go out',
+      keys: ['Alt+ArrowUp'],
+      unavailable: () => (level()?.inside ? null : 'Nothing is around this level.'),
+      run: () => {
+        const at = level();
+        if (!at?.inside) return;
+        const { inside, whole } = at;
+        const parentId = whole.boxes.get(inside)?.parentId;
+        goOutTo(word, parentId !== undefined && whole.boxes.has(parentId) ? parentId : null, inside);
+        // It is drawn as a box again by then.
+        setTimeout(() => state.focusOn(inside));
+      },
+    }),
+    collapse: canvasCommand(state, {
+      name: 'collapse',
+      label: 'Collapse',
+      keys: ['e'],
+      unavailable: () =>
+        ifBox(state) ??
+        (containers(boxIdsOf(state), false).length > 0 ? null : 'There is nothing in it to be hidden.'),
+      run: () => change({ collapse: containers(boxIdsOf(state), false) }),
+    }),
+    expand: canvasCommand(state, {
+      name: 'expand',
+      label: 'Expand',
+      keys: ['e'],
+      unavailable: () =>
+        ifBox(state) ??
+        (containers(boxIdsOf(state), true).length > 0 ? null : 'There is nothing hidden in it.'),
+      run: () => change({ expand: boxIdsOf(state) }),
+    }),
+    collapseAll: canvasCommand(state, {
+      name: 'collapse-all',
+      label: 'Collapse all',
+      keys: ['Shift+e'],
+      unavailable: () =>
+        containers(onLevel(), false).length > 0 ? null : `No ${word} here has others in sight in it.`,
+      run: () => change({ collapse: containers(onLevel(), false) }),
+    }),
+    expandAll: canvasCommand(state, {
+      name: 'expand-all',
+      label: 'Expand all',
+      keys: ['Shift+e'],
+      unavailable: () => (collapsedIn(state.document().modelId).size > 0 ? null : `No ${word} is collapsed.`),
+      run: () => change({ expand: collapsedIn(state.document().modelId) }),
+    }),
+  };
+}
+
+/** Why one cannot go inside a box; null where one can. */
+export function whyNotInside(state: CanvasState, id: string): string | null {
+  const { boxes, canHold, level } = state.diagram();
+  if (id === level?.inside) return `This is the inside of ${boxes.get(id)?.name ?? 'it'} already.`;
+  return canHold(id) ? null : 'Nothing can be inside it.';
+}

@@ -1,0 +1,44 @@
+import type { Viewport } from '@xyflow/react';
+import { create } from 'zustand';
+import { useSession } from '#app/document/session.ts';
+import type { Diagram } from '../diagram.ts';
+
+type BoxKind = Diagram['boxKind'];
+type Insides = Readonly<Record<BoxKind, string | null>>;
+
+const AT_THE_TOP: Insides = { part: null, state: null };
+
+interface LevelState {
+  /** The box whose inside each canvas shows; null: the top. */
+  readonly inside: Insides;
+  /** Whether the last step was one of the person's, to which the browser's Back leads back. */
+  readonly byPerson: boolean;
+  /** Where each level was looked at when it was left. */
+  readonly views: ReadonlyMap<string, Viewport>;
+  readonly go: (kind: BoxKind, inside: string | null, byPerson: boolean) => void;
+  readonly keepView: (key: string, view: Viewport) => void;
+  /** The model is left: the next one is opened at its top. */
+  readonly reset: () => void;
+}
+
+/** Which level each canvas shows, and how; nothing of it is stored. */
+export const useLevels = create<LevelState>((set) => ({
+  inside: AT_THE_TOP,
+  byPerson: false,
+  views: new Map(),
+  go: (kind, id, byPerson) => set(({ inside }) => ({ inside: { ...inside, [kind]: id }, byPerson })),
+  keepView: (key, view) => set(({ views }) => ({ views: new Map(views).set(key, view) })),
+  reset: () => set({ inside: AT_THE_TOP, byPerson: false }),
+}));
+
+/** Goes inside a box, where nothing is selected yet. */
+export function goInside(kind: BoxKind, id: string): void {
+  useSession.getState().select([]);
+  useLevels.getState().go(kind, id, true);
+}
+
+/** Goes out to the level inside `id` (null: the top), and shows there what the person was inside of. */
+export function goOutTo(kind: BoxKind, id: string | null, from: string): void {
+  useLevels.getState().go(kind, id, true);
+  useSession.getState().show([from]);
+}

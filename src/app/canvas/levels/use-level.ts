@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useHint } from '#app/document/hint.ts';
+import { useSession } from '#app/document/session.ts';
+import { type Box, isWithin } from '../box.ts';
+import type { Diagram, NamedLink } from '../diagram.ts';
+import { changeCollapsed, useCollapsed } from './collapsed-store.ts';
+import { useLevels } from './level-store.ts';
+import { containerOf, pathTo } from './path.ts';
+import { newLevelMemory, shownAt } from './shown-at.ts';
+
+/** The diagram at the level that the person is at, with what they have collapsed. */
+export function useLevel<B extends Box, L extends NamedLink>(whole: Diagram<B, L>): Diagram<B, L> {
+  const { modelId } = useDocument();
+  const inside = useLevels((levels) => levels.inside[whole.boxKind]);
+  const collapsed = useCollapsed(modelId);
+  const [memory] = useState(newLevelMemory<B, L>);
+  const shown = useMemo(
+    () => shownAt(whole, { inside, collapsed }, memory),
+    [whole, inside, collapsed, memory],
+  );
+  useLeadOut(whole, inside);
+  useFind(whole, shown, modelId);
+  return shown;
+}
+
+/** Leads out of a box that is not there any more, and says so. */
+function useLeadOut(whole: Diagram, inside: string | null): void {
+  const path = useRef<readonly Box[]>([]);
+  useLayoutEffect(() => {
+    const { boxKind, boxes } = whole;
+    if (inside === null || boxes.has(inside)) {
+      path.current = pathTo(boxes, inside);
+      return;
+    }
+    const gone = path.current.find(({ id }) => id === inside);
+    const next = path.current.findLast(({ id }) => boxes.has(id));
+    useLevels.getState().go(boxKind, next?.id ?? null, false);
+    const where = next ? `inside ${next.name}` : 'all of the model';
+    useHint
+      .getState()
+      .refuse(
+        gone
+          ? `${gone.name}, whose inside was shown, is not there any more. This is ${where}.`
+          : `The ${boxKind} whose inside this address shows is not there. This is ${where}.`,
+      );
+  }, [whole, inside]);
+}
+
+/** Goes where an element can be seen that a jump asked for, or that is to be named: expands what hides it, or to its level. */
+function useFind(whole: Diagram, shown: Diagram, modelId: string): void {
+  const wanted = useSession(({ reveal, renaming }) => reveal ?? renaming);
+  useEffect(() => {
+    if (wanted === null || shown.boxes.has(wanted) || shown.links.some(({ id }) => id === wanted)) return;
+    const { boxKind, boxes, links } = whole;
+    if (!boxes.has(wanted) && !links.some(({ id }) => id === wanted)) return;
+    const container = containerOf(whole, wanted);
+    const inside = shown.level?.inside ?? null;
+    if (inside !== null && (container === null || !isWithin(boxes, container, inside)))
+      useLevels.getState().go(boxKind, container, true);
+    else changeCollapsed(modelId, { expand: pathTo(boxes, container).map(({ id }) => id) });
+  }, [wanted, whole, shown, modelId]);
+}
