@@ -44,6 +44,11 @@ export class Cable {
     for (const socket of this.#sockets) socket.pause().unpipe();
   }
 
+  /** Nothing comes through on the connections that there are, and nobody is told; new ones are whole. */
+  strand(): void {
+    for (const socket of this.#sockets) socket.pause().unpipe();
+  }
+
   /** It is as new; what was silent breaks. */
   mend(): void {
     for (const socket of this.#sockets) socket.destroy();

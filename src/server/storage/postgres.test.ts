@@ -4,12 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { Cable } from '#testing/cable.ts';
 import { seedModel } from '#testing/stores-seed.ts';
 import { describePostgres } from '#testing/stores.ts';
+import { testApp } from '#testing/test-app.ts';
 import { StoreFailedError, StoreFullError } from './errors.ts';
 import { findModel, lockModel, updateModel } from './models.ts';
 import { translatePostgresError } from './postgres-errors.ts';
+import { openPostgres } from './postgres.ts';
 import { openStorage } from './storage.ts';
 
 const AT = '2026-11-02T00:00:00.000Z';
+/** Short enough to wait for, and long enough for a busy machine. */
+const STATEMENT_MS = 3_000;
 
 describe('a team store that cannot be reached', () => {
   it('is away', async () => {
@@ -97,6 +101,38 @@ describePostgres('the team store', (stores) => {
     await expect(storage.check()).resolves.toBeUndefined();
     await storage.close();
     cable.close();
+  });
+
+  it('is away to whom a connection is lost that nobody ends, though others are answered', async () => {
+    const place = await stores.place();
+    if (!('databaseUrl' in place)) throw new Error('not PostgreSQL');
+    const cable = await Cable.to(place.databaseUrl);
+    const storage = await openPostgres(cable.databaseUrl, STATEMENT_MS);
+    cable.strand();
+    await expect(storage.check()).rejects.toBeInstanceOf(StoreFailedError);
+    await expect(storage.check()).resolves.toBeUndefined();
+    await storage.close();
+    cable.close();
+  });
+
+  it('GET and PUT that it never answers are 503 with Retry-After, and all is well after', async () => {
+    const place = await stores.place();
+    if (!('databaseUrl' in place)) throw new Error('not PostgreSQL');
+    const service = await testApp(await openPostgres(place.databaseUrl, STATEMENT_MS));
+    const model = await (await service.signUp('Ann')).createModel('Rover');
+    // Somebody else holds the tables, for as long as they like.
+    const other = new pg.Client({ connectionString: place.databaseUrl });
+    await other.connect();
+    await other.query('begin; lock table elements, models in access exclusive mode');
+    for (const reply of await Promise.all([model.get('/parts'), model.put('', { name: 'Lander' })])) {
+      expect([reply.status, reply.problem.code]).toEqual([503, 'STORE_FAILED']);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await other.query('rollback');
+    await other.end();
+    expect((await model.put('', { name: 'Lander' })).status).toBe(200);
+    await service.close();
+    await service.deps.storage.close();
   });
 
   it('may take its time with a statement', async () => {

@@ -10,7 +10,10 @@ import type { Reader, Tables, Writer } from './tables.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
+/** The database ends a statement that takes longer. */
 const STATEMENT_MS = 60_000;
+/** So much later its answer would have come. */
+const LATE_MS = 5_000;
 /** A process that hangs inside a transaction must not hold its model's row for ever. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const ATTEMPTS = 6;
@@ -37,9 +40,10 @@ export class PostgresStorage {
   readonly #underWay = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
 
-  constructor(databaseUrl: string) {
-    const watch = new SilenceWatch(databaseUrl);
-    this.db = new Kysely({ dialect: new GuardedPostgresDialect(connect(databaseUrl, watch), watch) });
+  constructor(databaseUrl: string, statementMs: number) {
+    const watch = new SilenceWatch(databaseUrl, statementMs + LATE_MS);
+    const pool = connect(databaseUrl, watch, statementMs);
+    this.db = new Kysely({ dialect: new GuardedPostgresDialect(pool, watch) });
   }
 
   transaction<T>(fn: (tx: Writer) => Promise<T>): Promise<T> {
@@ -88,11 +92,14 @@ export class PostgresStorage {
 }
 
 /**
- * Connects to the database and brings its tables to this version.
+ * Connects to the database and brings its tables to this version. No statement takes longer than `statementMs`.
  * @throws StoreFailedError while it cannot be reached; no error names the address, which may hold a password.
  */
-export async function openPostgres(databaseUrl: string): Promise<PostgresStorage> {
-  const storage = new PostgresStorage(databaseUrl);
+export async function openPostgres(
+  databaseUrl: string,
+  statementMs: number = STATEMENT_MS,
+): Promise<PostgresStorage> {
+  const storage = new PostgresStorage(databaseUrl, statementMs);
   try {
     await migrate(storage.db, 'postgres');
     return storage;
@@ -102,14 +109,14 @@ export async function openPostgres(databaseUrl: string): Promise<PostgresStorage
   }
 }
 
-function connect(databaseUrl: string, watch: SilenceWatch): pg.Pool {
+function connect(databaseUrl: string, watch: SilenceWatch, statementMs: number): pg.Pool {
   // pg would quote an address that it cannot read, password and all.
   if (!URL.canParse(databaseUrl)) throw new Error('DATABASE_URL is not a valid address.');
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     stream: () => watch.newSocket(),

@@ -9,18 +9,23 @@ const ANSWER_MS = 3_000;
  * Notices that a database says nothing any more. A network that swallows everything breaks no connection: who waits on one
  * would wait for as long as TCP does, a quarter of an hour. So while a statement takes long, the server is asked on a
  * connection of its own. Where it does not answer, every connection is ended, and with it what waits; where it does, the
- * statement is merely slow.
+ * statement is merely slow. Unless its connection is the only one that something between has forgotten: one on which nothing
+ * has come for `deadMs` is ended by itself. (A database that is there ends a statement sooner, and the pool an idle connection.)
  */
 export class SilenceWatch {
   readonly #sockets = new Set<Socket>();
   #asking = false;
 
-  constructor(private readonly databaseUrl: string) {}
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly deadMs: number,
+  ) {}
 
   /** The socket for a new connection. */
   newSocket(): Socket {
     const socket = new Socket();
     this.#sockets.add(socket);
+    socket.setTimeout(this.deadMs, () => socket.destroy());
     socket.once('close', () => this.#sockets.delete(socket));
     return socket;
   }
