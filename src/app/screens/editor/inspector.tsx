@@ -41,7 +41,9 @@ export function Inspector({ view }: { view: View }) {
   const { wantsFocus, focused } = useSidePanel();
   useEffect(() => {
     if (!wantsFocus || !panel.current) return;
-    (focusableWithin(panel.current)[0] ?? panel.current).focus();
+    const all = focusableWithin(panel.current);
+    const field = all.find((element) => element.matches('input, textarea, select')) ?? all[0];
+    (field ?? panel.current).focus();
     focused();
   }, [wantsFocus, focused]);
   return (
