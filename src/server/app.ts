@@ -9,6 +9,7 @@ import { acceptFiles, acceptJson } from './json-body.ts';
 import { logRequests } from './log.ts';
 import { isApiPath, refuseOddPath, unknownAddress } from './paths.ts';
 import { replyProblem } from './problem-reply.ts';
+import { trustOf } from './proxies.ts';
 import { accessRoutes } from './routes/access.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -90,6 +91,7 @@ export async function createApp(
     requestIdHeader: false,
     bodyLimit: deps.settings.bodyLimit,
     requestTimeout: REQUEST_MS,
+    trustProxy: trustOf(deps.settings.trustedProxies),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, _request, reply) => void replyProblem(reply, error),

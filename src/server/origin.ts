@@ -3,6 +3,7 @@ import type { Actor } from './authenticate.ts';
 import type { Device } from './identity/device.ts';
 import { storableAgent } from './identity/device.ts';
 import type { Origin } from './identity/audit.ts';
+import { addressOf } from './proxies.ts';
 
 /** Whom a request comes from, as the audit log has it. */
 export function originOf({
@@ -12,10 +13,10 @@ export function originOf({
   readonly request: FastifyRequest;
   readonly actor?: Actor;
 }): Origin {
-  return { actorId: actor?.user.id ?? null, requestId: request.id, address: request.ip };
+  return { actorId: actor?.user.id ?? null, requestId: request.id, address: addressOf(request) };
 }
 
 /** With what a session is begun. */
 export function deviceOf(request: FastifyRequest): Device {
-  return { userAgent: storableAgent(request.headers['user-agent']), address: request.ip };
+  return { userAgent: storableAgent(request.headers['user-agent']), address: addressOf(request) };
 }

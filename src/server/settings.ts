@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BODY_LIMIT, FILE_LIMIT } from '#contract/endpoint.ts';
 import type { ProviderSettings } from './identity/provider.ts';
+import { TrustedProxies } from './proxies.ts';
 import type { StoragePlace } from './storage/storage.ts';
 
 const whole = (fallback: number, min: number, max: number) =>
@@ -50,6 +51,7 @@ const Environment = z.object({
   /** Other addresses of the service that the app may be pointed at. */
   CONNECT_ORIGINS: origins,
   ALLOWED_HOSTS: words,
+  TRUST_PROXY: TrustedProxies,
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
   BODY_LIMIT: whole(BODY_LIMIT, 1024, 1024 ** 3),
   FILE_LIMIT: whole(FILE_LIMIT, 1024, 1024 ** 3),
@@ -104,6 +106,8 @@ export interface Settings {
   readonly connectOrigins: readonly string[];
   /** Names that the service answers under beside localhost and `host`; none means any, where `host` is a wildcard. */
   readonly allowedHosts: readonly string[];
+  /** The proxies that are believed about where a request comes from: how many, or their networks. */
+  readonly trustedProxies: TrustedProxies;
   readonly logLevel: (typeof LEVELS)[number];
   /** Bytes. */
   readonly bodyLimit: number;
@@ -171,6 +175,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     corsOrigins: data.CORS_ORIGINS,
     connectOrigins: data.CONNECT_ORIGINS,
     allowedHosts: data.ALLOWED_HOSTS,
+    trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     bodyLimit: data.BODY_LIMIT,
     fileLimit: data.FILE_LIMIT,

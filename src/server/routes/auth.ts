@@ -17,6 +17,7 @@ import { redeemStartToken } from '#server/identity/start.ts';
 import { issueSession } from '#server/identity/tokens.ts';
 import { once } from '#server/once.ts';
 import { deviceOf, originOf } from '#server/origin.ts';
+import { addressOf } from '#server/proxies.ts';
 import { retryOf } from '#server/retry.ts';
 import { admitSignUp, spendSignUp } from '#server/sign-up.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
@@ -30,7 +31,7 @@ export const authRoutes = {
   signUp: open(EDITOR.signUp, async (call) => {
     const { deps, request, body } = call;
     const { storage, clock, settings } = deps;
-    deps.gates.countSignUp(request.ip);
+    deps.gates.countSignUp(addressOf(request));
     const email = normaliseEmail(body.email);
     await admitSignUp(storage.db, clock(), settings, email, body.invitation);
     // Hashed before the e-mail is looked at: a taken one is not told from a free one by the time it takes.
@@ -52,10 +53,10 @@ export const authRoutes = {
 
   signIn: open(EDITOR.signIn, async (call) => {
     const { deps, endpoint, request, body } = call;
-    deps.gates.countSignIn(request.ip, normaliseEmail(body.email));
+    deps.gates.countSignIn(addressOf(request), normaliseEmail(body.email));
     const user = await checkPassword(deps, body);
     if (user === null) {
-      deps.gates.failedSignIn(request.ip);
+      deps.gates.failedSignIn(addressOf(request));
       // Looked up and written whether there is such an account or not: the time tells nothing.
       const account = await findAccount(deps.storage.db, body.email);
       const event = { action: 'sign-in-failed', subject: account?.id ?? null } as const;
@@ -86,7 +87,7 @@ export const authRoutes = {
 
   start: open(EDITOR.start, async (call) => {
     const { deps, request, body } = call;
-    deps.gates.countSignIn(request.ip, 'start');
+    deps.gates.countSignIn(addressOf(request), 'start');
     const owner = await deps.storage.transaction(async (tx) => {
       const now = deps.clock();
       const made = await redeemStartToken(tx, now, body.token, deviceOf(request));
@@ -97,7 +98,7 @@ export const authRoutes = {
       return made;
     });
     if (owner === null) {
-      deps.gates.failedSignIn(request.ip);
+      deps.gates.failedSignIn(addressOf(request));
       throw new Failure(
         'SIGN_IN_FAILED',
         'This start link was used, has expired, or is not needed any more.',

@@ -3,10 +3,11 @@ import { json } from '#server/answer.ts';
 import { open } from '#server/endpoint-routes.ts';
 import { notFound } from '#server/failure.ts';
 import { admitGuest } from '#server/identity/guests.ts';
+import { addressOf } from '#server/proxies.ts';
 
 export const guestRoutes = {
   createGuest: open(EDITOR.createGuest, async ({ deps, request, body }) => {
-    deps.gates.countOpen(request.ip);
+    deps.gates.countOpen(addressOf(request));
     const guest = await admitGuest(deps, body.previewId);
     if (guest === null) throw notFound();
     return json(guest);

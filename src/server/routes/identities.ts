@@ -11,6 +11,7 @@ import { redeem } from '#server/identity/oidc-visits.ts';
 import { once } from '#server/once.ts';
 import { originOf } from '#server/origin.ts';
 import { pageOf } from '#server/paging.ts';
+import { addressOf } from '#server/proxies.ts';
 import { retryOf } from '#server/retry.ts';
 import {
   deleteIdentity,
@@ -110,8 +111,8 @@ async function checkPassword({ deps, actor, request }: Asking, given: string | u
   const path = 'currentPassword';
   if (given === undefined || given === '')
     throw invalid([{ path, message: 'is required to link another way to sign in' }]);
-  deps.gates.countSignIn(request.ip, actor.user.email);
+  deps.gates.countSignIn(addressOf(request), actor.user.email);
   if (await deps.passwords.verify(given, account.passwordHash)) return;
-  deps.gates.failedSignIn(request.ip);
+  deps.gates.failedSignIn(addressOf(request));
   throw new Failure('FORBIDDEN', 'The current password is wrong.', [{ path, message: 'is wrong' }]);
 }

@@ -20,6 +20,7 @@ import { findModel } from '#server/storage/models.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
 import { findTeam, insertMember, lockTeam } from '#server/storage/teams.ts';
 import { findUser } from '#server/storage/users.ts';
+import { addressOf } from '#server/proxies.ts';
 import { listPlan } from './model-invitations.ts';
 
 /** One answer for a secret that never was one and for an invitation that is over. */
@@ -32,7 +33,7 @@ function closed(): Failure {
 
 export const invitationRoutes = {
   getInvitation: open(EDITOR.getInvitation, async ({ deps, request, params }) => {
-    deps.gates.countOpen(request.ip);
+    deps.gates.countOpen(addressOf(request));
     const { db } = deps.storage;
     const invitation = await openedBy(db, params.secret, deps.clock());
     const offer = invitation && (await offerOf(db, invitation));

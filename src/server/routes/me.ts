@@ -14,6 +14,7 @@ import {
 } from '#server/identity/change-account.ts';
 import { once } from '#server/once.ts';
 import { originOf } from '#server/origin.ts';
+import { addressOf } from '#server/proxies.ts';
 import { replayed, retryOf } from '#server/retry.ts';
 
 const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
@@ -49,10 +50,10 @@ export const meRoutes = {
 
       const { name, email, password, currentPassword } = body;
       // Whoever has a session must not find out the password with it: a try counts as one to sign in.
-      if (currentPassword !== undefined) deps.gates.countSignIn(request.ip, actor.user.email);
+      if (currentPassword !== undefined) deps.gates.countSignIn(addressOf(request), actor.user.email);
       const checked = await checkChange(deps, actor.user.id, { name, email, password, currentPassword });
       if (!checked.ok) {
-        if (checked.why === 'wrong password') deps.gates.failedSignIn(request.ip);
+        if (checked.why === 'wrong password') deps.gates.failedSignIn(addressOf(request));
         throw NOT_CHANGED[checked.why]();
       }
       try {

@@ -9,6 +9,7 @@ import { audit, auditPerson } from '#server/identity/audit.ts';
 import { arrive, comeBack, depart, redeem } from '#server/identity/oidc-visits.ts';
 import { issueSession } from '#server/identity/tokens.ts';
 import { deviceOf, originOf } from '#server/origin.ts';
+import { addressOf } from '#server/proxies.ts';
 import { spendSignUp } from '#server/sign-up.ts';
 import { findUserOfIdentity, insertIdentity } from '#server/storage/identities.ts';
 import type { Arrival } from '#server/storage/oidc-visits.ts';
@@ -43,7 +44,7 @@ export const oidcRoutes = {
     const { deps, request, query } = call;
     const { provider, storage } = deps;
     if (provider === null) throw notFound();
-    deps.gates.countOpen(request.ip);
+    deps.gates.countOpen(addressOf(request));
     const state = await storage.transaction((tx) => depart(tx, deps.clock(), query));
     try {
       const address = await provider.departure(state);
@@ -58,7 +59,7 @@ export const oidcRoutes = {
     const { deps, request, query } = call;
     const { provider, storage } = deps;
     if (provider === null) throw notFound();
-    deps.gates.countOpen(request.ip);
+    deps.gates.countOpen(addressOf(request));
     const { state = '' } = query;
     const departure = await storage.transaction((tx) => comeBack(tx, deps.clock(), state));
     if (departure === null) return openPage(call, 'sign-in', 'error=expired');
