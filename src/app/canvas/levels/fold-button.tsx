@@ -1,8 +1,7 @@
 import './levels.css';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useDocument } from '#app/document/document-context.tsx';
+import { useCanvasActions } from '../canvas-context.tsx';
 import { count, inOneLine } from '../describe.ts';
-import { changeCollapsed } from './collapsed-store.ts';
 
 /** On a box: how many are hidden in it, pressed to show them; on a container, the way to hide them. Keys have a command for it. */
 export function FoldButton(props: {
@@ -13,7 +12,7 @@ export function FoldButton(props: {
   readonly word: string;
 }) {
   const { boxId, hidden, word } = props;
-  const { modelId } = useDocument();
+  const { fold } = useCanvasActions();
   const name = inOneLine(props.name);
   const label = hidden > 0 ? `Expand ${name}, ${count(hidden, word)} inside` : `Collapse ${name}`;
   return (
@@ -25,7 +24,7 @@ export function FoldButton(props: {
       className={`fold nodrag nopan ${hidden > 0 ? 'collapsed' : 'expanded'}`}
       onClick={(event) => {
         event.stopPropagation();
-        changeCollapsed(modelId, hidden > 0 ? { expand: [boxId] } : { collapse: [boxId] });
+        fold(boxId, hidden === 0);
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     >

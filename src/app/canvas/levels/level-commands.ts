@@ -32,18 +32,6 @@ export function levelCommands(state: CanvasState): LevelCommands {
     );
   };
   const onLevel = () => [...state.diagram().boxes.values()].map(({ id }) => id);
-  const change = (fields: Parameters<typeof changeCollapsed>[1]) => {
-    const { modelId } = state.document();
-    changeCollapsed(modelId, fields);
-    const collapsed = collapsedIn(modelId);
-    const { boxes } = level()?.whole ?? state.diagram();
-    const { selection, select } = useSession.getState();
-    // What is hidden is not selected any more; what hides it is.
-    select([
-      ...new Set(selection.map((id) => pathTo(boxes, id).find((box) => collapsed.has(box.id))?.id ?? id)),
-    ]);
-  };
-
   return {
     goInside: canvasCommand(state, {
       name: 'go-inside',
@@ -77,7 +65,7 @@ export function levelCommands(state: CanvasState): LevelCommands {
       unavailable: () =>
         ifBox(state) ??
         (containers(boxIdsOf(state), false).length > 0 ? null : 'There is nothing in it to be hidden.'),
-      run: () => change({ collapse: containers(boxIdsOf(state), false) }),
+      run: () => changeAt(state, { collapse: containers(boxIdsOf(state), false) }),
     }),
     expand: canvasCommand(state, {
       name: 'expand',
@@ -86,7 +74,7 @@ export function levelCommands(state: CanvasState): LevelCommands {
       unavailable: () =>
         ifBox(state) ??
         (containers(boxIdsOf(state), true).length > 0 ? null : 'There is nothing hidden in it.'),
-      run: () => change({ expand: boxIdsOf(state) }),
+      run: () => changeAt(state, { expand: boxIdsOf(state) }),
     }),
     collapseAll: canvasCommand(state, {
       name: 'collapse-all',
@@ -94,14 +82,14 @@ export function levelCommands(state: CanvasState): LevelCommands {
       keys: ['Shift+e'],
       unavailable: () =>
         containers(onLevel(), false).length > 0 ? null : `No ${word} here has others in sight in it.`,
-      run: () => change({ collapse: containers(onLevel(), false) }),
+      run: () => changeAt(state, { collapse: containers(onLevel(), false) }),
     }),
     expandAll: canvasCommand(state, {
       name: 'expand-all',
       label: 'Expand all',
       keys: ['Shift+e'],
       unavailable: () => (collapsedIn(state.document().modelId).size > 0 ? null : `No ${word} is collapsed.`),
-      run: () => change({ expand: collapsedIn(state.document().modelId) }),
+      run: () => changeAt(state, { expand: collapsedIn(state.document().modelId) }),
     }),
   };
 }
@@ -111,4 +99,26 @@ export function whyNotInside(state: CanvasState, id: string): string | null {
   const { boxes, canHold, level } = state.diagram();
   if (id === level?.inside) return `This is the inside of ${boxes.get(id)?.name ?? 'it'} already.`;
   return canHold(id) ? null : 'Nothing can be inside it.';
+}
+
+/** For the buttons on the boxes themselves. */
+export const foldingOf = (state: CanvasState) => ({
+  fold: (boxId: string, collapsed: boolean) =>
+    changeAt(state, collapsed ? { collapse: [boxId] } : { expand: [boxId] }),
+});
+
+/** What is hidden is not selected any more; what hides it is. */
+function changeAt(state: CanvasState, change: Parameters<typeof changeCollapsed>[1]): void {
+  const { modelId } = state.document();
+  changeCollapsed(modelId, change);
+  const collapsed = collapsedIn(modelId);
+  const { boxes, level } = state.diagram();
+  const { selection, select } = useSession.getState();
+  const inSight = (id: string) => {
+    const path = pathTo(level?.whole.boxes ?? boxes, id);
+    // What one is inside of hides nothing.
+    const from = path.findIndex((box) => box.id === level?.inside) + 1;
+    return path.slice(from).find((box) => collapsed.has(box.id))?.id ?? id;
+  };
+  select([...new Set(selection.map(inSight))]);
 }

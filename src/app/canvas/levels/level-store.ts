@@ -42,3 +42,7 @@ export function goOutTo(kind: BoxKind, id: string | null, from: string): void {
   useLevels.getState().go(kind, id, true);
   useSession.getState().show([from]);
 }
+
+/** What the view of one level of one drawing is kept by. */
+export const levelKey = (modelId: string, { boxKind, level }: Diagram, scope: string): string =>
+  [modelId, boxKind, scope, level?.inside ?? ''].join(' ');

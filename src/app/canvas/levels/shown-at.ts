@@ -1,5 +1,5 @@
 import { type Box, parentIn } from '../box.ts';
-import type { Diagram, NamedLink } from '../diagram.ts';
+import type { BoundaryPort, Diagram, EndPlace, NamedLink } from '../diagram.ts';
 import { ElementMemo } from '../memo.ts';
 import { boundaryPorts, roomOnSides, sidesOf } from './boundary.ts';
 import { frameSize } from './frame.ts';
@@ -93,8 +93,11 @@ function insideOf<B extends Box, L extends NamedLink>(
   );
   const boxes = boxesOf(whole.boxes, sight);
   const boundary = boundaryPorts(whole, boxes, frame.id, size, sides);
-  const places = new Map(boundary.map((port) => [boundaryId(port.link.id), port]));
+  const places = new Map(
+    boundary.map((port) => [boundaryId(port.link.id), { ...port, outside: outsideOf(port) }]),
+  );
   const { portOf } = whole.anchoring;
+  const portIds = new Map([[frame.id, [...whole.portIdsOf(frame.id), ...places.keys()]]]);
   return {
     ...whole,
     boxes,
@@ -104,6 +107,16 @@ function insideOf<B extends Box, L extends NamedLink>(
       portOf: (boxId, portId) =>
         (boxId === frame.id ? places.get(portId) : undefined) ?? portOf(boxId, portId),
     },
+    portIdsOf: (boxId) => portIds.get(boxId) ?? whole.portIdsOf(boxId),
+    // What ends at a boundary port goes on to what that leads to.
+    fieldsOfEnd: (which, { boxId, portId }) =>
+      whole.fieldsOfEnd(which, places.get(portId ?? '')?.outside ?? { boxId, portId }),
     level: { whole, inside: frame.id, hiddenIn: (id) => sight.hidden.get(id) ?? 0, boundary },
   };
+}
+
+/** Where the edge of a boundary port ends outside. */
+function outsideOf({ link, otherId }: BoundaryPort): EndPlace {
+  const portId = link.sourceId === otherId ? link.sourcePortId : link.targetPortId;
+  return { boxId: otherId, portId: portId ?? null };
 }
