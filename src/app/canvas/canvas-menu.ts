@@ -27,17 +27,22 @@ export function menuOf(
   const { boxes } = state.diagram();
   const subject = state.subject();
   const { rename, addInside, connect, moveInto, moveOut, remove, selectAll, showAll } = commands;
+  const { goInside, goOut, collapse, expand, collapseAll, expandAll } = commands;
+  const available = (...some: readonly Command[]) =>
+    some.filter(({ unavailable }) => unavailable === null).map((command) => menuEntry(command));
   if (subject.length === 0)
     return [
       ...addHere.map((command) => menuEntry(command)),
       line('view'),
       menuEntry(selectAll),
       menuEntry(showAll),
+      ...available(goOut, collapseAll, expandAll),
     ];
   if (!subject.some((id) => boxes.has(id)))
     return [menuEntry(rename), line('edge'), menuEntry(remove, { danger: true })];
   return [
     menuEntry(rename),
+    ...available(goInside, collapse, expand),
     menuEntry(addInside),
     menuEntry(connect),
     line('place'),

@@ -6,12 +6,13 @@ import { removeCommand, renameCommand } from './hands/element-commands.ts';
 import { moveIntoCommand, moveOutCommand, nudgeCommands } from './hands/move-commands.ts';
 import { focusSelectCommands, selectAllCommand } from './hands/select-commands.ts';
 import { viewCommands } from './hands/view-commands.ts';
+import { type LevelCommands, levelCommands } from './levels/level-commands.ts';
 import { addConnectedCommands } from './walk/add-connected.ts';
 import { edgeWalkCommands } from './walk/edge-walk.ts';
 import { walkCommands } from './walk/walk-commands.ts';
 
 /** Everything that can be done on a canvas, read by its toolbar, its menus and its keys. */
-export interface CanvasCommands {
+export interface CanvasCommands extends LevelCommands {
   readonly add: readonly Command[];
   readonly addInside: Command;
   readonly rename: Command;
@@ -44,6 +45,7 @@ export function canvasCommands(
     moveOut: moveOutCommand(state),
     remove: removeCommand(state),
     selectAll: selectAllCommand(state),
+    ...levelCommands(state),
     ...viewCommands(state),
   };
   const keys = [

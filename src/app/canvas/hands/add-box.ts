@@ -26,10 +26,12 @@ export function add(
   added: NewBox,
   where?: { readonly point: Point | null; readonly parentId: string | null },
 ): void {
-  const { boxes } = state.diagram();
+  const { boxes, level } = state.diagram();
   const rects = state.rects();
-  const beside = where ? undefined : boxes.get(state.subject().findLast((id) => boxes.has(id)) ?? '');
-  const parentId = where ? where.parentId : (beside?.parentId ?? null);
+  const inside = level?.inside ?? null;
+  const besideId = state.subject().findLast((id) => boxes.has(id) && id !== inside);
+  const beside = where ? undefined : boxes.get(besideId ?? '');
+  const parentId = (where ? where.parentId : beside?.parentId) ?? inside;
   const parent = parentId === null ? undefined : rects.get(parentId);
   const siblings = [...boxes.values()].filter((box) => (box.parentId ?? null) === parentId);
   const taken = siblings.map(({ position, size }) => ({ ...position, ...size }));
@@ -41,7 +43,7 @@ export function add(
       }
     : freeSpot(wanted(state, added, parent !== undefined, beside), size, taken);
   const id = crypto.randomUUID();
-  const names = Array.from(boxes.values(), (box) => box.name);
+  const names = Array.from((level?.whole.boxes ?? boxes).values(), (box) => box.name);
   const name = added.word === null ? null : freeName(`${added.word} 1`, names);
   state.perform(addBox(state.diagram(), { ...added, id, name }, parentId, position));
   const session = useSession.getState();

@@ -8,7 +8,12 @@ export function selectAllCommand(state: CanvasState): Command {
     name: 'select-all',
     label: 'Select all',
     keys: ['$mod+a'],
-    run: () => useSession.getState().select([...state.diagram().boxes.values()].map(({ id }) => id)),
+    run: () => {
+      const { boxes, level } = state.diagram();
+      // What is around everything is not among it.
+      const all = [...boxes.values()].map(({ id }) => id).filter((id) => id !== level?.inside);
+      useSession.getState().select(all);
+    },
   });
 }
 
