@@ -33,10 +33,10 @@ function Sheet() {
           <section key={group} aria-label={group} className="mb-4 break-inside-avoid">
             <h2 className="m-0 mb-1 text-sm font-semibold">{group}</h2>
             <ul className="m-0 list-none p-0">
-              {listed.map(({ command }) => (
-                <li key={command.id} className="flex min-h-6 items-center gap-3">
-                  <span className="flex-1">{command.label}</span>
-                  <Keys shortcuts={shortcutsOf(command)} />
+              {[...listed].map(([label, shortcuts]) => (
+                <li key={label} className="flex min-h-6 items-center gap-3">
+                  <span className="flex-1">{label}</span>
+                  <Keys shortcuts={shortcuts} />
                 </li>
               ))}
             </ul>
@@ -66,21 +66,23 @@ function Keys({ shortcuts }: { shortcuts: readonly string[] }) {
 const shortcutsOf = ({ shortcut, otherShortcuts = [] }: AskedCommand['command']): readonly string[] =>
   shortcut === undefined ? [] : [shortcut, ...otherShortcuts];
 
-/** The commands that have a key, by group, those that have every word of the query in their words or keys. */
-function sheetGroups(commands: readonly AskedCommand[], query: string): [string, AskedCommand[]][] {
+/** The keys of all commands by group and label, of those that have every word of the query in their words or keys. */
+function sheetGroups(
+  commands: readonly AskedCommand[],
+  query: string,
+): [string, Map<string, readonly string[]>][] {
   const words = wordsOf(query);
-  const groups = new Map<string, AskedCommand[]>();
-  for (const asked of commands) {
-    const { command } = asked;
+  const groups = new Map<string, Map<string, readonly string[]>>();
+  for (const { command } of commands) {
     const shortcuts = shortcutsOf(command);
     if (shortcuts.length === 0) continue;
     const group = groupOf(command);
     const keys = shortcuts.map((shortcut) => shortcutKeys(shortcut).join('+'));
     const text = fold([command.label, group, ...keys].join(' '));
     if (!words.every((word) => text.includes(word))) continue;
-    const listed = groups.get(group);
-    if (listed) listed.push(asked);
-    else groups.set(group, [asked]);
+    const listed = groups.get(group) ?? new Map<string, readonly string[]>();
+    groups.set(group, listed);
+    listed.set(command.label, [...(listed.get(command.label) ?? []), ...shortcuts]);
   }
   return [...groups];
 }

@@ -13,6 +13,10 @@ const keySigns: Record<string, string> = {
   Escape: 'Esc',
   Delete: 'Del',
   Space: 'Space',
+  Equal: '=',
+  Digit1: '1',
+  NumpadAdd: 'Num +',
+  NumpadSubtract: 'Num −',
 };
 
 function parts(shortcut: string): string[] {

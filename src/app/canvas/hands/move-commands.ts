@@ -62,12 +62,12 @@ export function moveOutCommand(state: CanvasState): Command {
 export const nudgeCommands = (state: CanvasState): Command[] =>
   ARROWS.flatMap(([key, { x, y }]) =>
     [
-      { step: NUDGE, keys: key },
-      { step: 1, keys: `Shift+${key}` },
-    ].map(({ step, keys }) =>
+      { step: NUDGE, keys: key, label: 'Move' },
+      { step: 1, keys: `Shift+${key}`, label: 'Move by one pixel' },
+    ].map(({ step, keys, label }) =>
       canvasCommand(state, {
         name: `move-${keys}`,
-        label: 'Move',
+        label,
         keys: [keys],
         keyOnly: true,
         unavailable: () => (boxIdsOf(state).length > 0 ? state.whyNot('box') : null),
