@@ -1,3 +1,4 @@
+import type { JsonObject } from '#model/json.ts';
 import { type Boxes, isWithin } from './box.ts';
 import { centreOf, isVertical, lengthOf, type Point, pointOnSide, type Rect, type Side } from './geometry.ts';
 import type { End } from './route.ts';
@@ -9,6 +10,8 @@ export interface Link {
   readonly targetId: string;
   readonly sourcePortId?: string | undefined;
   readonly targetPortId?: string | undefined;
+  /** What is stored beside the documented data: a way that was drawn by hand, among others. */
+  readonly extra?: JsonObject | undefined;
 }
 
 /** A port on the boundary of its box: the side, and how far along it, 0 at its top or left end and 1 at the other. */
@@ -28,14 +31,33 @@ export type WhichEnd = 'source' | 'target';
 
 /** The distance at which several ends sit on one side of a box. */
 const SPREAD = 24;
+/** Edges of the same two boxes whose ends would come closer than this are drawn as one bundle. */
+const LEAST_SPREAD = 8;
+/** Ends on sides that face each other are put opposite to each other where they share at least this much. */
+const LEAST_OPPOSITE = 16;
+
+/** How far from the corners of its box an end keeps that is put opposite to a port. */
+const CORNER = 8;
+
+/** Where the ends are, by `endKey`, and the edges that are bundled: each with the one that leads its bundle. */
+export interface Ends {
+  readonly ends: ReadonlyMap<string, End>;
+  readonly bundles: ReadonlyMap<string, string>;
+}
 
 interface Draft {
   readonly key: string;
+  readonly link: Link;
   readonly boxId: string;
+  readonly otherId: string;
   readonly rect: Rect;
+  readonly other: Rect;
   readonly side: Side;
   readonly inward: boolean;
+  /** Whether one of the two boxes is inside the other. */
+  readonly nested: boolean;
   readonly port: PortPlace | undefined;
+  readonly otherPort: boolean;
   /** Where the other end is, for the order along the side. */
   readonly towards: number;
 }
@@ -48,51 +70,148 @@ export const endKey = (edgeId: string, which: WhichEnd): string => `${edgeId}:${
 
 /**
  * Where each end of each edge touches its box, by `endKey`. An end at a port is where the port is; one at the box itself takes
- * the side that faces the other end, and several on one side are spread along it in the order of where they go.
+ * the side that faces the other end, and several on one side are spread along it in the order of where they go. Where more edges
+ * join the same two boxes than there is room for on a side, they share one place and are a bundle.
  */
 export function endsOf(
   links: readonly Link[],
   boxes: Boxes,
-  rects: ReadonlyMap<string, Rect>,
+  rects: Pick<ReadonlyMap<string, Rect>, 'get'>,
   anchoring: Anchoring,
-): Map<string, End> {
+): Ends {
   const sides = new Map<string, Draft[]>();
   const ends = new Map<string, End>();
+  const sideAt = new Map<string, Side>();
   for (const link of links) {
     if (link.sourceId === link.targetId) continue;
     for (const which of ['source', 'target'] as const) {
       const draft = draftOf(link, which, boxes, rects, anchoring);
       if (!draft) continue;
+      sideAt.set(draft.key, draft.side);
       if (draft.port) {
         const { rect, side, inward, port } = draft;
         ends.set(draft.key, { ...portPoint(rect, port), side, inward });
         continue;
       }
-      const group = `${draft.boxId} ${draft.side}`;
+      const group = groupOf(draft);
       const others = sides.get(group);
       if (others) others.push(draft);
       else sides.set(group, [draft]);
     }
   }
-  for (const drafts of sides.values()) spread(drafts, anchoring, ends);
-  return ends;
+  const bundles = bundlesOf(sides.values(), sideAt);
+  for (const drafts of sides.values()) spread(drafts, bundles, sides, sideAt, anchoring, ends);
+  return { ends, bundles };
 }
 
-function spread(drafts: Draft[], anchoring: Anchoring, ends: Map<string, End>): void {
-  drafts.sort((a, b) => a.towards - b.towards || (a.key < b.key ? -1 : 1));
-  for (const [index, { key, boxId, rect, side, inward }] of drafts.entries()) {
-    const length = lengthOf(rect, side);
-    const gap = anchoring.centred(boxId) ? 0 : Math.min(SPREAD, length / (drafts.length + 1));
-    const along = length / 2 + (index - (drafts.length - 1) / 2) * gap;
+const groupOf = ({ boxId, side }: Pick<Draft, 'boxId' | 'side'>) => `${boxId} ${side}`;
+const otherKey = ({ key, link }: Draft) =>
+  endKey(link.id, key === endKey(link.id, 'source') ? 'target' : 'source');
+
+/** The edges that are bundled, with the first of theirs. An end at a port has its place, so only edges without one are. */
+function bundlesOf(
+  groups: Iterable<readonly Draft[]>,
+  sideAt: ReadonlyMap<string, Side>,
+): Map<string, string> {
+  const bundles = new Map<string, string>();
+  for (const drafts of groups) {
+    const [first] = drafts;
+    if (!first || lengthOf(first.rect, first.side) / (drafts.length + 1) >= LEAST_SPREAD) continue;
+    const pairs = new Map<string, string[]>();
+    for (const draft of drafts) {
+      const { link, otherId } = draft;
+      if (link.sourcePortId !== undefined || link.targetPortId !== undefined) continue;
+      const pair = `${otherId} ${sideAt.get(otherKey(draft)) ?? ''}`;
+      const others = pairs.get(pair);
+      if (others) others.push(link.id);
+      else pairs.set(pair, [link.id]);
+    }
+    for (const ids of pairs.values()) {
+      const [leader] = ids.toSorted();
+      if (leader !== undefined && ids.length > 1) for (const id of ids) bundles.set(id, leader);
+    }
+  }
+  return bundles;
+}
+
+/** Whether edges that leave one side in an order reach the other in the opposite one. */
+function turnsOver(one: Side, other: Side): boolean {
+  const sides = `${one} ${other}`;
+  return one === other || /^(right top|top right|left bottom|bottom left)$/.test(sides);
+}
+
+function spread(
+  drafts: Draft[],
+  bundles: ReadonlyMap<string, string>,
+  sides: ReadonlyMap<string, readonly Draft[]>,
+  sideAt: ReadonlyMap<string, Side>,
+  anchoring: Anchoring,
+  ends: Map<string, End>,
+): void {
+  const direction = (draft: Draft): 1 | -1 =>
+    draft.boxId > draft.otherId && turnsOver(draft.side, sideAt.get(otherKey(draft)) ?? draft.side) ? -1 : 1;
+  drafts.sort(
+    (a, b) =>
+      a.towards - b.towards ||
+      (a.otherId === b.otherId
+        ? (a.link.id < b.link.id ? -1 : 1) * direction(a)
+        : a.otherId < b.otherId
+          ? -1
+          : 1),
+  );
+  const placeOf = ({ link }: Draft) => bundles.get(link.id) ?? link.id;
+  const places = [...new Set(drafts.map(placeOf))];
+  const opposite = oppositeRange(drafts, sides, sideAt, anchoring);
+  for (const draft of drafts) {
+    const { key, boxId, rect, side, inward } = draft;
+    const [start, length] = opposite ?? [0, lengthOf(rect, side)];
+    const gap = anchoring.centred(boxId) ? 0 : Math.min(SPREAD, length / (places.length + 1));
+    const along = start + length / 2 + (places.indexOf(placeOf(draft)) - (places.length - 1) / 2) * gap;
     ends.set(key, { ...pointOnSide(rect, side, along), side, inward });
   }
+}
+
+/**
+ * The stretch of a side that lies opposite to the other box, its start and its length, where all edges of either side go to the
+ * other one: spread over it, they go straight.
+ */
+function oppositeRange(
+  drafts: readonly Draft[],
+  sides: ReadonlyMap<string, readonly Draft[]>,
+  sideAt: ReadonlyMap<string, Side>,
+  anchoring: Anchoring,
+): [number, number] | null {
+  const [first] = drafts;
+  if (!first || anchoring.centred(first.boxId) || anchoring.centred(first.otherId)) return null;
+  const { rect, other, side, otherId } = first;
+  const facing = sideAt.get(otherKey(first));
+  // Sides face each other from either side, or from a container to the same side of a box in it.
+  if (facing === undefined || isVertical(facing) !== isVertical(side) || (facing === side) !== first.nested)
+    return null;
+  const vertical = isVertical(side);
+  const start = vertical ? rect.y : rect.x;
+  if (first.otherPort)
+    return drafts.length === 1 &&
+      first.towards > start + CORNER &&
+      first.towards < start + lengthOf(rect, side) - CORNER
+      ? [first.towards - start, 0]
+      : null;
+  const others = sides.get(groupOf({ boxId: otherId, side: facing })) ?? [];
+  const links = new Set(others.map(({ link }) => link));
+  if (others.length !== drafts.length || !drafts.every(({ link }) => links.has(link))) return null;
+  const low = Math.max(start, vertical ? other.y : other.x);
+  const high = Math.min(
+    start + lengthOf(rect, side),
+    vertical ? other.y + other.height : other.x + other.width,
+  );
+  return high - low >= LEAST_OPPOSITE ? [low - start, high - low] : null;
 }
 
 function draftOf(
   link: Link,
   which: WhichEnd,
   boxes: Boxes,
-  rects: ReadonlyMap<string, Rect>,
+  rects: Pick<ReadonlyMap<string, Rect>, 'get'>,
   anchoring: Anchoring,
 ): Draft | null {
   const source = which === 'source';
@@ -104,17 +223,23 @@ function draftOf(
   const portId = source ? link.sourcePortId : link.targetPortId;
   const port = portId === undefined ? undefined : anchoring.portOf(boxId, portId);
   const inward = isWithin(boxes, otherId, boxId);
-  const side = port?.side ?? sideFacing(rect, other, inward, isWithin(boxes, boxId, otherId));
+  const outward = isWithin(boxes, boxId, otherId);
+  const side = port?.side ?? sideFacing(rect, other, inward, outward);
   const otherPortId = source ? link.targetPortId : link.sourcePortId;
   const otherPort = otherPortId === undefined ? undefined : anchoring.portOf(otherId, otherPortId);
   const goal = otherPort ? portPoint(other, otherPort) : centreOf(other);
   return {
     key: endKey(link.id, which),
+    link,
     boxId,
+    otherId,
     rect,
+    other,
     side,
     inward,
+    nested: inward || outward,
     port,
+    otherPort: otherPort !== undefined,
     towards: isVertical(side) ? goal.y : goal.x,
   };
 }

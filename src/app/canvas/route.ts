@@ -143,7 +143,7 @@ function withoutRepeats(points: readonly Point[]): Point[] {
 }
 
 /** Without the points that lie on the straight line between their neighbours. */
-function straightened(points: readonly Point[]): Point[] {
+export function straightened(points: readonly Point[]): Point[] {
   const distinct = withoutRepeats(points);
   return distinct.filter((point, index) => {
     const before = distinct[index - 1];

@@ -1,16 +1,15 @@
-import type { Boxes } from '../box.ts';
-import type { Anchoring, Link } from '../ends.ts';
 import type { Rect } from '../geometry.ts';
-import { ElementMemo } from '../memo.ts';
-import { type Route, routesOf } from '../routes.ts';
+import { createLive } from './live.ts';
+import { planOf } from './plan.ts';
+import { createRemoteRouter } from './remote-router.ts';
+import type { Rest } from './rest.ts';
+import type { Route } from '../routes.ts';
+import { createRouter } from './router.ts';
+import type { RoutingScene } from './scene.ts';
+import { sameRoute } from './shared-ways.ts';
+import { placedBoxes } from './terrain.ts';
 
-/** What routes depend on: the edges whose two ends are in the drawing, and where every box is. */
-export interface RoutingScene {
-  readonly links: readonly Link[];
-  readonly boxes: Boxes;
-  readonly rects: ReadonlyMap<string, Rect>;
-  readonly anchoring: Anchoring;
-}
+export type { RoutingScene };
 
 /** The ways of the edges of one canvas. A way that did not change stays the same object from call to call. */
 export interface RouteBook {
@@ -23,28 +22,50 @@ export interface RouteBook {
   readonly during: (scene: RoutingScene, moved: ReadonlyMap<string, Rect>) => ReadonlyMap<string, Route>;
 }
 
-/** `onImproved` is called when a later call of `rest` with the same scene gives better ways than the one before. */
-export function createRouteBook(_onImproved: () => void = () => {}): RouteBook {
-  const memo = new ElementMemo<Route>();
-  let known: { readonly scene: RoutingScene; readonly routes: ReadonlyMap<string, Route> } | null = null;
+/** Up to so many edges all ways are found at once, before anything is drawn. */
+const AT_ONCE = 300;
+/** Up to so many they are all found with every move of a drag, so that nothing at all changes at the drop. */
+const WITH_EVERY_MOVE = 100;
+
+/**
+ * The book of one canvas. Few edges are routed at once; many get simple ways, or keep what they have, until a worker has routed them:
+ * then `onImproved` is called, and `rest` gives the better ways for the same scene.
+ */
+export function createRouteBook(onImproved: () => void = () => {}): RouteBook {
+  const router = createRouter();
+  const live = createLive();
+  let known: Rest | null = null;
+  const remote = createRemoteRouter((routes) => {
+    if (!known) return;
+    known = { ...known, routes };
+    onImproved();
+  });
+
+  function rest(scene: RoutingScene): Rest {
+    if (known?.scene === scene) return known;
+    const edges = planOf(scene);
+    const boxes = () => placedBoxes(scene.boxes, scene.rects);
+    if (edges.length <= AT_ONCE || !remote.available()) {
+      known = { scene, edges, routes: router.route({ boxes: boxes(), edges }) };
+    } else {
+      known = { scene, edges, routes: live.draft(scene, edges, known) };
+      remote.ask([...boxes()], edges, known.routes);
+    }
+    return known;
+  }
+
   return {
-    rest: (scene) => {
-      if (known?.scene === scene) return known.routes;
-      const routes = routesOf(scene.links, scene.boxes, scene.rects, scene.anchoring, memo);
-      known = { scene, routes };
-      return routes;
-    },
-    during: ({ links, boxes, rects, anchoring }, moved) => {
-      const touched = links.filter(({ sourceId, targetId }) => moved.has(sourceId) || moved.has(targetId));
-      const ends = new Set(touched.flatMap(({ sourceId, targetId }) => [sourceId, targetId]));
-      // Ends that share a side of a box are spread along it together, so the others at these boxes move with them.
-      const around = links.filter(({ sourceId, targetId }) => ends.has(sourceId) || ends.has(targetId));
-      const now = new Map([...rects, ...moved]);
-      const routes = routesOf(around, boxes, now, anchoring);
+    rest: (scene) => rest(scene).routes,
+    during: (scene, moved) => {
+      const still = rest(scene);
+      if (still.edges.length > WITH_EVERY_MOVE) return live.during(still, moved);
+      const rects = new Map([...scene.rects, ...moved]);
+      const now = { ...scene, rects };
+      const routes = router.route({ boxes: placedBoxes(scene.boxes, rects), edges: planOf(now) });
       return new Map(
-        touched.flatMap(({ id }) => {
-          const route = routes.get(id);
-          return route ? [[id, route] as const] : [];
+        [...routes].filter(([id, route]) => {
+          const before = still.routes.get(id);
+          return !before || !sameRoute(before, route);
         }),
       );
     },

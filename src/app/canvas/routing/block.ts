@@ -1,0 +1,12 @@
+import type { Area } from './terrain.ts';
+
+/** An area that ways do not enter, or in which they do not run horizontally, or vertically. */
+export interface Block extends Area {
+  readonly horizontal: boolean;
+  readonly vertical: boolean;
+  /** How far off its border a way had better keep. */
+  readonly clear: number;
+}
+
+/** How near a way may come to a box where there is little room, in pixels. */
+export const HARD = 4;

@@ -1,0 +1,193 @@
+import type { Link } from '../ends.ts';
+import type { Point, Rect } from '../geometry.ts';
+import { groundOf } from './ground.ts';
+import { boxesOf, type LinksAt, linksAtAny, linksByBox } from './links-around.ts';
+import { commonShift, movedTerrain } from './moved-terrain.ts';
+import { movedBy } from './pins.ts';
+import { type PlannedEdge, planOf } from './plan.ts';
+import { rerouted } from './reroute.ts';
+import type { Rest } from './rest.ts';
+import type { Route } from '../routes.ts';
+import { createRouteIndex, type RouteIndex } from './route-index.ts';
+import { takeIn } from './router.ts';
+import type { Places, RoutingScene } from './scene.ts';
+import { asBefore, samePlan, sameRoute } from './shared-ways.ts';
+import { simpleRoutes } from './simple-routes.ts';
+import { areaOf, createTerrain, placedBoxes, type Terrain } from './terrain.ts';
+import { rectAround } from './way.ts';
+
+/** Routes few edges of many quickly: while something is dragged, and after an edit until a worker has routed all anew. */
+export interface Live {
+  /** Ways for a scene: kept where nothing of their edges changed, new ones for few others, simple ones for many. */
+  readonly draft: (
+    scene: RoutingScene,
+    edges: readonly PlannedEdge[],
+    before: Rest | null,
+  ) => ReadonlyMap<string, Route>;
+  /** The ways that differ from those at rest while boxes are elsewhere. */
+  readonly during: (rest: Rest, moved: ReadonlyMap<string, Rect>) => ReadonlyMap<string, Route>;
+}
+
+/** So many edges are led around boxes with every move of a drag, about as many as fit into a frame; and so many after an edit. */
+const MOST_PER_MOVE = 40;
+const MOST_PER_EDIT = 120;
+/** The ends at a box are spread over its sides together. With more edges around than this only those of what is moved follow. */
+const MOST_AROUND = 1500;
+
+export function createLive(): Live {
+  const terrain = createTerrain();
+  let taken: ReadonlyMap<string, Rect> | null = null;
+  const indexOf = remembered(createRouteIndex);
+  const linksAtOf = remembered(linksByBox);
+  const byId = remembered((edges: readonly PlannedEdge[]) => new Map(edges.map((edge) => [edge.id, edge])));
+  let dropped: ReadonlyMap<string, Route> = new Map();
+
+  function take({ boxes, rects }: RoutingScene): void {
+    if (taken !== rects) takeIn(terrain, placedBoxes(boxes, rects));
+    taken = rects;
+  }
+
+  return {
+    draft: (scene, edges, before) => {
+      take(scene);
+      const { boxes, rects: places } = scene;
+      if (!before) return simpleRoutes(edges, boxes, places);
+      const known = byId(before.edges);
+      const routes = new Map(before.routes);
+      const changed = edges.filter((edge) => {
+        const planned = known.get(edge.id);
+        if (planned && samePlan(planned, edge) && routes.has(edge.id)) return false;
+        const route = dropped.get(edge.id);
+        if (!route || edge.given || !endsAt(route, edge)) return true;
+        routes.set(edge.id, route);
+        return false;
+      });
+      dropped = new Map();
+      const found =
+        changed.length > MOST_PER_EDIT
+          ? simpleRoutes(changed, boxes, places)
+          : rerouted(changed, MOST_PER_EDIT, {
+              terrain,
+              boxes,
+              places,
+              routes,
+              index: indexOf(before.routes),
+            });
+      const drafted = new Map<string, Route>();
+      for (const { id } of edges) {
+        const route = found.get(id) ?? routes.get(id);
+        if (route) drafted.set(id, route);
+      }
+      return asBefore(drafted, before.routes);
+    },
+    during: ({ scene, edges, routes }, moved) => {
+      take(scene);
+      const now = movedTerrain(terrain, moved);
+      const shift = commonShift(terrain, moved);
+      const at = linksAtOf(scene.links);
+      const changed = new Map<string, Route>();
+      const touched = new Set<Link>();
+      for (const link of linksAtAny(at, moved.keys())) {
+        const route = routes.get(link.id);
+        if (shift && route && moved.has(link.sourceId) && moved.has(link.targetId))
+          changed.set(link.id, shifted(route, shift));
+        else touched.add(link);
+      }
+      const places = { get: (id: string) => moved.get(id) ?? scene.rects.get(id) };
+      const planned = planAround(scene, places, at, touched, routes).filter(({ id }) => !changed.has(id));
+      const index = indexOf(routes);
+      const skip = new Set([...changed.keys(), ...planned.map(({ id }) => id)]);
+      const covered = nearTo(now, moved, index).flatMap((id) => {
+        const edge = skip.has(id) ? undefined : byId(edges).get(id);
+        const route = routes.get(id);
+        return edge && route && !edge.given && isBlocked(now, edge, route.points, moved) ? [edge] : [];
+      });
+      const among = { terrain: now, boxes: scene.boxes, places, routes, index };
+      for (const [id, route] of rerouted([...planned, ...covered], MOST_PER_MOVE, among)) {
+        const before = routes.get(id);
+        if (!before || !sameRoute(before, route)) changed.set(id, route);
+      }
+      dropped = changed;
+      return changed;
+    },
+  };
+}
+
+/** The function, with its last result kept for the same argument. */
+function remembered<A extends object, R>(make: (from: A) => R): (from: A) => R {
+  let last: { readonly from: A; readonly made: R } | null = null;
+  return (from) => {
+    if (last?.from !== from) last = { from, made: make(from) };
+    return last.made;
+  };
+}
+
+/**
+ * The edges of what is moved, and those whose ends it moves along: at the same boxes. Their ends can only be told together with
+ * the ends of all other edges at the boxes on either side.
+ */
+function planAround(
+  scene: RoutingScene,
+  rects: Places,
+  at: LinksAt,
+  touched: ReadonlySet<Link>,
+  routes: ReadonlyMap<string, Route>,
+): PlannedEdge[] {
+  const boxes = boxesOf(touched);
+  const beside = linksAtAny(at, boxes);
+  const around = linksAtAny(at, boxesOf(beside));
+  const ids = new Set([...touched].map(({ id }) => id));
+  const few = around.size <= MOST_AROUND;
+  return planOf({ ...scene, links: [...(few ? around : beside)], rects }).filter((edge) => {
+    if (ids.has(edge.id)) return true;
+    const route = routes.get(edge.id);
+    return few && (boxes.has(edge.sourceId) || boxes.has(edge.targetId)) && route && !endsAt(route, edge);
+  });
+}
+
+/** The edges that run where boxes are moved to. What is inside of a moved box is in nobody's way but the box itself. */
+function nearTo(terrain: Terrain, moved: ReadonlyMap<string, Rect>, index: RouteIndex): string[] {
+  const found = new Set<string>();
+  for (const [boxId, rect] of moved) {
+    const parentId = terrain.get(boxId)?.parentId;
+    if (parentId !== undefined && moved.has(parentId)) continue;
+    for (const id of index.near(areaOf(rect, 3))) found.add(id);
+  }
+  return [...found];
+}
+
+/** Whether a way runs through a moved box that it must go around. */
+function isBlocked(
+  terrain: Terrain,
+  { sourceId, targetId }: PlannedEdge,
+  points: readonly Point[],
+  moved: ReadonlyMap<string, Rect>,
+): boolean {
+  const ground = groundOf(terrain, sourceId, targetId);
+  let blocked = false;
+  for (const [at, to] of points.entries()) {
+    const from = points[at - 1];
+    if (!from || blocked) continue;
+    ground.visit(areaOf(rectAround([from, to]), 3), ({ id }) => {
+      if (moved.has(id)) blocked = true;
+    });
+  }
+  return blocked;
+}
+
+const samePlace = (a: Point, b: Point) => Math.abs(a.x - b.x) < 0.01 && Math.abs(a.y - b.y) < 0.01;
+const endsAt = ({ from, to }: Route, edge: PlannedEdge): boolean =>
+  samePlace(from, edge.from) &&
+  samePlace(to, edge.to) &&
+  from.side === edge.from.side &&
+  to.side === edge.to.side;
+
+function shifted(route: Route, by: Point): Route {
+  const { from, to, points } = route;
+  return {
+    ...route,
+    from: { ...from, x: from.x + by.x, y: from.y + by.y },
+    to: { ...to, x: to.x + by.x, y: to.y + by.y },
+    points: movedBy(points, by),
+  };
+}

@@ -1,0 +1,54 @@
+import { endKey, endsOf, type Link } from '../ends.ts';
+import type { Point, Rect } from '../geometry.ts';
+import { loopAt } from '../route.ts';
+import { bendsOf, movedBy, originOf, wayThrough } from './pins.ts';
+import type { Places, RoutingScene } from './scene.ts';
+import type { PlacedEdge } from './way.ts';
+
+/** An edge whose way is to be found, or is given. Plain data: it is sent to a worker. */
+export interface PlannedEdge extends PlacedEdge {
+  /** The way, where it is not looked for: of a loop, and of one that was drawn by hand. */
+  readonly given: readonly Point[] | null;
+  readonly pinned: boolean;
+  /** The edge that leads the bundle that it is in; its way is that of all of them. */
+  readonly leader: string | null;
+}
+
+/** All edges of a scene with the places of their ends. */
+export function planOf({
+  links,
+  boxes,
+  rects,
+  anchoring,
+}: Omit<RoutingScene, 'rects'> & { readonly rects: Places }): PlannedEdge[] {
+  const { ends, bundles } = endsOf(links, boxes, rects, anchoring);
+  const loops = new Map<string, number>();
+  const leaders = new Map<string, string>();
+  for (const link of links) {
+    const bundle = bundles.get(link.id);
+    if (bundle === undefined || bendsOf(link)) continue;
+    const leader = leaders.get(bundle);
+    if (leader === undefined || link.id < leader) leaders.set(bundle, link.id);
+  }
+  return links.flatMap((link): PlannedEdge[] => {
+    const { id, sourceId, targetId } = link;
+    if (sourceId === targetId) {
+      const rect = rects.get(sourceId);
+      const index = loops.get(sourceId) ?? 0;
+      loops.set(sourceId, index + 1);
+      return rect ? [loop(link, rect, index)] : [];
+    }
+    const from = ends.get(endKey(id, 'source'));
+    const to = ends.get(endKey(id, 'target'));
+    if (!from || !to) return [];
+    const bends = bendsOf(link);
+    const given = bends && wayThrough(from, to, movedBy(bends, originOf(link, boxes, rects)));
+    const leader = given ? null : (leaders.get(bundles.get(id) ?? '') ?? null);
+    return [{ id, sourceId, targetId, from, to, given, pinned: given !== null, leader }];
+  });
+}
+
+function loop({ id, sourceId, targetId }: Link, rect: Rect, index: number): PlannedEdge {
+  const { points, from, to } = loopAt(rect, index);
+  return { id, sourceId, targetId, from, to, given: points, pinned: false, leader: null };
+}

@@ -1,0 +1,80 @@
+import type { Point } from '../geometry.ts';
+import type { PlannedEdge } from './plan.ts';
+import type { Route } from '../routes.ts';
+import { asBefore, routesFrom, samePlan } from './shared-ways.ts';
+import { type PlacedBox, samePlace } from './terrain.ts';
+import { differenceTo, type RouterAnswer, type RouterTask } from './worker-messages.ts';
+
+/** A router in a worker. Only the last thing that it was asked is answered. */
+export interface RemoteRouter {
+  readonly available: () => boolean;
+  /** `shown`: the routes to stay the same objects where the answer does not differ from them. */
+  readonly ask: (
+    boxes: readonly PlacedBox[],
+    edges: readonly PlannedEdge[],
+    shown: ReadonlyMap<string, Route>,
+  ) => void;
+}
+
+/** A worker that has had nothing to do for so long is ended; the next task starts another one. In milliseconds. */
+const IDLE = 60_000;
+
+interface Running {
+  readonly worker: Worker;
+  readonly boxes: Map<string, PlacedBox>;
+  readonly edges: Map<string, PlannedEdge>;
+  readonly ways: Map<string, readonly Point[]>;
+}
+
+export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>) => void): RemoteRouter {
+  let broken = typeof Worker === 'undefined';
+  let running: Running | null = null;
+  let job = 0;
+  let asked: { edges: readonly PlannedEdge[]; shown: ReadonlyMap<string, Route> } | null = null;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  function end(): void {
+    clearTimeout(idle);
+    running?.worker.terminate();
+    running = null;
+  }
+
+  function start(): Running {
+    const worker = new Worker(new URL('./routing-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'routes',
+    });
+    const started = { worker, boxes: new Map(), edges: new Map(), ways: new Map() };
+    worker.addEventListener('message', ({ data }: MessageEvent<RouterAnswer>) => {
+      for (const [id, points] of data.changed) started.ways.set(id, points);
+      if (data.job !== job || !asked) return;
+      const { edges, shown } = asked;
+      asked = null;
+      idle = setTimeout(end, IDLE);
+      onAnswer(asBefore(routesFrom(edges, started.ways), shown));
+    });
+    // Without it the simple ways stay: the drawing is complete, only not as good.
+    worker.addEventListener('error', () => {
+      broken = true;
+      end();
+    });
+    return started;
+  }
+
+  return {
+    available: () => !broken,
+    ask: (boxes, edges, shown) => {
+      clearTimeout(idle);
+      running ??= start();
+      asked = { edges, shown };
+      job++;
+      const task: RouterTask = {
+        job,
+        boxes: differenceTo(running.boxes, boxes, samePlace),
+        edges: differenceTo(running.edges, edges, samePlan),
+      };
+      for (const id of task.edges.gone) running.ways.delete(id);
+      running.worker.postMessage(task);
+    },
+  };
+}

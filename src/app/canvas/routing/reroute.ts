@@ -1,0 +1,57 @@
+import type { Point } from '../geometry.ts';
+import { inLanes, LANE, type LaneWay } from './lanes.ts';
+import type { PlannedEdge } from './plan.ts';
+import type { Route } from '../routes.ts';
+import type { RouteIndex } from './route-index.ts';
+import { isLookedFor, laneWay } from './router.ts';
+import type { Places, RoutingScene } from './scene.ts';
+import { routesFrom } from './shared-ways.ts';
+import { simpleRoutes } from './simple-routes.ts';
+import { areaOf, type Terrain } from './terrain.ts';
+import { rectAround, wayOf } from './way.ts';
+
+/** What some edges are routed among. */
+export interface Among {
+  readonly terrain: Terrain;
+  readonly boxes: RoutingScene['boxes'];
+  readonly places: Places;
+  /** The ways of all edges as they are, and where they run. */
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly index: RouteIndex;
+}
+
+/** Beside more ways than this nothing is put into lanes. */
+const MOST_NEIGHBOURS = 400;
+
+/** New ways for some edges, in lanes beside each other and beside the others, which stay where they are. Only `most` are led around boxes. */
+export function rerouted(edges: readonly PlannedEdge[], most: number, among: Among): Map<string, Route> {
+  const { terrain, boxes, places } = among;
+  const wanted = edges.filter(isLookedFor);
+  const simple =
+    wanted.length > most ? simpleRoutes(wanted.slice(most), boxes, places) : new Map<string, Route>();
+  const found = new Map<string, readonly Point[]>();
+  for (const [index, edge] of wanted.entries())
+    found.set(edge.id, index < most ? wayOf(terrain, edge).points : (simple.get(edge.id)?.points ?? []));
+  const ways = edges.flatMap((edge) => laneWay(terrain, edge, found.get(edge.id)));
+  return routesFrom(edges, inLanes([...ways, ...besides(ways, new Set(edges.map(({ id }) => id)), among)]));
+}
+
+/** The other ways that run near the given ones. */
+function besides(
+  ways: readonly LaneWay[],
+  apartFrom: ReadonlySet<string>,
+  { routes, index }: Among,
+): LaneWay[] {
+  const near = new Map<string, LaneWay>();
+  for (const { points } of ways)
+    for (const [at, to] of points.entries()) {
+      const from = points[at - 1];
+      if (!from) continue;
+      for (const id of index.near(areaOf(rectAround([from, to]), LANE))) {
+        const route = routes.get(id);
+        if (route && !apartFrom.has(id)) near.set(id, { id, points: route.points, ground: null });
+      }
+      if (near.size > MOST_NEIGHBOURS) return [];
+    }
+  return [...near.values()];
+}

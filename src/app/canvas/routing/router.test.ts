@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { segmentsOf } from '../route.ts';
+import { planOf } from './plan.ts';
+import type { Route } from '../routes.ts';
+import { createRouter } from './router.ts';
+import type { RoutingScene } from './scene.ts';
+import { placedBoxes } from './terrain.ts';
+import { entersRect, scatteredScene, sceneWith } from './test-scene.ts';
+
+const planFor = (scene: RoutingScene) => ({
+  boxes: placedBoxes(scene.boxes, scene.rects),
+  edges: planOf(scene),
+});
+const routed = (scene: RoutingScene) => createRouter().route(planFor(scene));
+
+/** The edges whose way runs through a box, with that box. */
+function through(scene: RoutingScene, routes: ReadonlyMap<string, Route>): string[] {
+  return [...routes].flatMap(([id, { points }]) =>
+    [...scene.rects].flatMap(([boxId, rect]) =>
+      segmentsOf(points).some(([from, to]) => entersRect(from, to, rect)) ? [`${id} through ${boxId}`] : [],
+    ),
+  );
+}
+
+describe('a router', () => {
+  it('leads an edge around a box that stands between its ends', () => {
+    const scene = sceneWith({ a: [0, 0, 100, 60], wall: [200, -40, 100, 140], b: [400, 0, 100, 60] }, [
+      { id: 'e', sourceId: 'a', targetId: 'b' },
+    ]);
+    const routes = routed(scene);
+    expect(through(scene, routes)).toEqual([]);
+    expect(routes.get('e')?.points.length).toBeGreaterThan(2);
+  });
+
+  it('goes through no box at all where boxes are apart, starts and ends at its ends, and is orthogonal', () => {
+    fc.assert(
+      fc.property(scatteredScene, (scene) => {
+        const routes = routed(scene);
+        expect(routes.size).toBe(scene.links.length);
+        expect(through(scene, routes)).toEqual([]);
+        for (const { from, to, points } of routes.values()) {
+          expect(points.at(0)).toEqual({ x: from.x, y: from.y });
+          expect(points.at(-1)).toEqual({ x: to.x, y: to.y });
+          for (const [a, b] of segmentsOf(points)) expect(a.x === b.x || a.y === b.y).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives equal scenes equal ways, whatever it routed before', () => {
+    fc.assert(
+      fc.property(scatteredScene, scatteredScene, (scene, other) => {
+        const router = createRouter();
+        router.route(planFor(other));
+        expect([...router.route(planFor(scene))]).toEqual([...routed(scene)]);
+      }),
+    );
+  });
+
+  it('gives the same way reversed when source and target change places', () => {
+    fc.assert(
+      fc.property(scatteredScene, (scene) => {
+        const links = scene.links.slice(0, 1);
+        const forth = routed({ ...scene, links });
+        const back = routed({
+          ...scene,
+          links: links.map(({ id, sourceId, targetId }) => ({ id, sourceId: targetId, targetId: sourceId })),
+        });
+        for (const [id, { points }] of forth) expect(back.get(id)?.points.toReversed()).toEqual(points);
+      }),
+    );
+  });
+
+  it('leaves a way the same object when something elsewhere moves', () => {
+    const places = { a: [0, 0, 100, 60], b: [400, 90, 100, 60] } as const;
+    const links = [{ id: 'e', sourceId: 'a', targetId: 'b' }];
+    const router = createRouter();
+    const before = router.route(planFor(sceneWith({ ...places, far: [900, 900, 80, 50] }, links)));
+    const after = router.route(planFor(sceneWith({ ...places, far: [960, 830, 80, 50] }, links)));
+    expect(after.get('e')).toBe(before.get('e'));
+    const near = router.route(planFor(sceneWith({ ...places, far: [210, 40, 80, 50] }, links)));
+    expect(near.get('e')).not.toBe(before.get('e'));
+  });
+
+  it('keeps edges of the same two boxes apart where there is room, without crossings', () => {
+    const links = ['e1', 'e2', 'e3'].map((id) => ({ id, sourceId: 'a', targetId: 'b' }));
+    const routes = [...routed(sceneWith({ a: [0, 0, 100, 120], b: [300, 300, 100, 120] }, links)).values()];
+    const middles = routes.map(({ points }) => points[1]?.x ?? 0).toSorted((a, b) => a - b);
+    expect((middles[1] ?? 0) - (middles[0] ?? 0)).toBeGreaterThanOrEqual(8);
+    expect((middles[2] ?? 0) - (middles[1] ?? 0)).toBeGreaterThanOrEqual(8);
+    const crossings = routes.flatMap((one, index) =>
+      routes.slice(index + 1).flatMap((other) =>
+        segmentsOf(one.points).filter(([a, b]) =>
+          segmentsOf(other.points).some(
+            ([c, d]) =>
+              (a.x === b.x) !== (c.x === d.x) &&
+              entersRect(a, b, {
+                x: Math.min(c.x, d.x) - 1,
+                y: Math.min(c.y, d.y) - 1,
+                width: Math.abs(c.x - d.x) + 2,
+                height: Math.abs(c.y - d.y) + 2,
+              }),
+          ),
+        ),
+      ),
+    );
+    expect(crossings).toEqual([]);
+  });
+
+  it('makes a bundle of more edges than fit on a side', () => {
+    const links = Array.from({ length: 12 }, (_, index) => ({
+      id: `e${String(index).padStart(2, '0')}`,
+      sourceId: index % 2 === 0 ? 'a' : 'b',
+      targetId: index % 2 === 0 ? 'b' : 'a',
+    }));
+    const routes = routed(sceneWith({ a: [0, 0, 100, 60], b: [300, 40, 100, 60] }, links));
+    expect(routes.get('e03')?.bundle).toEqual(links.map(({ id }) => id));
+    expect(routes.get('e01')?.points).toEqual(routes.get('e00')?.points.toReversed());
+    expect(routes.get('e02')?.points).toEqual(routes.get('e00')?.points);
+  });
+
+  it('stays inside of the container that holds both ends, and leaves the one that holds one by its border', () => {
+    const scene = sceneWith(
+      {
+        outer: [0, 0, 700, 400],
+        a: [40, 60, 100, 60],
+        wall: [240, 50, 80, 300],
+        b: [500, 60, 100, 60],
+        c: [900, 60, 100, 60],
+      },
+      [
+        { id: 'inside', sourceId: 'a', targetId: 'b' },
+        { id: 'out', sourceId: 'b', targetId: 'c' },
+        { id: 'inward', sourceId: 'outer', targetId: 'a' },
+      ],
+      { a: 'outer', b: 'outer', wall: 'outer' },
+    );
+    const routes = routed(scene);
+    for (const { x, y } of routes.get('inside')?.points ?? []) {
+      expect(x > 0 && x < 700 && y > 0 && y < 400).toBe(true);
+    }
+    const wall = scene.rects.get('wall');
+    for (const { points } of routes.values())
+      for (const [from, to] of segmentsOf(points)) expect(wall && entersRect(from, to, wall)).toBe(false);
+    expect(routes.get('out')?.points).toHaveLength(2);
+    expect(routes.get('inward')?.points).toHaveLength(2);
+  });
+
+  it('finds finite ways for boxes that overlap, touch or lie in each other', () => {
+    const number = fc.integer({ min: -60, max: 60 });
+    const size = fc.integer({ min: 1, max: 90 });
+    const place = fc.tuple(number, number, size, size);
+    fc.assert(
+      fc.property(place, place, place, fc.boolean(), (a, b, c, nested) => {
+        const links = [
+          { id: 'ab', sourceId: 'a', targetId: 'b' },
+          { id: 'bc', sourceId: 'b', targetId: 'c' },
+          { id: 'loop', sourceId: 'c', targetId: 'c' },
+        ];
+        const routes = routed(sceneWith({ a, b, c }, links, nested ? { b: 'a' } : {}));
+        expect(routes.size).toBe(3);
+        for (const { points } of routes.values())
+          for (const [from, to] of segmentsOf(points)) {
+            expect(from.x === to.x || from.y === to.y).toBe(true);
+            for (const value of [from.x, from.y, to.x, to.y]) expect(Math.abs(value)).toBeLessThan(2000);
+          }
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import type { Point } from '../geometry.ts';
+import { groundOf } from './ground.ts';
+import { inLanes, type LaneWay } from './lanes.ts';
+import type { PlannedEdge } from './plan.ts';
+import type { Route } from '../routes.ts';
+import { asBefore, routesFrom, sameEnds } from './shared-ways.ts';
+import {
+  type Area,
+  areaOf,
+  createTerrain,
+  type OpenTerrain,
+  type PlacedBox,
+  samePlace,
+  type Terrain,
+} from './terrain.ts';
+import { type Way, wayOf } from './way.ts';
+
+/** Everything that is to be routed. */
+export interface Plan {
+  readonly boxes: Iterable<PlacedBox>;
+  readonly edges: readonly PlannedEdge[];
+}
+
+/** Finds the ways of all edges; what it found before is kept where nothing near it changed. */
+export interface Router {
+  /** The ways by edge. They depend on the plan only; a way that is as before is the same object. */
+  readonly route: (plan: Plan) => Map<string, Route>;
+  /** The same in steps, between which other things can be done. What an abandoned run has found is kept for the next. */
+  readonly steps: (plan: Plan) => Generator<void, Map<string, Route>>;
+}
+
+interface Known {
+  readonly edge: PlannedEdge;
+  readonly way: Way;
+}
+
+/** So many ways are found in one step: some milliseconds. */
+const STEP = 32;
+
+export function createRouter(): Router {
+  const terrain = createTerrain();
+  const ways = new Map<string, Known>();
+  let routes = new Map<string, Route>();
+
+  function* steps({ boxes, edges }: Plan): Generator<void, Map<string, Route>> {
+    const wanted = edges.filter(isLookedFor);
+    forget(ways, wanted, takeIn(terrain, boxes));
+    let found = 0;
+    for (const edge of wanted) {
+      if (ways.has(edge.id)) continue;
+      ways.set(edge.id, { edge, way: wayOf(terrain, edge) });
+      found++;
+      if (found % STEP === 0) yield;
+    }
+    const lanes = inLanes(edges.flatMap((edge) => laneWay(terrain, edge, ways.get(edge.id)?.way.points)));
+    routes = asBefore(routesFrom(edges, lanes), routes);
+    return routes;
+  }
+
+  return {
+    steps,
+    route: (plan) => {
+      const run = steps(plan);
+      for (;;) {
+        const { done, value } = run.next();
+        if (done) return value;
+      }
+    },
+  };
+}
+
+/** Whether an edge has no way of its own yet: it was not drawn by hand, and does not follow another one. */
+export const isLookedFor = ({ id, given, leader }: PlannedEdge): boolean =>
+  given === null && (leader === null || leader === id);
+
+/** An edge as it takes part in giving out lanes; nothing where it has no way of its own. */
+export function laneWay(terrain: Terrain, edge: PlannedEdge, found: readonly Point[] | undefined): LaneWay[] {
+  const points = edge.given ?? found;
+  if (!points) return [];
+  const { id, sourceId, targetId } = edge;
+  return [{ id, points, ground: edge.given ? null : groundOf(terrain, sourceId, targetId) }];
+}
+
+/** Forgets the ways of edges that are gone or have other ends, and those that a change of the boxes is near to. */
+function forget(ways: Map<string, Known>, edges: readonly PlannedEdge[], changed: readonly Area[]): void {
+  const near = createTerrain(
+    changed.map((area, index) => ({ id: String(index), parentId: undefined, rect: rectOf(area) })),
+  );
+  const now = new Map(edges.map((edge) => [edge.id, edge]));
+  for (const [id, { edge: before, way }] of ways) {
+    const edge = now.get(id);
+    let still = edge !== undefined && sameEnds(before, edge);
+    if (still)
+      near.visit(way.watched, () => {
+        still = false;
+      });
+    if (!still) ways.delete(id);
+  }
+}
+
+/** Puts the boxes of a plan into the terrain, and tells the areas where anything changed. */
+export function takeIn(terrain: OpenTerrain, boxes: Iterable<PlacedBox>): Area[] {
+  const changed: Area[] = [];
+  const gone = new Set(terrain.ids());
+  for (const box of boxes) {
+    gone.delete(box.id);
+    const before = terrain.get(box.id);
+    if (before && samePlace(before, box)) continue;
+    if (before) changed.push(areaOf(before.rect));
+    changed.push(areaOf(box.rect));
+    terrain.put(box);
+  }
+  for (const id of gone) {
+    const before = terrain.get(id);
+    if (before) changed.push(areaOf(before.rect));
+    terrain.remove(id);
+  }
+  return changed;
+}
+
+const rectOf = ({ left, top, right, bottom }: Area) => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+});

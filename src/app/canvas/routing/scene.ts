@@ -1,0 +1,14 @@
+import type { Boxes } from '../box.ts';
+import type { Anchoring, Link } from '../ends.ts';
+import type { Rect } from '../geometry.ts';
+
+/** What routes depend on: the edges whose two ends are in the drawing, and where every box is. */
+export interface RoutingScene {
+  readonly links: readonly Link[];
+  readonly boxes: Boxes;
+  readonly rects: ReadonlyMap<string, Rect>;
+  readonly anchoring: Anchoring;
+}
+
+/** Where boxes are, when only some are asked for. */
+export type Places = Pick<ReadonlyMap<string, Rect>, 'get'>;

@@ -1,0 +1,63 @@
+import type { Point } from '../geometry.ts';
+import type { PlannedEdge } from './plan.ts';
+import type { Route } from '../routes.ts';
+
+/** The routes of all edges; those of a bundle share the way of the one that leads it. */
+export function routesFrom(
+  edges: readonly PlannedEdge[],
+  ways: ReadonlyMap<string, readonly Point[]>,
+): Map<string, Route> {
+  const bundles = new Map<string, string[]>();
+  const leaders = new Map<string, PlannedEdge>();
+  for (const edge of edges) {
+    if (edge.leader === null) continue;
+    const others = bundles.get(edge.leader);
+    if (others) others.push(edge.id);
+    else bundles.set(edge.leader, [edge.id]);
+    if (edge.leader === edge.id) leaders.set(edge.id, edge);
+  }
+  const routes = new Map<string, Route>();
+  for (const { id, sourceId, from, to, pinned, leader } of edges) {
+    const led = ways.get(leader ?? id);
+    if (!led) continue;
+    const points = leader === null || leaders.get(leader)?.sourceId === sourceId ? led : led.toReversed();
+    const bundle = leader === null ? null : (bundles.get(leader)?.toSorted() ?? null);
+    routes.set(id, { from, to, points, ...(pinned && { pinned }), ...(bundle && { bundle }) });
+  }
+  return routes;
+}
+
+/** The routes with each that is as before being the same object. */
+export function asBefore(routes: Map<string, Route>, before: ReadonlyMap<string, Route>): Map<string, Route> {
+  for (const [id, route] of routes) {
+    const known = before.get(id);
+    if (known && sameRoute(known, route)) routes.set(id, known);
+  }
+  return routes;
+}
+
+const samePoint = (a: Point, b: Point | undefined) => a.x === b?.x && a.y === b.y;
+const sameEnd = (a: Route['from'], b: Route['from']) =>
+  samePoint(a, b) && a.side === b.side && a.inward === b.inward;
+export const sameEnds = (a: PlannedEdge, b: PlannedEdge): boolean =>
+  a.sourceId === b.sourceId && a.targetId === b.targetId && sameEnd(a.from, b.from) && sameEnd(a.to, b.to);
+
+export function sameRoute(a: Route, b: Route): boolean {
+  return (
+    sameEnd(a.from, b.from) &&
+    sameEnd(a.to, b.to) &&
+    a.pinned === b.pinned &&
+    samePoints(a.points, b.points) &&
+    (a.bundle?.length ?? 0) === (b.bundle?.length ?? 0) &&
+    (a.bundle ?? []).every((id, index) => id === b.bundle?.[index])
+  );
+}
+
+const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
+  a.length === b.length && a.every((point, index) => samePoint(point, b[index]));
+
+/** Whether two edges are to be routed alike. */
+export function samePlan(a: PlannedEdge, b: PlannedEdge): boolean {
+  if (!sameEnds(a, b) || a.leader !== b.leader || a.pinned !== b.pinned) return false;
+  return a.given === null || b.given === null ? a.given === b.given : samePoints(a.given, b.given);
+}

@@ -1,0 +1,45 @@
+import type { Point } from '../geometry.ts';
+import type { PlannedEdge } from './plan.ts';
+import type { PlacedBox } from './terrain.ts';
+
+/** What differs from the task before. */
+export interface RouterTask {
+  readonly job: number;
+  readonly boxes: Difference<PlacedBox>;
+  readonly edges: Difference<PlannedEdge>;
+}
+
+/** The ways that differ from those answered before. */
+export interface RouterAnswer {
+  readonly job: number;
+  readonly changed: readonly (readonly [string, readonly Point[]])[];
+}
+
+export interface Difference<T> {
+  readonly put: readonly T[];
+  readonly gone: readonly string[];
+}
+
+/** What differs between what is known and what is there now; it is known afterwards. */
+export function differenceTo<T extends { readonly id: string }>(
+  known: Map<string, T>,
+  now: readonly T[],
+  same: (a: T, b: T) => boolean,
+): Difference<T> {
+  const gone = new Set(known.keys());
+  const put = now.filter((item) => {
+    gone.delete(item.id);
+    const before = known.get(item.id);
+    return !before || !same(before, item);
+  });
+  apply(known, { put, gone: [...gone] });
+  return { put, gone: [...gone] };
+}
+
+export function apply<T extends { readonly id: string }>(
+  known: Map<string, T>,
+  { put, gone }: Difference<T>,
+): void {
+  for (const id of gone) known.delete(id);
+  for (const item of put) known.set(item.id, item);
+}
