@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_MOVED } from '#app/canvas/box.ts';
+import { NO_DRAG } from '#app/canvas/painted/drag.ts';
+import { sceneOf } from '#app/canvas/painted/scene.ts';
+import { ALL } from '#app/canvas/painted/window.ts';
+import { createRouteBook } from '#app/canvas/routing/route-book.ts';
 import { newMemory, toFlow } from '#app/canvas/to-flow.ts';
 import { connect } from '#app/canvas/edits.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -21,7 +25,9 @@ function draw(model: SystemModel) {
     company: new Map(),
     pending: new Map(),
   };
-  const flow = toFlow(diagramOf(model), behaviourDrawing(model), session, newMemory());
+  const scene = sceneOf(diagramOf(model), createRouteBook(), null);
+  const shown = { scene, drag: NO_DRAG, drawing: behaviourDrawing(model), mounted: ALL };
+  const flow = toFlow(shown, session, newMemory());
   return {
     node: (label: string) => flow.nodes.find(({ id }) => id === idOf(label))!,
     edge: (label: string) => flow.edges.find(({ id }) => id === idOf(label))!,

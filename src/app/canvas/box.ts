@@ -50,14 +50,24 @@ export function inDrawingOrder<B extends Box>(boxes: Boxes<B>): B[] {
 const orders = new WeakMap<Boxes, readonly string[]>();
 
 function orderOf(boxes: Boxes): readonly string[] {
+  const tops: Box[] = [];
+  const inside = new Map<string, Box[]>();
+  for (const box of boxes.values()) {
+    const parent = parentIn(boxes, box);
+    const siblings = parent && inside.get(parent.id);
+    if (siblings) siblings.push(box);
+    else if (parent) inside.set(parent.id, [box]);
+    else tops.push(box);
+  }
   const ordered: string[] = [];
-  const visit = (siblings: readonly Box[]) => {
-    for (const { id } of siblings.toSorted(asRead)) {
+  const visit = (siblings: Box[]) => {
+    for (const { id } of siblings.sort(asRead)) {
       ordered.push(id);
-      visit(boxes.referring('parent', id));
+      const children = inside.get(id);
+      if (children) visit(children);
     }
   };
-  visit([...boxes.values()].filter((box) => parentIn(boxes, box) === undefined));
+  visit(tops);
   return ordered;
 }
 
@@ -104,6 +114,38 @@ export function outermost(boxes: Boxes, ids: readonly string[]): string[] {
       if (set.has(at)) return false;
     return boxes.has(id);
   });
+}
+
+/** Where each of `ids` and everything inside of it is while they are elsewhere than in `rects`, where every box is at rest. */
+export function movedRects(
+  boxes: Boxes,
+  rects: ReadonlyMap<string, Rect>,
+  moved: Placements,
+): Map<string, Rect> {
+  const found = new Map<string, Rect>();
+  const place = (id: string): Rect | undefined => {
+    const known = found.get(id);
+    if (known) return known;
+    const box = boxes.get(id);
+    const rest = rects.get(id);
+    if (!box || !rest) return undefined;
+    const parent = parentIn(boxes, box);
+    const around = parent && (isMoved(parent.id) ? place(parent.id) : rects.get(parent.id));
+    const { position, size } = placeOf(box, moved);
+    const rect = { x: position.x + (around?.x ?? 0), y: position.y + (around?.y ?? 0), ...size };
+    found.set(id, rect);
+    return rect;
+  };
+  const isMoved = (id: string | undefined): boolean => {
+    for (let at = id; at !== undefined; at = boxes.get(at)?.parentId) if (moved.has(at)) return true;
+    return false;
+  };
+  const visit = (id: string) => {
+    place(id);
+    for (const child of boxes.referring('parent', id)) visit(child.id);
+  };
+  for (const id of outermost(boxes, [...moved.keys()])) visit(id);
+  return found;
 }
 
 /** The innermost box at a point, passing over those that `skip` names. `rects` are in drawing order. */

@@ -5,19 +5,30 @@ import {
   useStore as useFlowStore,
   useStoreApi,
 } from '@xyflow/react';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { type OpenDocument, useDocument } from '#app/document/document-context.tsx';
+import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import { useDelete } from '#app/document/use-delete.ts';
 import { useLive } from '#app/live/live-store.ts';
 import { companyWords } from '#app/live/people.ts';
-import { type Box, inDrawingOrder, type Placements, rectsOf } from './box.ts';
+import { type Box, NOT_MOVED, type Placements } from './box.ts';
 import type { Diagram, NamedLink } from './diagram.ts';
 import type { Gesture } from './edits.ts';
 import type { Flow } from './flow.ts';
 import { boundsOf, type Point, type Rect } from './geometry.ts';
 import { createGestureStore, type GestureStore } from './gesture-store.ts';
+import { useLevels } from './levels/level-store.ts';
+import { meant } from './levels/meant.ts';
+import { type Drag, dragOf, overlaid } from './painted/drag.ts';
+import { createMounting, type MountingStore } from './painted/mounting.ts';
+import { type Plan, planOf } from './painted/plan.ts';
+import { type Scene, sceneOf } from './painted/scene.ts';
+import { ALL, isSmall, mountedOf } from './painted/window.ts';
+import { createRouteBook, type RouteBook } from './routing/route-book.ts';
+import { type Seen, seenIn } from './pictures/seen.ts';
 import { type Drawing, newMemory, toFlow } from './to-flow.ts';
 
 export const LEAST_ZOOM = 0.05;
@@ -34,6 +45,12 @@ export interface CanvasState {
   readonly view: ReactFlowInstance;
   readonly diagram: () => Diagram;
   readonly document: () => OpenDocument;
+  /** The diagram with everything in its place, at rest. */
+  readonly scene: () => Scene;
+  /** What its elements show. */
+  readonly seen: () => Seen;
+  /** What is elsewhere meanwhile, because it is dragged or resized. */
+  readonly drag: () => Drag;
   /** Where every box is now, a drag included. */
   readonly rects: () => ReadonlyMap<string, Rect>;
   /** What keys and menus are about: what the keyboard focus is on, where that is not selected, or the selection. */
@@ -50,11 +67,11 @@ export interface CanvasState {
   readonly focusOn: (id: string) => void;
 }
 
-/** The state of one canvas and what it draws. */
+/** The state of one canvas and what it draws. `plan`: what is painted; null where everything is mounted. */
 export function useCanvasState<B extends Box, L extends NamedLink>(
   present: Diagram<B, L>,
   drawing: Drawing<B, L>,
-): { state: CanvasState; flow: Flow } {
+): { state: CanvasState; flow: Flow; plan: Plan<B, L> | null; mounting: MountingStore } {
   const openDocument = useDocument();
   const view = useReactFlow();
   const store = useStoreApi();
@@ -63,30 +80,53 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   // of edges, which are not in the page, would be lost.
   useState(() => store.setState({ updateNodeInternals: () => {} }));
   const [gestures] = useState(createGestureStore);
+  const [mounting] = useState(createMounting);
   const [memory] = useState(newMemory);
-  const { moved, dropTarget, endTarget } = useStore(gestures);
-  const diagram = useStill(present, moved);
+  const diagram = useStill(present, gestures);
+  const { scene, book } = useScene(diagram);
+  const small = isSmall(scene);
+  const plan = useMemo(() => (small ? null : planOf(scene)), [scene, small]);
+  // What is painted is drawn where it is dragged without React.
+  const moved = useStore(gestures, (now) => (small ? now.moved : NOT_MOVED));
+  const target = useStore(gestures, (now) =>
+    small ? (now.endTarget?.boxId ?? now.dropTarget ?? null) : null,
+  );
   const places = useLive((live) => live.places);
   const company = useMemo(() => companyWords(places), [places]);
   const pending = openDocument.pendingStates;
   const selected = useSession((session) => session.selection);
   const renaming = useSession((session) => session.renaming);
   const selection = useMemo(() => new Set(selected), [selected]);
-  const target = endTarget?.boxId ?? dropTarget ?? null;
+  const { box, edge, focused: wanted, near } = useStore(mounting);
+  const mounted = useMemo(() => {
+    if (small) return ALL;
+    return mountedOf(scene, { near, held: [box, edge, renaming, wanted], selection: selected });
+  }, [box, edge, near, renaming, scene, selected, small, wanted]);
+  const drag = useMemo(() => dragOf(scene, moved, book), [book, moved, scene]);
   const flow = useMemo(
-    () => toFlow(diagram, drawing, { selection, renaming, moved, target, company, pending }, memory),
-    [diagram, drawing, selection, renaming, moved, target, company, pending, memory],
+    () =>
+      toFlow(
+        { scene, drag, drawing, mounted },
+        { selection, renaming, moved, target, company, pending },
+        memory,
+      ),
+    [scene, drag, drawing, mounted, selection, renaming, moved, target, company, pending, memory],
   );
 
   const remove = useDelete();
-  const latest = useRef({ diagram, document: openDocument, remove });
+  const latest = useRef({ diagram, scene, drawing, document: openDocument, remove });
   useLayoutEffect(() => {
-    latest.current = { diagram, document: openDocument, remove };
+    latest.current = { diagram, scene, drawing, document: openDocument, remove };
   });
   const focused = useKeyboardFocus(region);
 
   const state = useMemo<CanvasState>(() => {
-    const rects = () => rectsOf(inDrawingOrder(latest.current.diagram.boxes), gestures.getState().moved);
+    const now = dragReader(
+      () => latest.current.scene,
+      () => gestures.getState().moved,
+      book,
+    );
+    const rects = () => overlaid(latest.current.scene.rects, now().rects);
     const inSight = () => {
       const { width, height, transform } = store.getState();
       const [x, y, zoom] = transform;
@@ -98,6 +138,9 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
       view,
       diagram: () => latest.current.diagram,
       document: () => latest.current.document,
+      scene: () => latest.current.scene,
+      seen: () => seenIn(latest.current.scene, latest.current.drawing),
+      drag: now,
       rects,
       subject: () => {
         const { selection: ids } = useSession.getState();
@@ -107,7 +150,9 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
         const { document, diagram: drawn } = latest.current;
         return document.whyNot(what === 'box' ? drawn.boxKind : drawn.edgeKind);
       },
-      perform: ({ label, operations }) => {
+      perform: ({ label, operations: onLevel }) => {
+        const { operations, refusal } = meant(latest.current.diagram, onLevel);
+        if (refusal !== null) useHint.getState().refuse(refusal);
         if (operations.length > 0) void latest.current.document.act(label, operations);
       },
       remove: (ids) => latest.current.remove(ids),
@@ -127,33 +172,72 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
         };
         if (by.x !== 0 || by.y !== 0) void view.setViewport({ x: x - by.x * zoom, y: y - by.y * zoom, zoom });
       },
-      focusOn: (id) => region.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus(),
+      focusOn: (id) => {
+        const find = () => region.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+        if (!find()) flushSync(() => mounting.setState({ focused: id }));
+        find()?.focus();
+      },
     };
-  }, [focused, gestures, store, view]);
-  return { state, flow };
+  }, [book, focused, gestures, mounting, store, view]);
+  return { state, flow, plan, mounting };
+}
+
+/** The scene of what is drawn, made anew when the diagram changes or better ways of its edges are known. */
+function useScene<B extends Box, L extends NamedLink>(
+  diagram: Diagram<B, L>,
+): { scene: Scene<B, L>; book: RouteBook } {
+  const [improved, improve] = useReducer((times: number) => times + 1, 0);
+  const [book] = useState(() => createRouteBook(improve));
+  const before = useRef<Scene<B, L> | null>(null);
+  const scene = useMemo(() => {
+    // The book has other ways now than when it was asked for the last time.
+    void improved;
+    return sceneOf(diagram, book, before.current);
+  }, [book, diagram, improved]);
+  useLayoutEffect(() => {
+    before.current = scene;
+  });
+  return { scene, book };
+}
+
+/** Reads what is dragged, which is worked out once for each move. */
+function dragReader(scene: () => Scene, moved: () => Placements, book: RouteBook): () => Drag {
+  let known: { scene: Scene; moved: Placements; drag: Drag } | null = null;
+  return () => {
+    const now = { scene: scene(), moved: moved() };
+    if (known?.scene !== now.scene || known.moved !== now.moved)
+      known = { ...now, drag: dragOf(now.scene, now.moved, book) };
+    return known.drag;
+  };
 }
 
 /**
  * The diagram, held still while something is dragged or drawn: what others change meanwhile must not move under the pointer, and
  * is drawn when the gesture ends.
  */
-function useStill<D>(present: D, moved: Placements): D {
+function useStill<D>(present: D, gestures: GestureStore): D {
   const drawing = useFlowStore(({ connection }) => connection.inProgress);
+  const dragging = useStore(gestures, ({ moved }) => moved.size > 0);
   const shown = useRef(present);
-  if (moved.size === 0 && !drawing) shown.current = present;
+  if (!dragging && !drawing) shown.current = present;
   return shown.current;
 }
 
-/** Fits what is there when the canvas opens into it; later the view stays where the person put it. */
-export function useFirstFit(state: CanvasState): void {
+/**
+ * Fits what is there when a level is first opened into the canvas; later it is looked at where it was left. `level` tells apart
+ * all levels of all drawings.
+ */
+export function useFirstFit(state: CanvasState, level: string): void {
   const ready = useFlowStore(({ width, panZoom }) => width > 0 && panZoom !== null);
-  const fitted = useRef(false);
   useLayoutEffect(() => {
-    if (!ready || fitted.current) return;
-    fitted.current = true;
-    state.showAll();
+    if (!ready) return;
+    const { views, keepView } = useLevels.getState();
+    const left = views.get(level);
+    if (left) void state.view.setViewport(left);
+    else state.showAll();
     state.region.current?.setAttribute('data-fitted', '');
-  }, [ready, state]);
+    return () => keepView(level, state.view.getViewport());
+  }, [ready, level, state]);
 }
 
 /** How far a view from `start` must go so that the stretch from `at` is in it; one that does not fit is centred. */

@@ -11,8 +11,17 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useStore,
+  useStoreApi,
 } from '@xyflow/react';
-import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
@@ -35,7 +44,19 @@ import { boundsOf, type Point, type Rect } from './geometry.ts';
 import { type Addition, add } from './hands/add-box.ts';
 import { renameEdge } from './hands/element-commands.ts';
 import { KeyHints } from './key-hints.tsx';
+import { BoundaryLayer } from './levels/boundary-layer.tsx';
+import { foldingOf } from './levels/level-commands.ts';
+import { goInside, levelKey } from './levels/level-store.ts';
 import { OthersLayer } from './others-layer.tsx';
+import { GestureShield } from './painted/gesture-shield.tsx';
+import { createLooks } from './painted/looks.ts';
+import { paintedGestures } from './painted/painted-gestures.ts';
+import { PaintedLayer } from './painted/painted-layer.tsx';
+import { PointedName } from './painted/pointed-name.tsx';
+import { useBoxSelection } from './painted/use-box-selection.ts';
+import { usePointed } from './painted/use-pointed.ts';
+import { useRoving } from './painted/use-roving.ts';
+import { useWindow } from './painted/use-window.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { Refusal } from './refusal.tsx';
 import { StrandsEdge } from './strands-edge.tsx';
@@ -56,6 +77,8 @@ export interface CanvasProps<B extends Box, L extends NamedLink> {
   readonly toolbar: (commands: CanvasCommands) => ReactNode;
   /** What is said while there is nothing to show. */
   readonly empty: ReactNode;
+  /** Tells apart drawings of one kind that do not show the same: each is looked at where it was left. */
+  readonly scope?: string;
 }
 
 const EDGE_TYPES: EdgeTypes = { strands: StrandsEdge };
@@ -80,35 +103,52 @@ export function Canvas<B extends Box, L extends NamedLink>(props: CanvasProps<B,
 }
 
 function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
-  const { name, diagram, drawing, nodeTypes, additions, edgeKey, toolbar, empty } = props;
-  const { state, flow } = useCanvasState(diagram, drawing);
-  const { mayEdit } = useDocument();
+  const { name, diagram, drawing, nodeTypes, additions, edgeKey, toolbar, empty, scope = '' } = props;
+  const { state, flow, plan, mounting } = useCanvasState(diagram, drawing);
+  const { modelId, mayEdit } = useDocument();
   const editsBoxes = mayEdit(diagram.boxKind);
   const editsEdges = mayEdit(diagram.edgeKind);
-  const { drawTo, ...gestures } = useMemo(() => gesturesOf(state), [state]);
+  const store = useStoreApi();
+  const isPainted = plan !== null;
+  const { drawTo, gestures } = useMemo(() => {
+    const { drawTo: draw, ...own } = gesturesOf(state);
+    const many = () => store.getState().multiSelectionActive;
+    return { drawTo: draw, gestures: isPainted ? paintedGestures(state, mounting, own, many) : own };
+  }, [isPainted, mounting, state, store]);
+  const looks = useMemo(() => createLooks(drawing), [drawing]);
+  useWindow(state, mounting, plan);
+  usePointed(state, mounting, plan);
+  useRoving(state, mounting, plan);
+  useBoxSelection(plan);
   const prefix = diagram.edgeKind === 'interface' ? 'structure' : 'behaviour';
   const commands = useMemo(() => canvasCommands(state, { additions, edgeKey }), [state, additions, edgeKey]);
   useCommands(commands.bound, { within: state.region });
   const actions = useMemo(
-    () => ({ ...renamingOf(state), drawTo, editsBoxes, editsEdges }),
+    () => ({ ...renamingOf(state), ...foldingOf(state), drawTo, editsBoxes, editsEdges }),
     [state, drawTo, editsBoxes, editsEdges],
   );
   const menuPoint = useRef<Point>({ x: 0, y: 0 });
-  useFirstFit(state);
+  useFirstFit(state, levelKey(modelId, diagram, scope));
   useReveal(state, flow.rects);
 
   function onDoubleClick(event: MouseEvent) {
     if (!(event.target instanceof Element) || !event.target.matches('.react-flow__pane')) return;
-    addAt(state, additions, event, null);
+    addAt(state, additions, event, diagram.level?.inside ?? null);
   }
 
-  function onNodeDoubleClick(event: MouseEvent, node: Node) {
-    const onTitle = event.target instanceof Element && event.target.closest('.box-title') !== null;
-    const holds = state.diagram().boxes.referring('parent', node.id).length > 0;
-    if (event.target instanceof HTMLInputElement) return;
-    if (holds && !onTitle) addAt(state, additions, event, node.id);
-    else if (!refused(state)) useSession.getState().rename(node.id);
-  }
+  // The same functions from one drawing to the next: with others, React Flow would draw all nodes and edges anew.
+  const onNodeDoubleClick = useCallback(
+    (event: MouseEvent, node: Node) => {
+      if (event.target instanceof HTMLInputElement) return;
+      const { boxKind, level } = state.diagram();
+      if (meansName(state, event, node.id)) {
+        if (!refused(state)) useSession.getState().rename(node.id);
+      } else if (node.id === level?.inside) addAt(state, additions, event, node.id);
+      else goInside(boxKind, node.id);
+    },
+    [additions, state],
+  );
+  const onEdgeDoubleClick = useCallback((_event: MouseEvent, edge: Edge) => renameEdge(edge.id), []);
 
   const entries = () => {
     const { x, y } = menuPoint.current;
@@ -154,7 +194,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           nodesConnectable={editsEdges}
           edgesReconnectable={editsEdges}
           onNodeDoubleClick={onNodeDoubleClick}
-          onEdgeDoubleClick={(_event, edge) => renameEdge(edge.id)}
+          onEdgeDoubleClick={onEdgeDoubleClick}
           connectionLineComponent={ConnectionLine}
           connectionMode={ConnectionMode.Loose}
           connectionRadius={0}
@@ -176,10 +216,13 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           nodeDragThreshold={0}
           connectionDragThreshold={3}
         >
-          <Background gap={24} size={1} />
+          {plan ? <PaintedLayer state={state} plan={plan} looks={looks} /> : <Background gap={24} size={1} />}
+          {plan && <PointedName state={state} mounting={mounting} />}
+          <GestureShield state={state} />
           <ZoomLevel state={state} />
           <OthersLayer flow={flow} />
           <CursorsLayer view={prefix} />
+          <BoundaryLayer state={state} diagram={diagram} rects={flow.rects} nameOf={drawing.nameOf} />
           <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
             <Refusal />
           </Panel>
@@ -188,7 +231,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
             <ZoomControls commands={commands} />
           </Panel>
         </ReactFlow>
-        {flow.nodes.length === 0 && empty}
+        {diagram.boxes.size === (diagram.level?.inside ? 1 : 0) && empty}
         <QuestionPanel state={state} />
       </ContextMenu>
     </CanvasContext>
@@ -210,6 +253,12 @@ function selectUnder(event: MouseEvent): void {
   if (id) {
     if (!selection.includes(id)) select([id]);
   } else if (event.target instanceof Element && event.target.closest('.react-flow__pane')) select([]);
+}
+
+/** Whether a double-click on a box is one on its name, and not to go inside. From afar the name is all there is of a box. */
+function meansName(state: CanvasState, { target }: MouseEvent, id: string): boolean {
+  const near = state.region.current?.getAttribute('data-zoom') !== 'far';
+  return !state.diagram().canHold(id) || (near && target instanceof Element && target.closest('.box-name') !== null);
 }
 
 /** Says why boxes may not be edited, where they may not. */

@@ -5,26 +5,28 @@ export function count(number: number, word: string, many = `${word}s`): string {
   return `${number} ${number === 1 ? word : many}`;
 }
 
-/** The place of each box among its siblings, as words: `3 of 7 in Power`. */
-export function placesOf<B extends Box>(
-  boxes: Boxes<B>,
-  ordered: readonly B[],
-  nowhere: string,
-): Map<string, string> {
-  const siblings = new Map<string, B[]>();
+/** The place of a box among its siblings, as words: `3 of 7 in Power`. Counted when the first is asked for. */
+export function placesOf(boxes: Boxes, ordered: readonly Box[], nowhere: string): (boxId: string) => string {
+  let counted: { readonly numbers: Map<string, number>; readonly counts: Map<string, number> } | null = null;
+  return (boxId) => {
+    counted ??= countSiblings(boxes, ordered);
+    const box = boxes.get(boxId);
+    const parent = box && parentIn(boxes, box);
+    const { numbers, counts } = counted;
+    return `${numbers.get(boxId)} of ${counts.get(parent?.id ?? '')} in ${parent?.name ?? nowhere}`;
+  };
+}
+
+function countSiblings(boxes: Boxes, ordered: readonly Box[]) {
+  const numbers = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const box of ordered) {
-    const key = parentIn(boxes, box)?.id ?? '';
-    const group = siblings.get(key);
-    if (group) group.push(box);
-    else siblings.set(key, [box]);
+    const parentId = parentIn(boxes, box)?.id ?? '';
+    const number = (counts.get(parentId) ?? 0) + 1;
+    counts.set(parentId, number);
+    numbers.set(box.id, number);
   }
-  const places = new Map<string, string>();
-  for (const [parentId, group] of siblings) {
-    const where = boxes.get(parentId)?.name ?? nowhere;
-    for (const [index, box] of group.entries())
-      places.set(box.id, `${index + 1} of ${group.length} in ${where}`);
-  }
-  return places;
+  return { numbers, counts };
 }
 
 /** A text in one line: every run of white space is one space. */

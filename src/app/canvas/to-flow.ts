@@ -1,14 +1,30 @@
 import type { Node, NodeHandle } from '@xyflow/react';
-import { type Box, inDrawingOrder, parentIn, placeOf, rectsOf } from './box.ts';
-import { count, edgeName, inOneLine, placesOf } from './describe.ts';
+import { type Box, parentIn, placeOf } from './box.ts';
+import { count, edgeName, inOneLine } from './describe.ts';
 import type { Diagram, NamedLink } from './diagram.ts';
 import { endKey } from './ends.ts';
 import { endHandles, type Flow, type FlowEdge, type FlowSession, ownHandles } from './flow.ts';
 import { PENDING_WORDS } from '#app/document/pending-words.ts';
 import type { Size } from '#model/placement.ts';
+import type { PendingState } from '#model/staged/pending-state.ts';
 import { ElementMemo } from './memo.ts';
-import { type Route, routesOf } from './routes.ts';
+import { type Drag, overlaid } from './painted/drag.ts';
+import type { BoxLook } from './painted/look.ts';
+import type { Scene } from './painted/scene.ts';
+import type { Mounted } from './painted/window.ts';
+import type { Route } from './routes.ts';
 import type { Strand } from './strand.ts';
+
+/** How a box is shown besides what it is. */
+export interface BoxState {
+  readonly container: boolean;
+  readonly renaming: boolean;
+  readonly target: boolean;
+  /** Whether it is what one is inside of: the frame around everything. */
+  readonly frame: boolean;
+  /** How many boxes are hidden in it, while it is collapsed. */
+  readonly hidden: number;
+}
 
 /** How one kind of box and one kind of edge are drawn. */
 export interface Drawing<B extends Box, L extends NamedLink> {
@@ -19,8 +35,10 @@ export interface Drawing<B extends Box, L extends NamedLink> {
   readonly dataOf: (
     box: B,
     size: Size,
-    shown: { readonly container: boolean; readonly renaming: boolean; readonly target: boolean },
+    shown: BoxState,
   ) => Record<string, unknown>;
+  /** What is painted of a box that is not mounted. */
+  readonly lookOf: (box: B, size: Size, container: boolean) => BoxLook;
   /** What the description of a box says before its place, and after it. */
   readonly describe: (box: B, edges: number) => { readonly what: string; readonly has: readonly string[] };
   /** What else than the element its label depends on, and the label. */
@@ -33,7 +51,6 @@ export interface Drawing<B extends Box, L extends NamedLink> {
 interface Memory {
   readonly nodes: ElementMemo<Node>;
   readonly edges: ElementMemo<FlowEdge>;
-  readonly routes: ElementMemo<Route>;
   readonly handles: ElementMemo<readonly NodeHandle[]>;
 }
 
@@ -41,90 +58,119 @@ interface Memory {
 export const newMemory = (): Memory => ({
   nodes: new ElementMemo(),
   edges: new ElementMemo(),
-  routes: new ElementMemo(),
   handles: new ElementMemo(),
 });
 
-/** Boxes and edges as React Flow's nodes and edges. */
+/** What of a scene is mounted, and how it is to be drawn. */
+export interface Shown<B extends Box, L extends NamedLink> {
+  readonly scene: Scene<B, L>;
+  readonly drag: Drag;
+  readonly drawing: Drawing<B, L>;
+  readonly mounted: Mounted;
+}
+
+/** Boxes and edges as React Flow's nodes and edges: those that are mounted, and nothing of the others. */
 export function toFlow<B extends Box, L extends NamedLink>(
-  diagram: Diagram<B, L>,
-  drawing: Drawing<B, L>,
+  shown: Shown<B, L>,
   session: FlowSession,
   memory: Memory,
 ): Flow {
-  const { boxes } = diagram;
-  const ordered = inDrawingOrder(boxes);
-  const rects = rectsOf(ordered, session.moved);
-  const links = diagram.links.filter(({ sourceId, targetId }) => rects.has(sourceId) && rects.has(targetId));
-  const routes = routesOf(links, boxes, rects, diagram.anchoring, memory.routes);
+  const { scene, drag, mounted } = shown;
+  const rects = overlaid(scene.rects, drag.rects);
+  const routes = overlaid(scene.routes, drag.routes);
+  const links = mounted.all ? scene.links : scene.links.filter(({ id }) => mounted.edges.has(id));
+  const boxes = mounted.all ? scene.ordered : scene.ordered.filter(({ id }) => mounted.boxes.has(id));
   const ends = endHandles(links, routes, rects);
-  const places = placesOf(boxes, ordered, 'the model');
-  const touching = countEnds(links);
-  const nodes = ordered.map((box) => {
-    const { position, size } = placeOf(box, session.moved);
-    const parentId = parentIn(boxes, box)?.id;
-    const selected = session.selection.has(box.id);
-    const renaming = session.renaming === box.id;
-    const target = session.target === box.id;
-    const moving = session.moved.has(box.id);
-    const pending = session.pending.get(box.id);
-    const container = boxes.referring('parent', box.id).length > 0;
-    const { what, has } = drawing.describe(box, touching.get(box.id) ?? 0);
-    const description = [
-      what,
-      places.get(box.id) ?? '',
-      ...has,
-      ...(pending ? [PENDING_WORDS[pending]] : []),
-      ...(selected ? ['selected'] : []),
-      ...companyOf(session, box.id),
-    ].join(', ');
-    const handles = handlesOf(memory, diagram, box, size, ends.get(box.id) ?? []);
-    const { x, y } = position;
-    const { width, height } = size;
-    const inputs = [box, parentId, x, y, width, height, selected, renaming, target, moving, container];
-    return memory.nodes.of(
-      box.id,
-      [...inputs, description, handles],
-      (): Node => ({
-        id: box.id,
-        type: drawing.typeOf(box),
-        position: { x, y },
-        ...(parentId !== undefined && { parentId }),
-        width,
-        height,
-        measured: { width, height },
-        handles: [...handles],
-        selected,
-        ...(pending && { className: `pending-${pending}` }),
-        ...(moving && { zIndex: 1000 }),
-        data: drawing.dataOf(box, size, { container, renaming, target }),
-        ariaLabel: `${drawing.words.box} ${inOneLine(box.name)}`,
-        domAttributes: {
-          'aria-description': description,
-          'aria-describedby': undefined,
-          'aria-roledescription': undefined,
-        },
-      }),
-    );
-  });
+  const nodes = boxes.map((box) => nodeOf(shown, session, memory, box, ends.get(box.id) ?? []));
   memory.nodes.keep();
   memory.handles.keep();
   const edges = links.flatMap((link) => {
     const route = routes.get(link.id);
-    return route ? [edgeOf(diagram, drawing, session, memory, link, route)] : [];
+    return route ? [edgeOf(shown, session, memory, link, route)] : [];
   });
   memory.edges.keep();
   return { nodes, edges, rects, routes };
 }
 
+/** What is clicked into still is selected, by the click itself; a box around everything does not mean what surrounds it. */
+const FIXED = { draggable: false, selectable: false } as const;
+
+function nodeOf<B extends Box, L extends NamedLink>(
+  { scene, drawing, mounted }: Shown<B, L>,
+  session: FlowSession,
+  memory: Memory,
+  box: B,
+  ends: readonly NodeHandle[],
+): Node {
+  const { diagram } = scene;
+  const { position, size } = placeOf(box, session.moved);
+  const parentId = parentIn(diagram.boxes, box)?.id;
+  const selected = session.selection.has(box.id);
+  const renaming = session.renaming === box.id;
+  const target = session.target === box.id;
+  const moving = session.moved.has(box.id);
+  const pending = session.pending.get(box.id);
+  const container = scene.containers.has(box.id);
+  const frame = diagram.level?.inside === box.id;
+  const hidden = diagram.level?.hiddenIn(box.id) ?? 0;
+  const { what, has } = drawing.describe(box, scene.edgesAt(box.id));
+  const description = [
+    what,
+    frame ? 'seen from inside' : scene.placeOf(box.id),
+    ...has,
+    ...(hidden > 0 ? [`collapsed, ${count(hidden, diagram.boxKind)} inside`] : []),
+    ...(pending ? [PENDING_WORDS[pending]] : []),
+    ...(selected ? ['selected'] : []),
+    ...companyOf(session, box.id),
+  ].join(', ');
+  const handles = handlesOf(memory, diagram, box, size, ends);
+  const { x, y } = position;
+  const { width, height } = size;
+  // Of what is painted one box is a stop of the Tab key, and the keys go on from there.
+  const tabIndex = mounted.all ? undefined : mounted.stop === box.id ? 0 : -1;
+  const inputs = [box, parentId, x, y, width, height, selected, renaming, target, moving, container, frame, pending];
+  return memory.nodes.of(
+    box.id,
+    [...inputs, description, handles, mounted.all, tabIndex],
+    (): Node => ({
+      id: box.id,
+      type: drawing.typeOf(box),
+      position: { x, y },
+      ...(parentId !== undefined && { parentId }),
+      width,
+      height,
+      measured: { width, height },
+      handles: [...handles],
+      selected,
+      ...classOf(pending, mounted),
+      ...(moving && { zIndex: 1000 }),
+      ...(frame && FIXED),
+      data: drawing.dataOf(box, size, { container, renaming, target, frame, hidden }),
+      ariaLabel: `${drawing.words.box} ${inOneLine(box.name)}`,
+      domAttributes: {
+        ...(tabIndex !== undefined && { tabIndex }),
+        'aria-description': description,
+        'aria-describedby': undefined,
+        'aria-roledescription': undefined,
+      },
+    }),
+  );
+}
+
+/** What is painted is mounted only to be pointed at and read out: nothing of it is to be seen twice. */
+function classOf(pending: PendingState | undefined, mounted: Mounted): { className?: string } {
+  const names = [...(pending ? [`pending-${pending}`] : []), ...(mounted.all ? [] : ['is-painted'])];
+  return names.length > 0 ? { className: names.join(' ') } : {};
+}
+
 function edgeOf<B extends Box, L extends NamedLink>(
-  { boxes }: Diagram<B, L>,
-  drawing: Drawing<B, L>,
+  { scene, drawing, mounted }: Shown<B, L>,
   session: FlowSession,
   memory: Memory,
   link: L,
   { points }: Route,
 ): FlowEdge {
+  const { boxes } = scene.diagram;
   const source = boxes.get(link.sourceId)?.name ?? '';
   const target = boxes.get(link.targetId)?.name ?? '';
   const name = edgeName(drawing.words.edge, drawing.nameOf(link), source, target);
@@ -132,34 +178,38 @@ function edgeOf<B extends Box, L extends NamedLink>(
   const selected = session.selection.has(link.id);
   const pending = session.pending.get(link.id);
   const company = companyOf(session, link.id);
-  return memory.edges.of(link.id, [link, points, name, label, selected, pending, ...company], () => {
-    const strands = drawing.strandsOf(link);
-    return {
-      id: link.id,
-      type: 'strands',
-      source: link.sourceId,
-      target: link.targetId,
-      sourceHandle: endKey(link.id, 'source'),
-      targetHandle: endKey(link.id, 'target'),
-      selected,
-      ...(pending && { className: `pending-${pending}` }),
-      data: { points, strands, label },
-      ariaLabel: name,
-      domAttributes: {
-        tabIndex: -1,
-        'aria-describedby': undefined,
-        'aria-roledescription': undefined,
-        'aria-description': [
-          drawing.words.edge.toLowerCase(),
-          ...(label === '' || name.includes(label) ? [] : [label]),
-          ...(strands.length > 1 ? [count(strands.length, 'strand')] : []),
-          ...(pending ? [PENDING_WORDS[pending]] : []),
-          ...(selected ? ['selected'] : []),
-          ...company,
-        ].join(', '),
-      },
-    };
-  });
+  return memory.edges.of(
+    link.id,
+    [link, points, name, label, selected, pending, mounted.all, ...company],
+    () => {
+      const strands = drawing.strandsOf(link);
+      return {
+        id: link.id,
+        type: 'strands',
+        source: link.sourceId,
+        target: link.targetId,
+        sourceHandle: endKey(link.id, 'source'),
+        targetHandle: endKey(link.id, 'target'),
+        selected,
+        ...classOf(pending, mounted),
+        data: { points, strands, label },
+        ariaLabel: name,
+        domAttributes: {
+          tabIndex: -1,
+          'aria-describedby': undefined,
+          'aria-roledescription': undefined,
+          'aria-description': [
+            drawing.words.edge.toLowerCase(),
+            ...(label === '' || name.includes(label) ? [] : [label]),
+            ...(strands.length > 1 ? [count(strands.length, 'strand')] : []),
+            ...(pending ? [PENDING_WORDS[pending]] : []),
+            ...(selected ? ['selected'] : []),
+            ...company,
+          ].join(', '),
+        },
+      };
+    },
+  );
 }
 
 /** What is said of others at an element, as a list of one so that nobody says nothing. */
@@ -181,11 +231,4 @@ function handlesOf(
     ...ownHandles(diagram, box, size),
     ...ends,
   ]);
-}
-
-function countEnds(links: readonly NamedLink[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { sourceId, targetId } of links)
-    for (const id of new Set([sourceId, targetId])) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_MOVED } from '#app/canvas/box.ts';
 import type { FlowSession } from '#app/canvas/flow.ts';
+import { dragOf } from '#app/canvas/painted/drag.ts';
+import { type Scene, sceneOf } from '#app/canvas/painted/scene.ts';
+import { ALL } from '#app/canvas/painted/window.ts';
+import { createRouteBook } from '#app/canvas/routing/route-book.ts';
 import { newMemory, toFlow } from '#app/canvas/to-flow.ts';
+import type { Interface } from '#model/interface.ts';
+import type { Part } from '#model/part.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf } from '#testing/model-builder.ts';
 import { edited, update } from '#testing/plan.ts';
@@ -17,9 +23,20 @@ const IDLE: FlowSession = {
   pending: new Map(),
 };
 
-function draw(model: SystemModel, session: Partial<FlowSession> = {}, memory = newMemory()) {
+/** What one canvas keeps from one drawing to the next. */
+const newKept = () => ({
+  memory: newMemory(),
+  book: createRouteBook(),
+  scene: null as Scene<Part, Interface> | null,
+});
+
+function draw(model: SystemModel, given: Partial<FlowSession> = {}, kept = newKept()) {
   const { part, interface: edges } = model.tables;
-  const flow = toFlow(structureDiagram(part, edges), STRUCTURE, { ...IDLE, ...session }, memory);
+  const session = { ...IDLE, ...given };
+  const scene = sceneOf(structureDiagram(part, edges), kept.book, kept.scene);
+  kept.scene = scene;
+  const drag = dragOf(scene, session.moved, kept.book);
+  const flow = toFlow({ scene, drag, drawing: STRUCTURE, mounted: ALL }, session, kept.memory);
   return {
     ...flow,
     node: (label: string) => flow.nodes.find(({ id }) => id === idOf(label))!,
@@ -127,11 +144,11 @@ describe('the nodes of the structure canvas', () => {
   });
 
   it('stay the same objects where an edit does not touch them', () => {
-    const memory = newMemory();
+    const kept = newKept();
     const model = car().build();
-    const before = draw(model, {}, memory);
+    const before = draw(model, {}, kept);
     const renamed = edited(model, update('part', 'Motor', { name: 'Engine' })).model;
-    const after = draw(renamed, {}, memory);
+    const after = draw(renamed, {}, kept);
     expect(after.node('Battery')).toBe(before.node('Battery'));
     expect(after.node('Car')).toBe(before.node('Car'));
     expect(after.node('Motor')).not.toBe(before.node('Motor'));

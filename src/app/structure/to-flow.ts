@@ -3,6 +3,7 @@ import type { Drawing } from '#app/canvas/to-flow.ts';
 import type { Interface } from '#model/interface.ts';
 import type { Part } from '#model/part.ts';
 import { partData } from './part-data.ts';
+import { partLook } from './part-look.ts';
 import { strandsOf } from './strands.ts';
 
 /** How parts and interfaces are drawn. */
@@ -10,6 +11,7 @@ export const STRUCTURE: Drawing<Part, Interface> = {
   words: { box: 'Part', edge: 'Interface' },
   typeOf: () => 'part',
   dataOf: (part, { height }, shown) => partData(part, height, shown),
+  lookOf: partLook,
   describe: (part, edges) => ({
     what: 'part',
     has: [count(part.ports.length, 'port'), count(edges, 'interface')],

@@ -1,0 +1,30 @@
+import type { BoxLook } from '#app/canvas/painted/look.ts';
+import { STATE_DEFAULTS, type State } from '#model/state.ts';
+import { stateData } from './state-data.ts';
+
+/** What is painted of a state: what its node shows. */
+export function stateLook(
+  state: State,
+  { height }: { height: number },
+  shown: { readonly container: boolean; readonly region: boolean },
+): BoxLook {
+  const { name, kind, actions, more, region } = stateData(state, height, {
+    ...shown,
+    renaming: false,
+    target: false,
+    frame: false,
+    hidden: 0,
+  });
+  const rounded = kind === 'state' || kind === 'parallel';
+  // A name that only repeats what the shape says already is left out.
+  const telling = rounded || name.toLowerCase() !== STATE_DEFAULTS[kind].name?.toLowerCase();
+  return {
+    shape: region && rounded ? 'region' : kind,
+    name: telling ? name : '',
+    kind: kind === 'parallel' ? 'parallel' : null,
+    color: null,
+    lines: rounded ? actions : [],
+    more: rounded ? more : 0,
+    ports: [],
+  };
+}

@@ -1,0 +1,45 @@
+import { useStoreApi } from '@xyflow/react';
+import { useEffect, useRef } from 'react';
+import type { CanvasState } from '../canvas-state.ts';
+
+/** A press that moved no further than this may still be a click. In pixels of the screen. */
+const STILL = 3;
+
+/**
+ * An empty element over the drawing while the view is dragged or boxes are: the browser looks for what is under the pointer at every move,
+ * and through every edge, which costs more than all else of such a frame. What was pressed still gets the moves: it listens to the window.
+ */
+export function GestureShield({ state }: { readonly state: CanvasState }) {
+  const shield = useRef<HTMLDivElement>(null);
+  const store = useStoreApi();
+  useEffect(() => {
+    const region = state.region.current;
+    if (!region) return;
+    let start: { readonly x: number; readonly y: number } | null = null;
+    const show = (shown: boolean) => {
+      if (shield.current) shield.current.style.display = shown ? 'block' : 'none';
+    };
+    const press = ({ clientX: x, clientY: y }: PointerEvent) => {
+      start = { x, y };
+    };
+    const move = ({ clientX, clientY }: PointerEvent) => {
+      if (!start || Math.hypot(clientX - start.x, clientY - start.y) <= STILL) return;
+      const dragging = state.gestures.getState().moved.size > 0;
+      if (!dragging && !store.getState().paneDragging) return;
+      start = null;
+      show(true);
+    };
+    const end = () => {
+      start = null;
+      show(false);
+    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    region.addEventListener('pointerdown', press, { signal, capture: true });
+    addEventListener('pointermove', move, { signal });
+    addEventListener('pointerup', end, { signal });
+    addEventListener('pointercancel', end, { signal });
+    return () => ended.abort();
+  }, [state, store]);
+  return <div ref={shield} className="gesture-shield" />;
+}

@@ -1,0 +1,53 @@
+import type { Box } from '../box.ts';
+import { inOneLine } from '../describe.ts';
+import type { NamedLink } from '../diagram.ts';
+import type { Strand } from '../strand.ts';
+import type { Drawing } from '../to-flow.ts';
+import type { Size } from '#model/placement.ts';
+import type { BoxLook } from './look.ts';
+import type { PlannedBox } from './plan.ts';
+
+/** What the painter asks of how elements are drawn; made when it is first seen, and kept while the element stays the same. */
+export interface Looks<B extends Box = Box, L extends NamedLink = NamedLink> {
+  ofBox(planned: Pick<PlannedBox<B>, 'box' | 'container'>, size: Size): BoxLook;
+  labelOf(link: L): string;
+  strandsOf(link: L): readonly Strand[];
+}
+
+interface KnownLook {
+  readonly container: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly look: BoxLook;
+}
+
+/** The looks of one drawing. */
+export function createLooks<B extends Box, L extends NamedLink>(drawing: Drawing<B, L>): Looks<B, L> {
+  const boxes = new WeakMap<B, KnownLook>();
+  const labels = new WeakMap<L, string>();
+  const strands = new WeakMap<L, readonly Strand[]>();
+  return {
+    ofBox: ({ box, container }, { width, height }) => {
+      const known = boxes.get(box);
+      if (known?.container === container && known.width === width && known.height === height)
+        return known.look;
+      const look = drawing.lookOf(box, { width, height }, container);
+      boxes.set(box, { container, width, height, look });
+      return look;
+    },
+    labelOf: (link) => {
+      const known = labels.get(link);
+      if (known !== undefined) return known;
+      const label = inOneLine(drawing.labelOf(link));
+      labels.set(link, label);
+      return label;
+    },
+    strandsOf: (link) => {
+      const known = strands.get(link);
+      if (known) return known;
+      const made = drawing.strandsOf(link);
+      strands.set(link, made);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { PendingState } from '#model/staged/pending-state.ts';
+import type { Point } from '../geometry.ts';
+import { arrowhead, labelPlace, pathOf, shifted } from '../polyline.ts';
+import type { Strand } from '../strand.ts';
+import { type Brush, footIn, write } from './brush.ts';
+
+/** How an edge is shown beside what it is. */
+export interface EdgeState {
+  readonly selected: boolean;
+  readonly pending: PendingState | undefined;
+}
+
+/** The same as in strands-edge.tsx, in pixels at 100 %. */
+const STRAND_GAP = 5;
+const LABEL = { size: 11, line: 18, beside: 112, least: 40, padding: 3 };
+
+const DASHES: Readonly<Record<Strand['tone'], readonly number[]>> = {
+  matter: [],
+  energy: [9, 3],
+  information: [3, 3],
+  binding: [9, 3, 2, 3],
+  other: [1, 3],
+  plain: [],
+  internal: [2, 3],
+};
+
+interface Paths {
+  readonly halo: Path2D;
+  readonly lines: readonly { readonly line: Path2D; readonly heads: Path2D }[];
+}
+
+/** By the points of the way, which are other ones when it changes. */
+const known = new WeakMap<readonly Point[], { readonly strands: readonly Strand[]; readonly paths: Paths }>();
+
+function pathsOf(points: readonly Point[], strands: readonly Strand[]): Paths {
+  const found = known.get(points);
+  if (found?.strands === strands) return found.paths;
+  const middle = (strands.length - 1) / 2;
+  const first = points[0];
+  const second = points[1];
+  const last = points.at(-1);
+  const beforeLast = points.at(-2);
+  const lines = strands.map(({ direction }, index) => {
+    const way = shifted(points, (index - middle) * STRAND_GAP);
+    const heads = new Path2D();
+    const from = way[0] ?? first;
+    const to = way.at(-1) ?? last;
+    if ((direction === 'out' || direction === 'inout') && to && beforeLast)
+      heads.addPath(new Path2D(arrowhead(to, way.at(-2) ?? beforeLast)));
+    if ((direction === 'in' || direction === 'inout') && from && second)
+      heads.addPath(new Path2D(arrowhead(from, way[1] ?? second)));
+    return { line: new Path2D(pathOf(way)), heads };
+  });
+  const paths = { halo: new Path2D(pathOf(points)), lines };
+  known.set(points, { strands, paths });
+  return paths;
+}
+
+/** An edge without its label, as strands-edge.tsx draws it when it is mounted. */
+export function paintEdge(
+  { context, palette, pixel }: Brush,
+  points: readonly Point[],
+  strands: readonly Strand[],
+  state: EdgeState,
+): void {
+  const { halo, lines } = pathsOf(points, strands);
+  if (state.selected) {
+    context.strokeStyle = palette.selectedHalo;
+    context.lineWidth = Math.max((strands.length - 1) * STRAND_GAP + 8, 5 * pixel);
+    context.lineJoin = 'round';
+    context.stroke(halo);
+    context.lineJoin = 'miter';
+  }
+  if (state.pending === 'delete') context.globalAlpha = 0.5;
+  context.lineWidth = Math.max(1.5, 0.9 * pixel);
+  for (const [index, { line, heads }] of lines.entries()) {
+    const strand = strands[index];
+    if (!strand) continue;
+    const { css } = palette.strandOf(strand);
+    context.strokeStyle = css;
+    const dash = DASHES[strand.tone];
+    if (state.pending === 'add') {
+      context.setLineDash([1, 4]);
+      context.lineCap = 'round';
+      context.lineWidth = 3;
+    } else if (dash.length > 0) context.setLineDash([...dash]);
+    context.stroke(line);
+    context.setLineDash([]);
+    context.lineCap = 'butt';
+    context.fillStyle = css;
+    context.fill(heads);
+  }
+  context.globalAlpha = 1;
+}
+
+/** The label of an edge, over the middle of its longest piece. */
+export function paintLabel(
+  brush: Brush,
+  points: readonly Point[],
+  label: string,
+  { selected, pending }: EdgeState,
+): void {
+  const { context, palette, texts } = brush;
+  const { x, y, room } = labelPlace(points);
+  const top = room > 0 ? y - LABEL.line - 2 : y - LABEL.line / 2;
+  const most = selected
+    ? Number.POSITIVE_INFINITY
+    : room > 0
+      ? Math.max(LABEL.least, room - 8)
+      : LABEL.beside;
+  const font = `${selected ? '550 ' : ''}${LABEL.size}px ${palette.sans}`;
+  const words = pending === 'update' ? `◣ ${label}` : label;
+  const shown = texts.fit(font, words, most - 2 * LABEL.padding);
+  if (shown === '') return;
+  const width = texts.widthOf(font, shown) + 2 * LABEL.padding;
+  context.fillStyle = selected ? palette.raised.css : palette.labelBack;
+  context.beginPath();
+  context.roundRect(x - width / 2, top, width, LABEL.line, 2);
+  context.fill();
+  const colour = (selected ? palette.selectedText : palette.text).css;
+  const foot = top + footIn(LABEL.line, LABEL.size, 'sans');
+  write(
+    brush,
+    shown,
+    { x: x - width / 2 + LABEL.padding, foot, room: Number.POSITIVE_INFINITY },
+    { font, colour },
+  );
+  if (pending === 'delete') {
+    context.fillStyle = colour;
+    context.fillRect(x - width / 2 + LABEL.padding, foot - 3.5, width - 2 * LABEL.padding, 1);
+  }
+}

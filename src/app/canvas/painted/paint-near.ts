@@ -1,0 +1,104 @@
+import type { Rect } from '../geometry.ts';
+import type { Brush } from './brush.ts';
+import { goneIn } from './gone.ts';
+import type { Looks } from './looks.ts';
+import { paintBox } from './paint-box.ts';
+import { paintEdge, paintLabel } from './paint-edge.ts';
+import type { Plan, PlannedBox, PlannedEdge } from './plan.ts';
+import { DETAILED, type Marks, sightOf, type View } from './view.ts';
+
+/** How far what belongs to a box or an edge reaches beyond it: names of ports, labels. In pixels at 100 %. */
+const BEYOND = 72;
+const DOTS = 24;
+/** The dots of the ground are at least so far apart on the screen. */
+const LEAST_GAP = 18;
+
+/** Paints what is in sight with all its detail, level by level. */
+export function paintNear(brush: Brush, plan: Plan, looks: Looks, view: View, marks: Marks): void {
+  const sight = sightOf(view, BEYOND);
+  const gone = goneIn(plan, marks.drag);
+  const detailed = view.zoom >= DETAILED;
+  paintDots(brush, view);
+  const selected: PlannedEdge[] = [];
+  let box = 0;
+  let edge = 0;
+  for (const level of plan.levels) {
+    const inSight: PlannedEdge[] = [];
+    for (; edge < level.edges; edge += 1) {
+      if (gone?.edges[edge] === 1 || !meets(plan.edgeBounds, edge, sight)) continue;
+      const planned = plan.edges[edge];
+      if (!planned) continue;
+      // Over everything, as an edge is that is raised when it is selected.
+      if (marks.selection.has(planned.link.id)) selected.push(planned);
+      else inSight.push(planned);
+    }
+    paintEdges(brush, inSight, looks, marks);
+    for (; box < level.boxes; box += 1) {
+      if (gone?.boxes[box] === 1 || !meets(plan.boxBounds, box, sight)) continue;
+      const planned = plan.boxes[box];
+      if (planned) paintOne(brush, planned, looks, marks, detailed);
+    }
+  }
+  paintEdges(brush, selected, looks, marks);
+  paintDrag(brush, plan, looks, marks, detailed);
+}
+
+/** What is dragged, over everything. */
+function paintDrag(brush: Brush, plan: Plan, looks: Looks, marks: Marks, detailed: boolean): void {
+  const edges = [...marks.drag.routes].flatMap(([id, route]) => {
+    const planned = plan.edges[plan.edgeNumbers.get(id) ?? -1];
+    return planned ? [{ ...planned, route }] : [];
+  });
+  paintEdges(brush, edges, looks, marks);
+  for (const [id, rect] of marks.drag.rects) {
+    const planned = plan.boxes[plan.boxNumbers.get(id) ?? -1];
+    if (planned) paintOne(brush, { ...planned, rect }, looks, marks, detailed);
+  }
+}
+
+function paintOne(brush: Brush, planned: PlannedBox, looks: Looks, marks: Marks, detailed: boolean): void {
+  const { box, rect, container } = planned;
+  paintBox(brush, rect, looks.ofBox(planned, rect), {
+    container,
+    detailed,
+    selected: marks.selection.has(box.id),
+    target: marks.target === box.id,
+    pending: marks.pending.get(box.id),
+  });
+}
+
+/** First all lines, then all labels, so that no label is crossed out. */
+function paintEdges(brush: Brush, edges: readonly PlannedEdge[], looks: Looks, marks: Marks): void {
+  const stateOf = ({ link: { id } }: PlannedEdge) => ({
+    selected: marks.selection.has(id),
+    pending: marks.pending.get(id),
+  });
+  for (const planned of edges)
+    paintEdge(brush, planned.route.points, looks.strandsOf(planned.link), stateOf(planned));
+  for (const planned of edges) {
+    const label = looks.labelOf(planned.link);
+    if (label !== '') paintLabel(brush, planned.route.points, label, stateOf(planned));
+  }
+}
+
+function meets(bounds: Float64Array, number: number, { x, y, width, height }: Rect): boolean {
+  const at = 4 * number;
+  return (
+    (bounds[at] ?? 0) < x + width &&
+    (bounds[at + 1] ?? 0) < y + height &&
+    (bounds[at + 2] ?? 0) > x &&
+    (bounds[at + 3] ?? 0) > y
+  );
+}
+
+/** The dots of the ground; where they would be too close, only every second, fourth, … of them. */
+function paintDots({ context, palette, pixel }: Brush, view: View): void {
+  let gap = DOTS;
+  while (gap * view.zoom < LEAST_GAP) gap *= 2;
+  const { x, y, width, height } = sightOf(view);
+  context.fillStyle = palette.grid.css;
+  const size = Math.max(1, pixel);
+  for (let across = Math.floor(x / gap) * gap; across < x + width; across += gap)
+    for (let down = Math.floor(y / gap) * gap; down < y + height; down += gap)
+      context.fillRect(across - size / 2, down - size / 2, size, size);
+}

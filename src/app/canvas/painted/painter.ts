@@ -1,0 +1,66 @@
+import type { Looks } from './looks.ts';
+import { createFarPainter } from './paint-far.ts';
+import { paintMarks } from './paint-marks.ts';
+import { paintNames } from './paint-names.ts';
+import { paintNear } from './paint-near.ts';
+import type { Palette } from './palette.ts';
+import type { Plan } from './plan.ts';
+import { Sheet } from './sheet.ts';
+import { createTexts } from './texts.ts';
+import { FAR, type Marks, type View } from './view.ts';
+
+/** All that a frame is painted from. */
+export interface Picture {
+  readonly plan: Plan;
+  readonly looks: Looks;
+  readonly palette: Palette;
+  readonly view: View;
+  readonly marks: Marks;
+}
+
+/** Paints frames on a canvas, from far away pixel by pixel. Keeps what it needs again for the next frame. */
+export function createPainter(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) {
+  const paintFar = createFarPainter();
+  const ruler = document.createElement('canvas').getContext('2d');
+  const measure = (font: string, text: string) => {
+    if (!ruler) return 0;
+    if (ruler.font !== font) ruler.font = font;
+    return ruler.measureText(text).width;
+  };
+  let texts = createTexts(measure);
+  let sheet: Sheet | null = null;
+
+  return {
+    /** A font was loaded: what was measured with another in its place is wrong. */
+    forgetTexts: () => {
+      texts = createTexts(measure);
+    },
+    paint: ({ plan, looks, palette, view, marks }: Picture) => {
+      const width = Math.max(1, Math.round(view.width * view.ratio));
+      const height = Math.max(1, Math.round(view.height * view.ratio));
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
+      const scale = view.zoom * view.ratio;
+      const brush = { context, palette, texts, pixel: 1 / view.zoom };
+      const inDrawing = () =>
+        context.setTransform(scale, 0, 0, scale, view.x * view.ratio, view.y * view.ratio);
+      if (view.zoom >= FAR) {
+        context.setTransform(1, 0, 0, 1, 0, 0);
+        context.fillStyle = palette.canvas.css;
+        context.fillRect(0, 0, width, height);
+        inDrawing();
+        paintNear(brush, plan, looks, view, marks);
+        return;
+      }
+      if (sheet?.width !== width || sheet.height !== height) sheet = new Sheet(width, height);
+      paintFar(sheet, plan, looks, palette, view, marks);
+      context.putImageData(sheet.image, 0, 0);
+      inDrawing();
+      paintMarks(brush, plan, looks, marks);
+      context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
+      paintNames(brush, plan, looks, view, marks);
+    },
+  };
+}
+
+export type Painter = ReturnType<typeof createPainter>;

@@ -1,0 +1,37 @@
+import type { PendingState } from '#model/staged/pending-state.ts';
+import type { Rect } from '../geometry.ts';
+import type { Drag } from './drag.ts';
+
+/** Where the drawing is on the screen: its origin in pixels, and how large; `ratio` pixels of the device make one of them. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+}
+
+/** What is shown of elements beside what they are. */
+export interface Marks {
+  readonly selection: ReadonlySet<string>;
+  readonly pending: ReadonlyMap<string, PendingState>;
+  /** The box that would take in what is dragged, or that an edge being drawn would end at. */
+  readonly target: string | null;
+  readonly drag: Drag;
+}
+
+/** From here on a drawing is worked in; further away it is looked at, and drawn with less detail. */
+export const FAR = 0.5;
+/** From here on ports have names and boxes their lines. */
+export const DETAILED = 0.8;
+
+/** The part of the drawing that is in sight, and `margin` pixels of it more on every side. */
+export function sightOf({ x, y, zoom, width, height }: View, margin = 0): Rect {
+  return {
+    x: -x / zoom - margin,
+    y: -y / zoom - margin,
+    width: width / zoom + 2 * margin,
+    height: height / zoom + 2 * margin,
+  };
+}

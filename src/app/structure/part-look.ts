@@ -1,0 +1,17 @@
+import type { BoxLook } from '#app/canvas/painted/look.ts';
+import type { Part } from '#model/part.ts';
+import { partData } from './part-data.ts';
+
+/** What is painted of a part: what its node shows. */
+export function partLook(part: Part, { height }: { height: number }, container: boolean): BoxLook {
+  const data = partData(part, height, { container, renaming: false, target: false, frame: false, hidden: 0 });
+  return {
+    shape: 'box',
+    name: data.multiplicity > 1 ? `${data.name} [${data.multiplicity}]` : data.name,
+    kind: data.kind,
+    color: data.color,
+    lines: data.attributes,
+    more: data.more,
+    ports: data.ports,
+  };
+}
