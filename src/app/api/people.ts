@@ -4,7 +4,9 @@ import { Id } from '#model/text.ts';
 import { callApi } from './client.ts';
 import { keys } from './keys.ts';
 
-const People = z.array(z.object({ id: Id, name: z.string() }));
+const People = z
+  .array(z.object({ id: Id, name: z.string() }))
+  .transform((people) => people.sort((one, other) => one.name.localeCompare(other.name, 'en')));
 
 /** Who may view a model, by name. */
 export function peopleQuery(modelId: string) {

@@ -95,6 +95,7 @@ export const HISTORY = {
     tag: 'History',
     summary: 'Who may view the model, and who has changed it',
     params: ModelParams,
+    query: PageQuery,
     status: 200,
     answer: z.array(ModelPerson),
   },

@@ -271,6 +271,14 @@ describeStores('the history of a model', (stores) => {
         { id: cyd.userId, name: 'Cyd', mayView: false },
       ]);
       expect((await cyd.on(model).get('/people')).status).toBe(404);
+
+      const first = await ben.on(model).get('/people?limit=2');
+      const [, next = ''] = /<(.*)>; rel="next"/.exec(first.headers['link'] ?? '') ?? [];
+      const second = await ben.get(next);
+      const pages = [first, second].map((page) => page.as(ModelPerson.array()));
+      expect([pages.map(({ length }) => length), pages.flat()]).toEqual([[2, 1], people]);
+      expect(second.headers['link']).toBeUndefined();
+      expect((await ben.on(model).get('/people?cursor=x')).status).toBe(400);
     });
   });
 });

@@ -4,6 +4,7 @@ import { type Caller, can } from '#model/access.ts';
 import { json } from '#server/answer.ts';
 import { guardedBy } from '#server/authorise.ts';
 import { onModel } from '#server/endpoint-routes.ts';
+import { pageOf } from '#server/paging.ts';
 import { findCallers } from '#server/storage/callers.ts';
 import { authorsOfChangeSets } from '#server/storage/change-sets.ts';
 import type { Reader } from '#server/storage/tables.ts';
@@ -15,7 +16,7 @@ const VIEW = { action: 'View', scope: null } as const;
 const SLICE = 500;
 
 export const peopleRoutes = {
-  listPeople: onModel(EDITOR.listPeople, VIEW, async ({ deps, model }) => {
+  listPeople: onModel(EDITOR.listPeople, VIEW, async ({ deps, model, query, request }) => {
     const { db } = deps.storage;
     const authors = await authorsOfChangeSets(db, model.id);
     const ids = [...new Set([...(await candidates(db, model)), ...authors])];
@@ -23,10 +24,11 @@ export const peopleRoutes = {
     for (let start = 0; start < ids.length; start += SLICE)
       people.push(...(await named(db, model, ids.slice(start, start + SLICE))));
     const wrote = new Set(authors);
-    const shown = people.filter(({ id, mayView }) => mayView || wrote.has(id));
-    return json(
-      shown.sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1)),
-    );
+    const shown = people
+      .filter(({ id, mayView }) => mayView || wrote.has(id))
+      .sort((one, other) => (one.id < other.id ? -1 : 1));
+    const { items, headers } = pageOf(shown, ({ id }) => id, query, request);
+    return json(items, headers);
   }),
 };
 
