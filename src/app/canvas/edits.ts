@@ -5,6 +5,7 @@ import { count } from './describe.ts';
 import { type Diagram, type EndPlace, MARGIN, type NewBox, TITLE_ROOM } from './diagram.ts';
 import type { WhichEnd } from './ends.ts';
 import { type Point, type Rect, touches } from './geometry.ts';
+import { isLocked, unlocked } from './locked.ts';
 
 /** A gesture as one edit. */
 export interface Gesture {
@@ -26,28 +27,33 @@ const roundedSize = ({ width, height }: Size): Size => ({
 const samePlace = (a: Point, b: Point) => a.x === b.x && a.y === b.y;
 const sameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
 
-/** Enlarges the containers from `parentId` outwards so that a box at `position` in it fits. */
-export function roomFor(
-  { boxKind, boxes }: Diagram,
-  parentId: string | null,
-  position: Position,
-  size: Size,
-): Operation[] {
-  const operations: Operation[] = [];
-  let needed = { width: position.x + size.width + MARGIN, height: position.y + size.height + MARGIN };
-  for (let parent = boxes.get(parentId ?? ''); parent; parent = boxes.get(parent.parentId ?? '')) {
-    const grown = {
-      width: Math.max(parent.size.width, needed.width),
-      height: Math.max(parent.size.height, needed.height),
-    };
-    if (sameSize(grown, parent.size)) break;
-    operations.push({ op: 'update', kind: boxKind, id: parent.id, body: { size: roundedSize(grown) } });
-    needed = {
-      width: parent.position.x + grown.width + MARGIN,
-      height: parent.position.y + grown.height + MARGIN,
-    };
+/** A box in a container, or at the top for null, with its place there. */
+export interface Placed {
+  readonly parentId: string | null;
+  readonly position: Point;
+  readonly size: Size;
+}
+
+/** Enlarges containers, from the innermost outwards, so that all that is put into them fits. */
+export function roomFor({ boxKind, boxes }: Diagram, placed: readonly Placed[]): Operation[] {
+  const sizes = new Map<string, Size>();
+  for (const { parentId, position, size } of placed) {
+    let needed = { width: position.x + size.width + MARGIN, height: position.y + size.height + MARGIN };
+    for (let parent = boxes.get(parentId ?? ''); parent; parent = boxes.get(parent.parentId ?? '')) {
+      const now = sizes.get(parent.id) ?? parent.size;
+      const grown = roundedSize({
+        width: Math.max(now.width, needed.width),
+        height: Math.max(now.height, needed.height),
+      });
+      if (sameSize(grown, now)) break;
+      sizes.set(parent.id, grown);
+      needed = {
+        width: parent.position.x + grown.width + MARGIN,
+        height: parent.position.y + grown.height + MARGIN,
+      };
+    }
   }
-  return operations;
+  return Array.from(sizes, ([id, size]): Operation => ({ op: 'update', kind: boxKind, id, body: { size } }));
 }
 
 /** A position inside a container that leaves its title free. */
@@ -79,7 +85,7 @@ export function addBox(
           size,
         },
       },
-      ...roomFor(diagram, parentId, at, size),
+      ...roomFor(diagram, [{ parentId, position: at, size }]),
     ],
   };
 }
@@ -96,14 +102,17 @@ export function dropBoxes(
 ): Gesture {
   const { boxes, boxKind } = diagram;
   const operations: Operation[] = [];
+  const entered: Placed[] = [];
   const changed: string[] = [];
   for (const [id, { position }] of moved) {
     const box = boxes.get(id);
-    if (!box || !position) continue;
+    if (!box || !position || isLocked(boxes, id)) continue;
     const rect = rects.get(id);
     if (into !== undefined && into !== (box.parentId ?? null) && rect && mayEnter(diagram, id, into)) {
       changed.push(id);
-      operations.push(...reparented(diagram, id, into, rect, rects));
+      const placed = placeIn(into, rect, rects);
+      entered.push(placed);
+      operations.push(reparented(diagram, id, placed));
       continue;
     }
     const at = rounded(position);
@@ -111,7 +120,10 @@ export function dropBoxes(
     changed.push(id);
     operations.push({ op: 'update', kind: boxKind, id, body: { position: at } });
   }
-  return { label: `Move ${namedOr(boxes, changed, boxKind)}`, operations };
+  return {
+    label: `Move ${namedOr(boxes, changed, boxKind)}`,
+    operations: [...operations, ...roomFor(diagram, entered)],
+  };
 }
 
 /** Whether a box can be put there: nothing goes into itself, nor into what holds nothing. */
@@ -119,25 +131,17 @@ export function mayEnter({ boxes, canHold }: Diagram, id: string, into: string |
   return into === null || (boxes.has(into) && canHold(into) && !isWithin(boxes, into, id));
 }
 
-function reparented(
-  diagram: Diagram,
-  id: string,
-  into: string | null,
-  rect: Rect,
-  rects: ReadonlyMap<string, Rect>,
-): Operation[] {
-  const parent = into === null ? undefined : rects.get(into);
+/** The place in a container, or at the top for null, of what is at `rect` of the drawing. */
+function placeIn(parentId: string | null, rect: Rect, rects: ReadonlyMap<string, Rect>): Placed {
+  const parent = parentId === null ? undefined : rects.get(parentId);
   const relative = { x: rect.x - (parent?.x ?? 0), y: rect.y - (parent?.y ?? 0) };
-  const position = parent ? belowTitle(relative) : rounded(relative);
-  return [
-    {
-      op: 'update',
-      kind: diagram.boxKind,
-      id,
-      body: { ...diagram.fieldsInside(into), parentId: into, position },
-    },
-    ...roomFor(diagram, into, position, rect),
-  ];
+  return { parentId, position: parent ? belowTitle(relative) : rounded(relative), size: rect };
+}
+
+function reparented(diagram: Diagram, id: string, { parentId, position }: Placed): Operation {
+  const { x, y } = position;
+  const body = { ...diagram.fieldsInside(parentId), parentId, position: { x, y } };
+  return { op: 'update', kind: diagram.boxKind, id, body };
 }
 
 /** Puts boxes into another (below what is there), or out of theirs (beside it; null: to the top), without a drag. */
@@ -149,7 +153,8 @@ export function moveInto(
 ): Gesture {
   const { boxes } = diagram;
   const operations: Operation[] = [];
-  const movable = outermost(boxes, ids).filter(
+  const entered: Placed[] = [];
+  const movable = unlocked(boxes, outermost(boxes, ids)).filter(
     (id) => mayEnter(diagram, id, into) && (boxes.get(id)?.parentId ?? null) !== into,
   );
   const parent = into === null ? undefined : rects.get(into);
@@ -163,11 +168,16 @@ export function moveInto(
     const from = boxes.get(id)?.parentId;
     const leaves = from !== undefined && (into === null || isWithin(boxes, from, into));
     const below = parent ? { ...rect, x: parent.x + MARGIN, y: parent.y + bottom } : rect;
-    operations.push(...reparented(diagram, id, into, leaves ? beside(rects, id, from) : below, rects));
+    const placed = placeIn(into, leaves ? beside(rects, id, from) : below, rects);
+    entered.push(placed);
+    operations.push(reparented(diagram, id, placed));
     if (!leaves) bottom += rect.height + MARGIN;
   }
   const where = into === null ? 'out' : `into ${boxes.get(into)?.name ?? ''}`;
-  return { label: `Move ${namedOr(boxes, movable, diagram.boxKind)} ${where}`, operations };
+  return {
+    label: `Move ${namedOr(boxes, movable, diagram.boxKind)} ${where}`,
+    operations: [...operations, ...roomFor(diagram, entered)],
+  };
 }
 
 /** The place beside its old container for a box that leaves it. */
@@ -200,7 +210,7 @@ function changesOf(box: { position: Position; size: Size }, placement: Placement
 
 /** Moves boxes by a few pixels, by key. */
 export function nudge({ boxes, boxKind }: Diagram, ids: readonly string[], by: Point): Gesture {
-  const movable = outermost(boxes, ids);
+  const movable = unlocked(boxes, outermost(boxes, ids));
   return {
     label: `Move ${namedOr(boxes, movable, boxKind)}`,
     operations: movable.flatMap((id): Operation[] => {

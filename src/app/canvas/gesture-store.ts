@@ -1,6 +1,7 @@
 import { createStore } from 'zustand';
 import { NOT_MOVED, type Placements } from './box.ts';
 import type { EndPlace } from './diagram.ts';
+import { createHandsStore } from './hands/hands-store.ts';
 
 /** A question to be answered from a list: what to connect to, or what to move into. */
 export interface Question {
@@ -22,9 +23,15 @@ export interface GestureState {
 
 const IDLE: GestureState = { moved: NOT_MOVED, dropTarget: undefined, endTarget: null, question: null };
 
-export const createGestureStore = () => createStore<GestureState>(() => IDLE);
+/** `hands` is apart, for what only lies over the drawing is no reason to look at the drawing again. */
+export const createGestureStore = () => ({
+  ...createStore<GestureState>(() => IDLE),
+  hands: createHandsStore(),
+});
 export type GestureStore = ReturnType<typeof createGestureStore>;
 
 /** Forgets a drag or a resize: what is shown is the model's again. */
-export const settle = (store: GestureStore): void =>
+export function settle(store: GestureStore): void {
   store.setState({ moved: NOT_MOVED, dropTarget: undefined, endTarget: null });
+  store.hands.setState({ guides: [], gaps: [], ghosts: [] });
+}

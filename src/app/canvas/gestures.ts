@@ -8,8 +8,10 @@ import type { EndPlace } from './diagram.ts';
 import { connect, dropBoxes, reconnect, resizeBox } from './edits.ts';
 import type { WhichEnd } from './ends.ts';
 import { portOfHandle } from './flow.ts';
-import type { Point } from './geometry.ts';
+import type { Point, Rect } from './geometry.ts';
 import { settle } from './gesture-store.ts';
+import { dragSnap } from './hands/drag-snap.ts';
+import { dropCopies } from './hands/copies.ts';
 import { endPlaceAt } from './target.ts';
 
 type GestureProps = Pick<
@@ -24,8 +26,6 @@ type GestureProps = Pick<
   | 'onConnectEnd'
   | 'onReconnect'
   | 'onReconnectStart'
-  | 'onSelectionStart'
-  | 'onSelectionEnd'
 >;
 
 /** A click that moved no further than this has moved nothing. In pixels of the screen. */
@@ -45,9 +45,10 @@ interface Drawn {
 export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point: Point) => void } {
   const { gestures, view } = state;
   let dragStart: Point = { x: 0, y: 0 };
+  let atRest: ReadonlyMap<string, Rect> = new Map();
   let drawn: Drawn | null = null;
   let reconnecting: Drawn['edge'] = null;
-  let boxSelecting = false;
+  const snap = dragSnap(state);
   const escape = escapeWatch(() => settle(gestures));
 
   const select = (changes: readonly (NodeChange | EdgeChange)[]) => {
@@ -68,6 +69,15 @@ export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point:
     return into === (boxes.get(held.id)?.parentId ?? null) ? undefined : into;
   };
 
+  /** While copies are dragged away, the originals are shown where they stay. */
+  const showOriginals = (shown: boolean) => {
+    const { ghosts } = gestures.hands.getState();
+    if (shown !== ghosts.length > 0) {
+      const ids = shown ? [...gestures.getState().moved.keys()] : [];
+      gestures.hands.setState({ ghosts: ids.flatMap((id) => atRest.get(id) ?? []) });
+    }
+  };
+
   const placeAt = (point: Point): EndPlace | null =>
     drawn && endPlaceAt(state.diagram(), state.rects(), point, drawn.from.boxId);
 
@@ -76,34 +86,40 @@ export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point:
       select(changes);
       if (escape.pressed()) return;
       const { moved } = gestures.getState();
-      const next = placementsAfter(changes, moved);
+      const next = placementsAfter(snap.of(changes), moved);
       if (next !== moved) gestures.setState({ moved: next });
       const resized = resizedIn(changes);
       if (resized === null) return;
       state.perform(resizeBox(state.diagram(), resized, gestures.getState().moved));
+      snap.end();
       settle(gestures);
     },
-    onEdgesChange: (changes) => {
-      // A box around parts means the parts; their edges go with them anyway.
-      if (!boxSelecting) select(changes);
-    },
+    onEdgesChange: select,
     onNodeClick: (event, node) => {
       // Pressing one of several selected keeps them, for a drag of all; a click without one means just this.
       if (!event.shiftKey && !event.ctrlKey && !event.metaKey) useSession.getState().select([node.id]);
     },
     onNodeDragStart: (event) => {
       dragStart = pointerOf(event);
+      atRest = state.rects();
       escape.begin();
     },
     onNodeDrag: (event, node, nodes) => {
-      if (!escape.pressed()) gestures.setState({ dropTarget: dropTarget(event, node, nodes) });
+      if (escape.pressed()) return;
+      gestures.setState({ dropTarget: dropTarget(event, node, nodes) });
+      showOriginals(event.altKey);
     },
     onNodeDragStop: (event, node, nodes) => {
       const { moved } = gestures.getState();
       const end = pointerOf(event);
-      if (!escape.end() && Math.hypot(end.x - dragStart.x, end.y - dragStart.y) > STILL)
-        state.perform(dropBoxes(state.diagram(), moved, dropTarget(event, node, nodes), state.rects()));
+      const dragged = !escape.end() && Math.hypot(end.x - dragStart.x, end.y - dragStart.y) > STILL;
+      const into = dropTarget(event, node, nodes);
+      const rects = state.rects();
+      snap.end();
       settle(gestures);
+      if (!dragged) return;
+      if (event.altKey) dropCopies(state, moved, into, atRest);
+      else state.perform(dropBoxes(state.diagram(), moved, into, rects));
     },
     onReconnectStart: (_event, edge, fixed) => {
       reconnecting = { id: edge.id, moving: fixed === 'target' ? 'source' : 'target' };
@@ -134,12 +150,6 @@ export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point:
       const slipped = Math.hypot(end.x - done.start.x, end.y - done.start.y) < SLIP;
       if (place.boxId === done.from.boxId && slipped) return;
       drawEdge(state, done.from, place);
-    },
-    onSelectionStart: () => {
-      boxSelecting = true;
-    },
-    onSelectionEnd: () => {
-      boxSelecting = false;
     },
     drawTo: (point) => {
       const place = placeAt(point);

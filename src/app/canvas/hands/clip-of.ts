@@ -63,16 +63,27 @@ function originOf(table: Boxes, id: string): Point {
   return origin;
 }
 
-/** The lowest box that holds both ends; null where only the drawing does. */
+/** The lowest box that holds both ends, one of them perhaps; null where only the drawing does. Bends are relative to it. */
 export function holderOf(
-  table: { readonly get: (id: string) => { readonly parentId?: string | undefined } | undefined },
+  table: Parents,
   { sourceId, targetId }: Pick<Edge, 'sourceId' | 'targetId'>,
 ): string | null {
   const around = new Set<string>();
-  for (let at = table.get(sourceId)?.parentId; at !== undefined; at = table.get(at)?.parentId) around.add(at);
-  for (let at = table.get(targetId)?.parentId; at !== undefined; at = table.get(at)?.parentId)
-    if (around.has(at)) return at;
+  for (const id of upFrom(table, targetId)) around.add(id);
+  for (const id of upFrom(table, sourceId))
+    if (around.has(id) && !(id === sourceId && id === targetId)) return id;
   return null;
+}
+
+interface Parents {
+  readonly get: (id: string) => { readonly parentId?: string | undefined } | undefined;
+}
+
+function upFrom(table: Parents, from: string): string[] {
+  const ids: string[] = [];
+  for (let at: string | undefined = from; at !== undefined && table.get(at); at = table.get(at)?.parentId)
+    ids.push(at);
+  return ids;
 }
 
 function namesOf(model: SystemModel, guards: readonly Constraint[]): Record<string, string> {

@@ -6,14 +6,13 @@ import { idOf, ModelBuilder, testContext } from '#testing/model-builder.ts';
 import { anyModel } from '#testing/random-operations.ts';
 import { type Clip, readClip } from './clip.ts';
 import { clipOf } from './clip-of.ts';
-import { clipBounds, type Landing, pasteClip } from './paste-clip.ts';
+import { clipBounds, into, type Landing, pasteClip } from './paste-clip.ts';
 
 const MODEL_ID = idOf('model');
 const TOP: Landing = {
-  parentId: null,
-  origin: { x: 0, y: 0 },
+  ...into({ parentId: null, origin: { x: 0, y: 0 } }),
   at: { x: 0, y: 0 },
-  fields: {},
+  fieldsInside: () => ({}),
   newId: () => crypto.randomUUID(),
 };
 
@@ -138,8 +137,7 @@ describe('a clip', () => {
       model: after,
       notes,
     } = pasted(clip, model, {
-      parentId: idOf('Charger'),
-      origin: { x: 1000, y: 1000 },
+      ...into({ parentId: idOf('Charger'), origin: { x: 1000, y: 1000 } }),
       at: { x: 1016, y: 1044 },
     });
     const battery = after.tables.part.get(rootIds[0] ?? '');

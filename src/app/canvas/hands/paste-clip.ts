@@ -9,17 +9,30 @@ import { holderOf } from './clip-of.ts';
 import { pasteConnection, pasteGuard } from './paste-rows.ts';
 import { lostWords, type Renaming, renamingOf } from './renaming.ts';
 
-/** Where a clip is pasted. */
-export interface Landing {
-  /** The box that it is put into, and the corner of it in the drawing; null for the top. */
+/** The box that something is put into, null for the top, and where the top left corner of that is in the drawing. */
+export interface Ground {
   readonly parentId: string | null;
   readonly origin: Point;
+}
+
+/** Where a clip is pasted. */
+export interface Landing {
   /** Where in the drawing the top left corner of all that is pasted goes. */
   readonly at: Point;
-  /** The fields that a box takes on there. */
-  readonly fields: JsonObject;
+  /** What one of the outermost boxes goes into. */
+  readonly groundOf: (rootId: string) => Ground;
+  /** Where in the drawing the bends of an edge between two of the outermost are counted from. */
+  readonly bendOrigin: (edge: Clip['edges'][number]) => Point;
+  /** The fields that a box takes on inside another, or at the top for null. */
+  readonly fieldsInside: (parentId: string | null) => JsonObject;
   readonly newId: () => string;
 }
+
+/** All of it into one box, or at the top. */
+export const into = (ground: Ground): Pick<Landing, 'groundOf' | 'bendOrigin'> => ({
+  groundOf: () => ground,
+  bendOrigin: () => ground.origin,
+});
 
 interface Pasted {
   readonly operations: readonly Operation[];
@@ -47,53 +60,69 @@ export function clipBounds({ boxes }: Clip): Rect {
 export function pasteClip(clip: Clip, model: SystemModel, landing: Landing): Pasted {
   const renaming = renamingOf(clip, model, landing.newId);
   const { x, y } = clipBounds(clip);
-  const { at, origin } = landing;
-  const by = { x: Math.round(at.x - origin.x - x), y: Math.round(at.y - origin.y - y) };
-  const boxes = clip.boxes.map((box) => pasteBox(clip.of, box, model, landing, by, renaming));
+  const by = { x: Math.round(landing.at.x - x), y: Math.round(landing.at.y - y) };
   return {
-    operations: [...boxes, ...pasteEdges(clip, by, renaming)],
+    operations: [
+      ...pasteBoxes(clip, model, landing, by, renaming),
+      ...pasteEdges(clip, landing, by, renaming),
+    ],
     rootIds: rootsOf(clip.boxes).map(({ id }) => renaming.idOf(id)),
     notes: lostWords(renaming.lost),
   };
 }
 
-function pasteBox(
-  kind: Clip['of'],
-  box: ClipBox,
+function pasteBoxes(
+  clip: Clip,
   model: SystemModel,
-  { parentId: into, fields }: Landing,
+  landing: Landing,
   by: Point,
   { idOf, lost }: Renaming,
-): Operation {
-  const { id, createdAt: _c, updatedAt: _u, locked: _l, parentId, position, attributes, ...rest } = box;
-  const root = parentId === undefined;
-  // In another box or in one part's machine it belongs to that part; else to its own, if that is here.
-  const given = into !== null || fields['partId'] != null;
-  const partId = 'partId' in rest ? rest.partId : undefined;
-  const gone = !given && partId !== undefined && !model.tables.part.has(partId);
-  if (gone) lost.parts += 1;
-  const parent = root ? into : idOf(parentId);
-  const body = wireBody(kind, {
-    ...rest,
-    ...(gone && { partId: undefined }),
-    ...(given && fields),
-    attributes: attributes.map((attribute) => ({ ...attribute, id: idOf(attribute.id) })),
-    ...('ports' in rest && { ports: rest.ports.map((port) => ({ ...port, id: idOf(port.id) })) }),
-    ...(parent !== null && { parentId: parent }),
-    position: root ? { x: Math.round(position.x) + by.x, y: Math.round(position.y) + by.y } : position,
+): Operation[] {
+  const grounds = new Map<string, Ground>();
+  return clip.boxes.map((box): Operation => {
+    const { id, createdAt: _c, updatedAt: _u, locked: _l, parentId, position, attributes, ...rest } = box;
+    const root = parentId === undefined;
+    const ground = root ? landing.groundOf(id) : grounds.get(parentId);
+    if (ground) grounds.set(id, ground);
+    // In another box or in one part's machine it belongs to that part; else to its own, if that is here.
+    const fields = landing.fieldsInside(ground?.parentId ?? null);
+    const given = (ground?.parentId ?? null) !== null || fields['partId'] != null;
+    const partId = 'partId' in rest ? rest.partId : undefined;
+    const gone = !given && partId !== undefined && !model.tables.part.has(partId);
+    if (gone) lost.parts += 1;
+    const parent = root ? (ground?.parentId ?? null) : idOf(parentId);
+    const body = wireBody(clip.of, {
+      ...rest,
+      ...(gone && { partId: undefined }),
+      ...(given && fields),
+      attributes: attributes.map((attribute) => ({ ...attribute, id: idOf(attribute.id) })),
+      ...('ports' in rest && { ports: rest.ports.map((port) => ({ ...port, id: idOf(port.id) })) }),
+      ...(parent !== null && { parentId: parent }),
+      position: root ? placeIn(position, by, ground?.origin) : position,
+    });
+    return { op: 'create', kind: clip.of, id: idOf(id), body };
   });
-  return { op: 'create', kind, id: idOf(id), body };
 }
 
-function pasteEdges(clip: Clip, by: Point, renaming: Renaming): Operation[] {
+const placeIn = ({ x, y }: Point, by: Point, origin: Point = { x: 0, y: 0 }) => ({
+  x: Math.round(x + by.x - origin.x),
+  y: Math.round(y + by.y - origin.y),
+});
+
+function pasteEdges(clip: Clip, landing: Landing, by: Point, renaming: Renaming): Operation[] {
   const { idOf } = renaming;
   const boxes = new Map<string, ClipBox>(clip.boxes.map((box) => [box.id, box]));
-  const common = ({ id: _i, createdAt: _c, updatedAt: _u, ...edge }: Clip['edges'][number]) => ({
-    ...edge,
-    sourceId: idOf(edge.sourceId),
-    targetId: idOf(edge.targetId),
-    extra: holderOf(boxes, edge) === null ? shiftBends(edge.extra, by) : edge.extra,
-  });
+  const common = (from: Clip['edges'][number]) => {
+    const { id: _i, createdAt: _c, updatedAt: _u, extra, ...edge } = from;
+    const origin = landing.bendOrigin(from);
+    const held = holderOf(boxes, edge) !== null;
+    return {
+      ...edge,
+      sourceId: idOf(edge.sourceId),
+      targetId: idOf(edge.targetId),
+      extra: held ? extra : shiftBends(extra, { x: by.x - origin.x, y: by.y - origin.y }),
+    };
+  };
   if (clip.of === 'state')
     return clip.edges.map((edge) => {
       const guards = edge.guards.map((row) => pasteGuard(row, renaming, clip.variables));

@@ -49,7 +49,7 @@ export function withRoom(diagram: Diagram, level: Level, operations: readonly Op
       needed.width = Math.max(needed.width, x + size.width);
       needed.height = Math.max(needed.height, y + size.height);
     }
-    return merged(all, roomFor(whole, holderId, { x: 0, y: 0 }, needed));
+    return merged(all, roomFor(whole, [{ parentId: holderId, position: { x: 0, y: 0 }, size: needed }]));
   }, placed);
 }
 
