@@ -1,5 +1,3 @@
-import { asSentence } from '#app/api/refusal.ts';
-import { fieldTitle } from '#app/document/field-words.ts';
 import type { Layers, Suggestion } from '#app/document/layers.ts';
 import { subjectOf } from '#app/fields/entry-words.ts';
 import { type Entry, entryBetween, patched, trusted } from '#model/diff.ts';
@@ -7,6 +5,7 @@ import { KIND_WORDS, type Kind } from '#model/kinds.ts';
 import { acceptStaged } from '#model/staged/accept-staged.ts';
 import { type Needs, needsOf, withDependents, withNeeded } from '#model/staged/needs.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { problemAt } from './problem-at.ts';
 
 /** What deciding about an element of a suggestion comes to. */
 export interface Choice {
@@ -97,7 +96,6 @@ export class Choices {
 }
 
 const NO_CONTEXT = { at: '', newId: () => '' };
-const PATH = /^[a-z-]+\.([0-9a-f-]{36})(?:\.(.+))?$/;
 
 /** Why elements of a suggestion cannot be accepted as they were suggested, a sentence each. */
 function problemsOf(
@@ -107,9 +105,8 @@ function problemsOf(
 ): Map<string, string> {
   const tried = acceptStaged(base, suggestion, undefined, NO_CONTEXT, open);
   const problems = new Map<string, string>();
-  for (const { path, message } of tried.ok ? [] : tried.refusal.errors) {
-    const [, id = '', field] = PATH.exec(path) ?? [];
-    const sentence = asSentence(field === undefined ? message : `${fieldTitle(field)} ${message}`);
+  for (const error of tried.ok ? [] : tried.refusal.errors) {
+    const { id, sentence } = problemAt(error);
     const known = problems.get(id);
     problems.set(id, known === undefined ? sentence : `${known} ${sentence}`);
   }

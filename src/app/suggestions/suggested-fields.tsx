@@ -12,7 +12,14 @@ const USUAL: Readonly<Record<Kind, Readonly<Record<string, Json>>>> = {
   state: { kind: 'state' },
   interface: { type: 'interface' },
   transition: { type: 'transition', direction: 'out' },
-  requirement: { kind: 'requirement', status: 'draft', priority: 'medium', type: 'none', autoUpdate: false },
+  requirement: {
+    kind: 'requirement',
+    status: 'draft',
+    priority: 'medium',
+    type: 'none',
+    level: 'System',
+    autoUpdate: false,
+  },
   'trace-link': {},
 };
 

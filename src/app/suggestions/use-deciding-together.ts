@@ -6,8 +6,8 @@ import { labelOf, wordsOf } from './use-deciding.ts';
 
 /** The same decision about many suggestions, one after the other, which undo takes back together. */
 export interface DecidingTogether {
-  /** The decision that is under way, and how many of the suggestions are decided by it. */
-  readonly under: { readonly verdict: Decision['verdict']; readonly done: number } | null;
+  /** The decision that is under way. */
+  readonly under: Decision['verdict'] | null;
   /** Which were refused, each with the reason. */
   readonly refused: readonly string[];
   /** Answers how many were stored. A refused one does not keep those after it. */
@@ -16,32 +16,31 @@ export interface DecidingTogether {
     suggestions: readonly Suggestion[],
     comment: string,
   ) => Promise<number>;
+  /** Forgets what was refused. */
+  readonly forget: () => void;
 }
 
 export function useDecidingTogether(): DecidingTogether {
   const { modelId } = useDocument();
   const { mutateAsync } = useDecide(modelId);
-  const [under, setUnder] = useState<DecidingTogether['under']>(null);
+  const [under, setUnder] = useState<Decision['verdict'] | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   const decide: DecidingTogether['decide'] = async (verdict, suggestions, comment) => {
     const group = crypto.randomUUID();
     const refusals: string[] = [];
     setRefused([]);
-    let done = 0;
-    for (const suggestion of suggestions) {
-      setUnder({ verdict, done });
+    setUnder(verdict);
+    for (const suggestion of suggestions)
       try {
         await mutateAsync({ stagedId: suggestion.id, verdict, comment: comment.trim(), group });
-        done += 1;
       } catch (error) {
         refusals.push(`${labelOf(suggestion)}: ${wordsOf(error)}`);
       }
-    }
     setUnder(null);
     setRefused(refusals);
-    return done;
+    return suggestions.length - refusals.length;
   };
 
-  return { under, refused, decide };
+  return { under, refused, decide, forget: () => setRefused([]) };
 }

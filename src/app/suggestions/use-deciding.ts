@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { type Decision, useDecide } from '#app/api/use-decide.ts';
 import { useToken } from '#app/api/token.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Suggestion } from '#app/document/layers.ts';
+import { problemAt } from './problem-at.ts';
 
 type Verdict = Decision['verdict'];
 
@@ -63,6 +65,6 @@ export function labelOf({ label }: Pick<Suggestion, 'label'>): string {
 
 /** Why a decision was refused, element by element. */
 export function wordsOf(error: unknown): string {
-  const { message, fields } = refusalOf(error);
-  return [message, ...fields.map((field) => field.message)].join(' ');
+  const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+  return [refusalOf(error).message, ...problems.map((one) => problemAt(one).sentence)].join(' ');
 }
