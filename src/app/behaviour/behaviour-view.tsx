@@ -6,6 +6,10 @@ import { CanvasHints } from '#app/canvas/canvas-hints.tsx';
 import { menuEntry } from '#app/canvas/canvas-menu.ts';
 import type { CanvasCommands } from '#app/canvas/commands.ts';
 import type { Addition } from '#app/canvas/hands/add-box.ts';
+import { emptyHints } from '#app/canvas/levels/empty-hints.ts';
+import { LevelPath } from '#app/canvas/levels/level-path.tsx';
+import { useLevels } from '#app/canvas/levels/level-store.ts';
+import { useLevel } from '#app/canvas/levels/use-level.ts';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -47,42 +51,56 @@ export function BehaviourView() {
   const [chosen, setChosen] = useState(ALL);
   const machines = useMemo(() => machinesOf(states, parts), [states, parts]);
   const machine = machines.find(({ id }) => id === chosen);
-  const diagram = useMemo(() => {
+  const whole = useMemo(() => {
     const shown = machine ? statesOf(states, machine) : states;
     return behaviourDiagram(shown, states, transitions, machine?.partId ?? null);
   }, [machine, states, transitions]);
+  const diagram = useLevel(whole);
+  const mayAdd = whyNot('state') === null;
   const drawing = useMemo(() => behaviourDrawing(model), [model]);
   const options = [
     { value: ALL, label: 'All machines' },
     ...machines.map(({ id, name }) => ({ value: id, label: name })),
   ];
 
+  function choose(id: string) {
+    // Another machine is looked at from its top.
+    useLevels.getState().go('state', null, true);
+    setChosen(id);
+  }
+
   return (
-    <Canvas
-      // Another machine is another drawing, to be fitted into the view anew.
-      key={machine?.id ?? ALL}
-      name="Behaviour canvas"
-      diagram={diagram}
-      drawing={drawing}
-      nodeTypes={NODE_TYPES}
-      additions={ADDITIONS}
-      edgeKey="t"
-      toolbar={(commands) => (
-        <>
-          <AddState commands={commands} />
-          {machines.length > 1 && (
-            <SelectField
-              label="Machine"
-              hideLabel
-              options={options}
-              value={machine?.id ?? ALL}
-              onValueChange={setChosen}
-            />
+    <div className="flex h-full min-h-0 flex-col">
+      <LevelPath diagram={diagram} />
+      <div className="min-h-0 flex-1">
+        <Canvas
+          // Another machine is another drawing, to be fitted into the view anew.
+          key={machine?.id ?? ALL}
+          name="Behaviour canvas"
+          scope={machine?.id ?? ALL}
+          diagram={diagram}
+          drawing={drawing}
+          nodeTypes={NODE_TYPES}
+          additions={ADDITIONS}
+          edgeKey="t"
+          toolbar={(commands) => (
+            <>
+              <AddState commands={commands} />
+              {machines.length > 1 && (
+                <SelectField
+                  label="Machine"
+                  hideLabel
+                  options={options}
+                  value={machine?.id ?? ALL}
+                  onValueChange={choose}
+                />
+              )}
+            </>
           )}
-        </>
-      )}
-      empty={<CanvasHints hints={whyNot('state') === null ? HINTS : NOTHING} />}
-    />
+          empty={<CanvasHints hints={emptyHints(diagram, mayAdd, mayAdd ? HINTS : NOTHING)} />}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -23,9 +23,11 @@ export const AccountSearch = z.object({
     .catch(undefined),
 });
 
-/** The selected elements, as a comma list of ids. */
 export const EditorSearch = z.object({
+  /** The selected elements, as a comma list of ids. */
   select: z.string().optional().catch(undefined),
+  /** The part or the state whose inside is shown. */
+  inside: z.string().optional().catch(undefined),
   /** The change set after which the model is shown, and what that is compared with. */
   at: z
     .string()

@@ -5,6 +5,9 @@ import { Canvas } from '#app/canvas/canvas.tsx';
 import { CanvasHints } from '#app/canvas/canvas-hints.tsx';
 import type { CanvasCommands } from '#app/canvas/commands.ts';
 import type { Addition } from '#app/canvas/hands/add-box.ts';
+import { emptyHints } from '#app/canvas/levels/empty-hints.ts';
+import { LevelPath } from '#app/canvas/levels/level-path.tsx';
+import { useLevel } from '#app/canvas/levels/use-level.ts';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { NEW_PART, structureDiagram } from './diagram.ts';
@@ -16,7 +19,7 @@ const ADDITIONS: readonly Addition[] = [{ id: 'part', label: 'Add part', shortcu
 const HINTS = [
   'Double-click to add a part',
   'Drag from a part’s edge to another part to draw an interface',
-  'Double-click inside a part that holds others to add one there',
+  'Double-click a part to go inside it',
 ];
 const NOTHING = ['There is no part in this model that you may see'];
 
@@ -24,18 +27,25 @@ const NOTHING = ['There is no part in this model that you may see'];
 export function StructureView() {
   const { model, whyNot } = useDocument();
   const { part, interface: edges } = model.tables;
-  const diagram = useMemo(() => structureDiagram(part, edges), [part, edges]);
+  const whole = useMemo(() => structureDiagram(part, edges), [part, edges]);
+  const diagram = useLevel(whole);
+  const mayAdd = whyNot('part') === null;
   return (
-    <Canvas
-      name="Structure canvas"
-      diagram={diagram}
-      drawing={STRUCTURE}
-      nodeTypes={NODE_TYPES}
-      additions={ADDITIONS}
-      edgeKey="i"
-      toolbar={Toolbar}
-      empty={<CanvasHints hints={whyNot('part') === null ? HINTS : NOTHING} />}
-    />
+    <div className="flex h-full min-h-0 flex-col">
+      <LevelPath diagram={diagram} />
+      <div className="min-h-0 flex-1">
+        <Canvas
+          name="Structure canvas"
+          diagram={diagram}
+          drawing={STRUCTURE}
+          nodeTypes={NODE_TYPES}
+          additions={ADDITIONS}
+          edgeKey="i"
+          toolbar={Toolbar}
+          empty={<CanvasHints hints={emptyHints(diagram, mayAdd, mayAdd ? HINTS : NOTHING)} />}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -43,7 +43,7 @@ describe('the canvas of someone who may only view', () => {
     await user.keyboard('p');
     expect(refusal()).toBe(REASON);
     useHint.getState().clear();
-    fireEvent.doubleClick(battery.querySelector('.box-title') ?? battery);
+    fireEvent.doubleClick(battery.querySelector('.box-name') ?? battery);
     expect(refusal()).toBe(REASON);
     expect(useSession.getState().renaming).toBeNull();
     useSession.getState().select([idOf('Battery')]);

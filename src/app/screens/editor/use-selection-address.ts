@@ -1,8 +1,10 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { useSession } from '#app/document/session.ts';
 import { useTravel } from '#app/document/travel.ts';
 import { journeySearch } from './journey-address.ts';
+import { levelKindOf, levelSearch } from './level-address.ts';
 import { viewHref } from '#app/paths.ts';
 import { Id } from '#model/text.ts';
 
@@ -14,18 +16,22 @@ const MOST = 50;
 const REST_MS = 150;
 
 const selectIn = (search: string) => new URLSearchParams(search).get('select') ?? '';
+const insideIn = (search: string) => new URLSearchParams(search).get('inside');
 const idsIn = (select: string) => select.split(',').filter((id) => Id.safeParse(id).success);
 
 /**
- * Keeps the selection and the address's `select` the same: an address that was opened selects and brings into sight, a
- * selection that was made is written into the address in place.
+ * Keeps the address the same as the selection (`select`) and the level that is looked at (`inside`): an address that was opened
+ * selects, brings into sight and goes inside; a selection that was made is written into the address in place, and a step in or
+ * out is a step of the browser's history.
  */
 export function useSelectionAddress(): void {
   const { modelId, view } = route.useParams();
-  const { select = '' } = route.useSearch();
+  const { select = '', inside = null } = route.useSearch();
   const { history } = useRouter();
   const selection = useSession((state) => state.selection);
   const journey = useTravel((state) => state.journey);
+  const kind = levelKindOf(view);
+  const level = useLevels((levels) => kind && levels.inside[kind]);
   const mirrored = useRef('');
   const travelled = useRef<typeof journey>(null);
 
@@ -33,9 +39,18 @@ export function useSelectionAddress(): void {
     () => () => {
       mirrored.current = '';
       useSession.getState().reset();
+      useLevels.getState().reset();
     },
     [],
   );
+
+  // Before anything of the level that is left is painted.
+  useLayoutEffect(() => {
+    // Rendered late, as below.
+    if (!kind || insideIn(history.location.search) !== inside) return;
+    const levels = useLevels.getState();
+    if (levels.inside[kind] !== inside) levels.go(kind, inside, false);
+  }, [kind, inside, history]);
 
   useEffect(() => {
     const here = `${view}?${select}`;
@@ -48,16 +63,25 @@ export function useSelectionAddress(): void {
   }, [view, select, history]);
 
   useEffect(() => {
+    const { inside: now, byPerson } = useLevels.getState();
+    // What the address says was taken over just now, and is rendered next.
+    if (kind && now[kind] !== level) return;
     const text = selection.length > MOST ? '' : selection.join(',');
     const here = `${view}?${text}`;
-    if (mirrored.current === here && travelled.current === journey) return;
-    const timer = setTimeout(() => {
+    const step = insideIn(history.location.search) !== level;
+    if (!step && mirrored.current === here && travelled.current === journey) return;
+    const write = () => {
       // Somewhere else is being opened already: this must not call it back.
       if (history.location.pathname !== viewHref(modelId, view)) return;
       mirrored.current = here;
       travelled.current = journey;
-      history.replace(viewHref(modelId, view, text === '' ? [] : selection, journeySearch(journey)));
-    }, REST_MS);
+      const shown = text === '' ? [] : selection;
+      const href = viewHref(modelId, view, shown, { ...journeySearch(journey), ...levelSearch(view) });
+      if (step && byPerson) history.push(href);
+      else history.replace(href);
+    };
+    if (step) return write();
+    const timer = setTimeout(write, REST_MS);
     return () => clearTimeout(timer);
-  }, [selection, modelId, view, history, journey]);
+  }, [selection, modelId, view, history, journey, kind, level]);
 }

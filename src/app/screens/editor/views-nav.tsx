@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { isGuest } from '#app/api/guest.ts';
+import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { MODEL_VIEWS, VIEWS, type View } from '#app/paths.ts';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import type { SystemModel } from '#model/system-model.ts';
+import { levelSearch } from './level-address.ts';
 import { VIEW_ENTRIES } from './views.ts';
 
 const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
@@ -19,10 +21,12 @@ const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
 
 const numbers = new Intl.NumberFormat();
 
-/** The links between the views. Each leads back to what was selected there. */
+/** The links between the views. Each leads back to what was selected there, on the level that was looked at. */
 export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
   const { modelId, model } = useDocument();
   const selection = useSession((state) => state.selection);
+  // Read where the links are made; asked for here so that they follow it.
+  useLevels((levels) => levels.inside);
   const left = useRef<Partial<Record<View, string>>>({});
   useEffect(() => {
     left.current[view] = selection.join(',');
@@ -38,7 +42,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
             key={one}
             to="/models/$modelId/$view"
             params={{ modelId, view: one }}
-            search={select ? { select } : {}}
+            search={{ ...(select && { select }), ...levelSearch(one) }}
             aria-label={label}
             aria-current={one === view ? 'page' : undefined}
             className={clsx(

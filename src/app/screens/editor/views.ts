@@ -26,7 +26,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
       default: (await import('#app/structure/structure-view.tsx')).StructureView,
     })),
     tellsRefusals: true,
-    hint: 'Double-click: new part · Drag from an edge or port: new interface · Drag an end: reconnect',
+    hint: 'Double-click: new part · On a part: go inside · Drag from an edge or port: new interface · Drag an end: reconnect',
   },
   behaviour: {
     edits: 'state',
@@ -36,7 +36,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
       default: (await import('#app/behaviour/behaviour-view.tsx')).BehaviourView,
     })),
     tellsRefusals: true,
-    hint: 'Double-click: new state · Drag from an edge: new transition · Drag an end: reconnect',
+    hint: 'Double-click: new state · On a state: go inside · Drag from an edge: new transition · Drag an end: reconnect',
   },
   requirements: {
     edits: 'requirement',
