@@ -4,7 +4,7 @@ import { useExport } from '#app/api/use-export.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Format, TransferNote } from '#contract/transfer.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#app/ui/save-file.ts';
 import { Section } from '#app/ui/page-section.tsx';
 import { TransferNotes } from './transfer-notes.tsx';
 

@@ -6,8 +6,12 @@ import { isVertical, pointOnSide } from '../geometry.ts';
 import type { LayoutNode, LayoutPort, LayoutTask } from './layout-task.ts';
 
 const ROOT = 'root';
-/** Above this many boxes the quicker of two ways to line them up is taken. */
-const CAREFUL = 250;
+/** Up to this many edges the better and much slower way to line up boxes is taken. */
+const CAREFUL = 120;
+/** Up to this many edges each label gets a place of its own; more would tear the drawing apart, and take seconds. */
+const LABELLED = 200;
+/** From this many edges on fewer attempts are made at few crossings. */
+const MANY = 1500;
 
 const SIDES: Readonly<Record<Side, string>> = { left: 'WEST', right: 'EAST', top: 'NORTH', bottom: 'SOUTH' };
 
@@ -15,8 +19,8 @@ const portKey = (nodeId: string, portId: string) => `${nodeId} ${portId}`;
 
 /** A task as ELK reads it. Nodes and edges are in the order of the task, which ELK keeps where nothing speaks against it. */
 export function elkGraph(task: LayoutTask): ElkNode {
-  const { frame, nodes, heading } = task;
-  const layoutOptions = optionsOf(heading, nodes.length);
+  const { frame, nodes } = task;
+  const layoutOptions = optionsOf(task);
   const atPorts = new Set(
     task.edges.flatMap(({ source, sourcePort, target, targetPort }) => [
       ...(sourcePort === null ? [] : [source]),
@@ -42,23 +46,30 @@ export function elkGraph(task: LayoutTask): ElkNode {
   return { id: ROOT, layoutOptions, children: [box] };
 }
 
-const optionsOf = (heading: LayoutTask['heading'], count: number) => ({
-  'elk.algorithm': 'layered',
-  'elk.direction': heading === 'right' ? 'RIGHT' : 'DOWN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.randomSeed': '1',
-  'elk.aspectRatio': '1.6',
-  'elk.spacing.nodeNode': '40',
-  'elk.spacing.edgeNode': '20',
-  'elk.spacing.edgeEdge': '12',
-  'elk.spacing.componentComponent': '56',
-  'elk.layered.spacing.nodeNodeBetweenLayers': heading === 'right' ? '72' : '56',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '24',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.considerModelOrder.components': 'MODEL_ORDER',
-  'elk.layered.nodePlacement.strategy': count <= CAREFUL ? 'NETWORK_SIMPLEX' : 'BRANDES_KOEPF',
-});
+function optionsOf({ heading, edges }: LayoutTask): Record<string, string> {
+  const { length } = edges;
+  const widest = Math.max(0, ...edges.map(({ label }) => label?.width ?? 0));
+  const plain = heading === 'right' ? 72 : 56;
+  const between = length > LABELLED && heading === 'right' ? Math.max(plain, Math.min(widest, 120)) : plain;
+  return {
+    'elk.algorithm': 'layered',
+    'elk.direction': heading === 'right' ? 'RIGHT' : 'DOWN',
+    'elk.edgeRouting': 'ORTHOGONAL',
+    'elk.randomSeed': '1',
+    'elk.aspectRatio': '1.6',
+    'elk.spacing.nodeNode': '40',
+    'elk.spacing.edgeNode': '20',
+    'elk.spacing.edgeEdge': '12',
+    'elk.spacing.componentComponent': '56',
+    'elk.layered.spacing.nodeNodeBetweenLayers': String(between),
+    'elk.layered.spacing.edgeNodeBetweenLayers': '24',
+    'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+    'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+    'elk.layered.considerModelOrder.components': 'MODEL_ORDER',
+    'elk.layered.nodePlacement.strategy': length <= CAREFUL ? 'NETWORK_SIMPLEX' : 'BRANDES_KOEPF',
+    ...(length >= MANY && { 'elk.layered.thoroughness': '2' }),
+  };
+}
 
 function elkNode({ id, size, first, ports }: LayoutNode, atPorts: boolean): ElkNode {
   return {
@@ -116,9 +127,10 @@ function edgesOf({ edges, frame, heading }: LayoutTask): {
       id: `edge ${id}`,
       sources: [endAt(id, source, sourcePort, true)],
       targets: [endAt(id, target, targetPort, false)],
-      ...(label && {
-        labels: [{ text: '-', ...label, layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' } }],
-      }),
+      ...(label &&
+        edges.length <= LABELLED && {
+          labels: [{ text: '-', ...label, layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' } }],
+        }),
     })),
     borderPorts,
   };

@@ -26,7 +26,7 @@ function boxesOf(list: readonly Box[]): Boxes {
 function diagramOf(
   boxes: readonly Box[],
   links: readonly NamedLink[] = [],
-  more: Partial<Diagram> = {},
+  more: Pick<Partial<Diagram>, 'boxKind' | 'edgeKind' | 'portIdsOf' | 'anchoring'> = {},
 ): Diagram {
   return {
     boxKind: 'part',
@@ -39,6 +39,7 @@ function diagramOf(
     fieldsOfEnd: () => ({}),
     refusal: () => null,
     canHold: () => true,
+    plainSize: () => ({ width: 160, height: 80 }),
     ...more,
   };
 }

@@ -1,0 +1,70 @@
+import type { Command } from '#app/document/command.ts';
+import { parentIn } from '../box.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { canvasCommand } from '../command.ts';
+import { boxIdsOf, ifBox } from '../subject.ts';
+import { useLayoutRun } from './layout-run.ts';
+import type { LayoutScope } from './plan-layout.ts';
+import { runLayout } from './run-layout.ts';
+
+export interface LayoutCommands {
+  readonly layOutAll: Command;
+  readonly layOutSelection: Command;
+  readonly layOutInside: Command;
+}
+
+/** Everything; the boxes that are selected, among themselves; or what is in them. */
+export function layoutCommands(state: CanvasState): LayoutCommands {
+  const word = state.diagram().boxKind;
+  const ifFree = () =>
+    state.whyNot('box') ?? (useLayoutRun.getState().run ? 'Something is being laid out already.' : null);
+  const run = (scope: LayoutScope) => void runLayout(state, scope);
+  return {
+    layOutAll: canvasCommand(state, {
+      name: 'lay-out-all',
+      label: 'Lay out all',
+      keys: ['Shift+l'],
+      unavailable: () => ifFree() ?? (state.diagram().boxes.size > 0 ? null : `There is no ${word}.`),
+      run: () => {
+        const inside = state.diagram().level?.inside ?? null;
+        run(inside === null ? { kind: 'all' } : { kind: 'inside', ids: [inside] });
+      },
+    }),
+    layOutSelection: canvasCommand(state, {
+      name: 'lay-out-selection',
+      label: 'Lay out selection',
+      keys: ['l'],
+      unavailable: () =>
+        ifFree() ??
+        ifBox(state) ??
+        (haveSiblings(state) ? null : `Select two or more ${word}s beside one another.`),
+      run: () => run({ kind: 'boxes', ids: boxIdsOf(state) }),
+    }),
+    layOutInside: canvasCommand(state, {
+      name: 'lay-out-inside',
+      label: 'Lay out inside',
+      keys: ['Alt+l'],
+      unavailable: () =>
+        ifFree() ?? ifBox(state) ?? (openHolders(state).length > 0 ? null : whyNoHolder(state)),
+      run: () => run({ kind: 'inside', ids: openHolders(state) }),
+    }),
+  };
+}
+
+function haveSiblings(state: CanvasState): boolean {
+  const { boxes } = state.diagram();
+  const parents = boxIdsOf(state).flatMap((id) => {
+    const box = boxes.get(id);
+    return box && !box.locked ? [parentIn(boxes, box)?.id ?? null] : [];
+  });
+  return new Set(parents).size < parents.length;
+}
+
+const holders = (state: CanvasState): string[] =>
+  boxIdsOf(state).filter((id) => state.diagram().boxes.referring('parent', id).length > 0);
+
+const openHolders = (state: CanvasState): string[] =>
+  holders(state).filter((id) => !state.diagram().boxes.get(id)?.locked);
+
+const whyNoHolder = (state: CanvasState): string =>
+  holders(state).length > 0 ? 'It is locked, and so is its size.' : 'There is nothing inside it.';

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Late } from '#app/ui/late.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { type LayoutRun, useLayoutRun } from './layout-run.ts';
+
+/** How far a layout has come, with a way to stop it; Escape stops it too. Nothing while there is none. */
+export function LayoutProgress() {
+  const run = useLayoutRun((state) => state.run);
+  return (
+    <div role="status" className="absolute top-14 left-1/2 z-10 -translate-x-1/2">
+      {run && <Progress run={run} />}
+    </div>
+  );
+}
+
+function Progress({ run: { label, done, cancel } }: { readonly run: LayoutRun }) {
+  useEffect(() => {
+    const ended = new AbortController();
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        cancel();
+      },
+      { capture: true, signal: ended.signal },
+    );
+    return () => ended.abort();
+  }, [cancel]);
+  return (
+    <Late>
+      <div className="popup px-3 py-1.5">
+        <ProgressBar label={label} value={done} onCancel={cancel} />
+      </div>
+    </Late>
+  );
+}

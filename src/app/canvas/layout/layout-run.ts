@@ -1,0 +1,12 @@
+import { create } from 'zustand';
+
+/** A layout that is being worked out. */
+export interface LayoutRun {
+  readonly label: string;
+  /** 0 to 1; undefined while it cannot be known. */
+  readonly done: number | undefined;
+  readonly cancel: () => void;
+}
+
+/** One at a time: another begins when that is cancelled or done. */
+export const useLayoutRun = create<{ readonly run: LayoutRun | null }>(() => ({ run: null }));

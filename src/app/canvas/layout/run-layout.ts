@@ -1,0 +1,104 @@
+import { useHint } from '#app/document/hint.ts';
+import { showError, showToast } from '#app/ui/toast.ts';
+import type { Placements } from '../box.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { count } from '../describe.ts';
+import { namedOr } from '../edits.ts';
+import { boundsOf, type Rect } from '../geometry.ts';
+import { animate } from './animate.ts';
+import { layoutEdit } from './layout-edit.ts';
+import { useLayoutRun } from './layout-run.ts';
+import type { Placed } from './layout-task.ts';
+import { openElk } from './open-elk.ts';
+import { type LayoutScope, planLayout } from './plan-layout.ts';
+import { type Solved, solveLayout } from './solve-layout.ts';
+
+/** After this long, in seconds, a layout is given up. */
+const LIMIT = 90;
+
+/** Lays out and shows the way there; one edit. Can be cancelled, and then nothing has changed. */
+export async function runLayout(state: CanvasState, scope: LayoutScope): Promise<void> {
+  useLayoutRun.getState().run?.cancel();
+  const solved = await solve(state, scope);
+  // The canvas may have been left meanwhile.
+  if (!solved || !state.region.current) return;
+  const diagram = state.diagram();
+  const { placed, tooMany } = solved;
+  const gesture = layoutEdit(diagram, scope, placed);
+  if (gesture.operations.length === 0) {
+    useHint.getState().refuse('It is laid out like this already.');
+    return;
+  }
+  const from: Placements = new Map(
+    gesture.operations.flatMap(({ id }) => {
+      const box = diagram.boxes.get(id ?? '');
+      return box ? [[box.id, { position: box.position, size: box.size }] as const] : [];
+    }),
+  );
+  const shown = animate(state.gestures, from, placed);
+  state.perform(gesture);
+  await shown;
+  if (tooMany > 0)
+    showToast({
+      title: `${count(tooMany, diagram.boxKind)} beside one another were arranged in the quick way`,
+      description:
+        'They are too many for the careful one. Laying out the inside of one or a selection is better.',
+    });
+  bringIntoSight(state, scope, placed);
+}
+
+/** The places, or null where it was cancelled or given up, which is said. */
+async function solve(state: CanvasState, scope: LayoutScope): Promise<Solved | null> {
+  const diagram = state.diagram();
+  const { labelAt } = state.seen();
+  const tasks = planLayout(diagram, scope, ({ id }) => labelAt(id));
+  const ended = new AbortController();
+  const what =
+    scope.kind === 'all' ? `all ${diagram.boxKind}s` : namedOr(diagram.boxes, scope.ids, diagram.boxKind);
+  const run = {
+    label: `Laying out ${what}`,
+    done: undefined,
+    cancel: () => ended.abort('cancelled'),
+  };
+  const tell = (done: number) => {
+    if (!ended.signal.aborted) useLayoutRun.setState({ run: { ...run, done } });
+  };
+  useLayoutRun.setState({ run });
+  const limit = setTimeout(() => ended.abort('late'), LIMIT * 1000);
+  const stopped = new Promise<null>((resolve) => ended.signal.addEventListener('abort', () => resolve(null)));
+  const elk = await openElk();
+  try {
+    const solved = await Promise.race([solveLayout(tasks, elk.layout, tell), stopped]);
+    if (!solved && ended.signal.reason === 'late')
+      showError({
+        title: `Laying out took longer than ${LIMIT} seconds and was stopped`,
+        description: 'Nothing was changed. Lay out the inside of one box, or fewer boxes.',
+      });
+    return solved;
+  } catch (error) {
+    showError({
+      title: 'This could not be laid out',
+      description: 'Nothing was changed. Lay out the inside of one box, or fewer boxes.',
+      details: String(error),
+    });
+    return null;
+  } finally {
+    clearTimeout(limit);
+    elk.end();
+    useLayoutRun.setState({ run: null });
+  }
+}
+
+function bringIntoSight(state: CanvasState, scope: LayoutScope, placed: ReadonlyMap<string, Placed>): void {
+  const rects = state.rects();
+  const bounds = boundsOf([...placed.keys()].flatMap((id) => rects.get(id) ?? []));
+  if (!bounds || holds(state.inSight(), bounds)) return;
+  if (scope.kind === 'all') state.showAll();
+  else state.bringIntoSight(bounds);
+}
+
+const holds = (outer: Rect, inner: Rect): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;

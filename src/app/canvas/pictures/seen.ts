@@ -1,0 +1,40 @@
+import type { Box } from '../box.ts';
+import { inOneLine } from '../describe.ts';
+import type { NamedLink } from '../diagram.ts';
+import type { BoxLook } from '../painted/look.ts';
+import type { Scene } from '../painted/scene.ts';
+import type { Strand } from '../strand.ts';
+import type { Drawing } from '../to-flow.ts';
+
+/** What the elements of a scene show, by their ids, for whoever knows nothing of their kinds. */
+export interface Seen {
+  readonly boxLook: (id: string) => BoxLook | null;
+  readonly labelAt: (edgeId: string) => string;
+  readonly strandsOf: (edgeId: string) => readonly Strand[];
+}
+
+/** Nothing is worked out before it is asked for. */
+export function seenIn<B extends Box, L extends NamedLink>(
+  scene: Pick<Scene<B, L>, 'diagram' | 'links' | 'containers'>,
+  drawing: Pick<Drawing<B, L>, 'lookOf' | 'labelOf' | 'strandsOf'>,
+): Seen {
+  let links: ReadonlyMap<string, L> | null = null;
+  const link = (id: string) => {
+    links ??= new Map(scene.links.map((one) => [one.id, one]));
+    return links.get(id);
+  };
+  return {
+    boxLook: (id) => {
+      const box = scene.diagram.boxes.get(id);
+      return box ? drawing.lookOf(box, box.size, scene.containers.has(id)) : null;
+    },
+    labelAt: (id) => {
+      const found = link(id);
+      return found ? inOneLine(drawing.labelOf(found)) : '';
+    },
+    strandsOf: (id) => {
+      const found = link(id);
+      return found ? drawing.strandsOf(found) : [];
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { footIn } from '../painted/brush.ts';
+import { arrowhead, labelPlace, pathOf, shifted } from '../polyline.ts';
+import type { PictureEdge } from './picture.ts';
+import { plainColor } from './picture-theme.ts';
+import { type Pen, words } from './svg-pen.ts';
+import { fontsOf } from './svg-style.ts';
+import { escaped, short } from './xml.ts';
+
+/** As in strands-edge.tsx. */
+const STRAND_GAP = 5;
+const LABEL = { size: 11, line: 18, beside: 112, least: 40, padding: 3 };
+
+/** The lines of an edge with the arrows of their directions. */
+export function svgEdge({ theme }: Pen, { points, strands }: PictureEdge): string {
+  const middle = (strands.length - 1) / 2;
+  return strands
+    .map(({ tone, color, direction }, index) => {
+      const way = shifted(points, (index - middle) * STRAND_GAP);
+      const [first, second] = way;
+      const [beforeLast, last] = way.slice(-2);
+      const heads = [
+        ...((direction === 'out' || direction === 'inout') && beforeLast && last
+          ? [arrowhead(last, beforeLast)]
+          : []),
+        ...((direction === 'in' || direction === 'inout') && first && second
+          ? [arrowhead(first, second)]
+          : []),
+      ];
+      const own = color === undefined ? '' : ` style="color:${escaped(plainColor(theme, color))}"`;
+      const arrows = heads.length === 0 ? '' : `<path class="a" d="${heads.join('')}"/>`;
+      return `<g class="${tone}"${own}><path class="w" d="${pathOf(way)}"/>${arrows}</g>`;
+    })
+    .join('');
+}
+
+/** The label of an edge over the middle of its longest piece, on a ground that lines behind it shine through. */
+export function svgLabel(pen: Pen, { points, label }: PictureEdge): string {
+  const { x, y, room } = labelPlace(points);
+  const top = room > 0 ? y - LABEL.line - 2 : y - LABEL.line / 2;
+  const most = (room > 0 ? Math.max(LABEL.least, room - 8) : LABEL.beside) - 2 * LABEL.padding;
+  const { label: font } = fontsOf(pen.theme);
+  const shown = pen.texts.fit(font, label, most);
+  if (shown === '') return '';
+  const width = pen.texts.widthOf(font, shown) + 2 * LABEL.padding;
+  const place = `x="${short(x - width / 2)}" y="${short(top)}" width="${short(width)}" height="${LABEL.line}"`;
+  const foot = top + footIn(LABEL.line, LABEL.size, 'sans');
+  return `<rect class="l" ${place} rx="2"/>${words(pen, label, { x, foot, room: most }, { font, kind: 'y' })}`;
+}

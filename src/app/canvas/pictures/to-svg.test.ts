@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BoxLook } from '../painted/look.ts';
+import type { Picture, PictureBox } from './picture.ts';
+import { mixed, type PictureTheme, plainColor } from './picture-theme.ts';
+import { toSvg } from './to-svg.ts';
+
+const THEME: PictureTheme = {
+  canvas: '#fafafa',
+  node: '#ffffff',
+  container: '#fcfcfc',
+  title: '#f1f2f4',
+  border: '#7d8590',
+  hairline: '#dcdfe4',
+  text: '#191d23',
+  muted: '#545c67',
+  matter: '#b57700',
+  energy: '#d4451f',
+  information: '#1b74cc',
+  binding: '#767e89',
+  strandLightness: 40,
+  strandSaturation: 62,
+  sans: '"Inter Variable", system-ui, sans-serif',
+  mono: 'monospace',
+};
+
+const OPTIONS = {
+  theme: THEME,
+  transparent: false,
+  title: 'Rover',
+  description: 'All of it',
+  measure: (_font: string, text: string) => text.length * 6,
+};
+
+const look = (more: Partial<BoxLook> = {}): BoxLook => ({
+  shape: 'box',
+  name: 'Battery',
+  kind: null,
+  color: null,
+  lines: [],
+  more: 0,
+  ports: [],
+  ...more,
+});
+
+const box = (more: Partial<BoxLook> = {}): PictureBox => ({
+  rect: { x: 10, y: 20, width: 160, height: 80 },
+  container: false,
+  look: look(more),
+});
+
+const picture = (more: Partial<Picture['layers'][number]> = {}): Picture => ({
+  layers: [{ edges: [], boxes: [], ...more }],
+  bounds: { x: -6, y: 4, width: 192, height: 112 },
+  boxes: 1,
+  edges: 0,
+});
+
+function parsed(svg: string): Document {
+  const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
+  return document;
+}
+
+describe('an SVG picture', () => {
+  it('is well-formed whatever the names are, and says them', () => {
+    const name = fc.string({ unit: 'binary', maxLength: 12 });
+    fc.assert(
+      fc.property(name, name, (own, line) => {
+        const boxes = [box({ name: own, kind: own, lines: [line], color: null })];
+        const edges = [
+          {
+            points: [
+              { x: 0, y: 0 },
+              { x: 90, y: 0 },
+            ],
+            strands: [{ tone: 'plain', direction: 'out' }],
+            label: line,
+          },
+        ] as const;
+        parsed(toSvg(picture({ boxes, edges }), { ...OPTIONS, title: own, description: line }));
+      }),
+    );
+    const texts = parsed(
+      toSvg(picture({ boxes: [box({ name: 'R&D <"core">' })] }), OPTIONS),
+    ).querySelectorAll('text');
+    expect(Array.from(texts, (text) => text.textContent)).toEqual(['R&D <"core">']);
+  });
+
+  it('is as large as what is drawn, and has a title and a description', () => {
+    const { documentElement: svg } = parsed(toSvg(picture({ boxes: [box()] }), OPTIONS));
+    expect(svg.getAttribute('viewBox')).toBe('-6 4 192 112');
+    expect([svg.getAttribute('width'), svg.getAttribute('height')]).toEqual(['192', '112']);
+    expect(svg.querySelector('title')?.textContent).toBe('Rover');
+    expect(svg.querySelector('desc')?.textContent).toBe('All of it');
+  });
+
+  it('holds no script, and nothing from elsewhere', () => {
+    const svg = toSvg(picture({ boxes: [box({ name: 'javascript:x', color: '#ffcc00' })] }), OPTIONS);
+    const document = parsed(svg);
+    expect(document.querySelector('script, image, foreignObject, a')).toBeNull();
+    for (const element of document.querySelectorAll('*'))
+      for (const { name, value } of element.attributes) {
+        expect(name).not.toMatch(/^on/);
+        if (name === 'href') expect(value).toMatch(/^#/);
+      }
+  });
+
+  it('cuts off what is too long, and tells the whole of it', () => {
+    const name = 'A name that is much too long for its box';
+    const text = parsed(toSvg(picture({ boxes: [box({ name })] }), OPTIONS)).querySelector('text');
+    expect(text?.querySelector('title')?.textContent).toBe(name);
+    expect(text?.lastChild?.textContent).toMatch(/^A name .*…$/);
+  });
+
+  it('draws every shape', () => {
+    for (const shape of ['state', 'parallel', 'region', 'initial', 'choice', 'final', 'history'] as const)
+      expect(
+        parsed(toSvg(picture({ boxes: [box({ shape, name: '' })] }), OPTIONS)).querySelector('g[transform]'),
+      ).not.toBeNull();
+  });
+
+  it('has no ground where it is to be transparent', () => {
+    const ground = (transparent: boolean) =>
+      parsed(toSvg(picture(), { ...OPTIONS, transparent })).querySelector(`path[fill="${THEME.canvas}"]`);
+    expect(ground(false)).not.toBeNull();
+    expect(ground(true)).toBeNull();
+  });
+
+  it('writes ten thousand boxes small', () => {
+    const ports = [{ side: 'left', along: 0.5, name: 'power', direction: 'in' }] as const;
+    const boxes = Array.from({ length: 10_000 }, () => box({ kind: 'component', ports }));
+    expect(toSvg(picture({ boxes }), OPTIONS).length / boxes.length).toBeLessThan(600);
+  });
+});
+
+describe('the colours of a picture', () => {
+  it('are such that every program reads', () => {
+    expect(plainColor(THEME, 'hsl(0 var(--strand-saturation) var(--strand-lightness))')).toBe('#a52727');
+    expect(plainColor(THEME, 'teal')).toBe('teal');
+    expect(mixed('#ffffff', '#000000', 0.5)).toBe('#808080');
+  });
+});

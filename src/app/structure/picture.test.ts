@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { STRUCTURE } from './to-flow.ts';
+import { structureDiagram } from './diagram.ts';
+import { aModel, idOf } from '#testing/model-builder.ts';
+import { sceneOf } from '#app/canvas/painted/scene.ts';
+import { createRouteBook } from '#app/canvas/routing/route-book.ts';
+import { pictureOf } from '#app/canvas/pictures/picture.ts';
+import { seenIn } from '#app/canvas/pictures/seen.ts';
+
+function drawn(selection: readonly string[] | null) {
+  const { tables } = aModel()
+    .part('Vehicle', { size: { width: 400, height: 200 } })
+    .part('Battery', { in: 'Vehicle', position: { x: 20, y: 60 } })
+    .part('Motor', { in: 'Vehicle', position: { x: 220, y: 60 } })
+    .part('Road', { position: { x: 600, y: 0 } })
+    .interface('Power', 'Battery', 'Motor')
+    .interface('Grip', 'Motor', 'Road')
+    .build();
+  const scene = sceneOf(structureDiagram(tables.part, tables.interface), createRouteBook(), null);
+  return pictureOf(scene, seenIn(scene, STRUCTURE), selection);
+}
+
+const names = (picture: ReturnType<typeof drawn>) =>
+  picture.layers.flatMap(({ boxes, edges }) => [
+    ...boxes.map(({ look }) => look.name),
+    ...edges.map(({ label }) => label),
+  ]);
+
+describe('what is on a picture', () => {
+  it('is everything, with a margin around it', () => {
+    const { bounds, ...picture } = drawn(null);
+    expect(names({ bounds, ...picture }).sort()).toEqual([
+      'Battery',
+      'Grip',
+      'Motor',
+      'Power',
+      'Road',
+      'Vehicle',
+    ]);
+    expect([picture.boxes, picture.edges]).toEqual([4, 2]);
+    expect(bounds.x).toBeLessThanOrEqual(-16);
+    expect(bounds.x + bounds.width).toBeGreaterThanOrEqual(776);
+    expect(bounds.width).toBeLessThan(900);
+  });
+
+  it('is what is selected, with what is in it and what leads from one to the other', () => {
+    expect(names(drawn([idOf('Vehicle')])).sort()).toEqual(['Battery', 'Motor', 'Power', 'Vehicle']);
+    expect(names(drawn([idOf('Battery'), idOf('Road')])).sort()).toEqual(['Battery', 'Road']);
+    expect(names(drawn([idOf('Grip')]))).toEqual(['Grip']);
+  });
+});
