@@ -1,3 +1,4 @@
+import type { BoxState } from '#app/canvas/to-flow.ts';
 import type { State } from '#model/state.ts';
 
 /** What a state's box shows. Computed; nothing else of the model is in a node. */
@@ -11,6 +12,8 @@ export interface StateData extends Record<string, unknown> {
   readonly container: boolean;
   readonly renaming: boolean;
   readonly target: boolean;
+  readonly frame: boolean;
+  readonly hidden: number;
 }
 
 const TITLE = 28;
@@ -28,7 +31,7 @@ export function actionLines(state: Pick<State, 'entry' | 'do' | 'exit'>): string
 export function stateData(
   state: State,
   height: number,
-  shown: Pick<StateData, 'region' | 'container' | 'renaming' | 'target'>,
+  shown: BoxState & Pick<StateData, 'region'>,
 ): StateData {
   const actions = actionLines(state);
   const room = shown.container ? 0 : Math.max(0, Math.floor((height - TITLE - COMPARTMENT_PADDING) / LINE));

@@ -1,6 +1,7 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { BorderHandles } from '#app/canvas/border-handles.tsx';
+import { FoldButton } from '#app/canvas/levels/fold-button.tsx';
 import { NameEditor } from '#app/canvas/name-editor.tsx';
 import { ResizeGrips } from '#app/canvas/resize-grips.tsx';
 import { STATE_DEFAULTS } from '#model/state.ts';
@@ -14,12 +15,15 @@ const alike = (before: StateProps, after: StateProps) =>
   before.data === after.data && before.selected === after.selected;
 
 function StateNodeView({ id, data, selected }: StateProps) {
-  const { name, kind, actions, more, region, container, renaming, target } = data;
+  const { name, kind, actions, more, region, container } = data;
+  const { renaming, target, frame, hidden } = data;
   return (
     <>
       <div
         className={`box state ${kind}`}
-        data-container={container || undefined}
+        data-container={container || frame || undefined}
+        data-frame={frame || undefined}
+        data-collapsed={hidden > 0 || undefined}
         data-region={region || undefined}
         data-target={target || undefined}
       >
@@ -35,10 +39,13 @@ function StateNodeView({ id, data, selected }: StateProps) {
             {more > 0 && <li className="box-more">{more} more</li>}
           </ul>
         )}
+        {!frame && (container || hidden > 0) && (
+          <FoldButton boxId={id} name={name} hidden={hidden} word="state" />
+        )}
       </div>
       {renaming && <NameEditor boxId={id} name={name} />}
       <BorderHandles />
-      {selected && <ResizeGrips least={LEAST} />}
+      {selected && !frame && hidden === 0 && <ResizeGrips least={LEAST} />}
     </>
   );
 }

@@ -7,6 +7,8 @@ export interface CanvasActions {
   readonly rename: (boxId: string, name: string) => CommitResult;
   /** The typing is over; `byKey` gives the focus back to the box. */
   readonly renamed: (boxId: string, byKey: boolean) => void;
+  /** Hides what is in a box, or shows it again. */
+  readonly fold: (boxId: string, collapsed: boolean) => void;
   /** Whether boxes can be changed here, and edges drawn. */
   readonly editsBoxes: boolean;
   readonly editsEdges: boolean;

@@ -1,4 +1,5 @@
 import type { PortPlace } from '#app/canvas/ends.ts';
+import type { BoxState } from '#app/canvas/to-flow.ts';
 import type { Attribute } from '#model/attribute.ts';
 import type { Part, Port } from '#model/part.ts';
 import { portPlaces } from './diagram.ts';
@@ -24,6 +25,8 @@ export interface PartData extends Record<string, unknown> {
   readonly container: boolean;
   readonly renaming: boolean;
   readonly target: boolean;
+  readonly frame: boolean;
+  readonly hidden: number;
 }
 
 const TITLE_LINES = { plain: 28, withKind: 42 };
@@ -40,7 +43,7 @@ export function attributeLine({ name, value, unit }: Attribute): string {
 export function partData(
   part: Part,
   height: number,
-  shown: { readonly container: boolean; readonly renaming: boolean; readonly target: boolean },
+  shown: BoxState,
 ): PartData {
   const title = part.kind ? TITLE_LINES.withKind : TITLE_LINES.plain;
   const room = shown.container ? 0 : Math.max(0, Math.floor((height - title - COMPARTMENT_PADDING) / LINE));

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { BorderHandles } from '#app/canvas/border-handles.tsx';
 import { useCanvasActions } from '#app/canvas/canvas-context.tsx';
 import { FLOW_SIDE } from '#app/canvas/flow.ts';
+import { FoldButton } from '#app/canvas/levels/fold-button.tsx';
 import { NameEditor } from '#app/canvas/name-editor.tsx';
 import { ResizeGrips } from '#app/canvas/resize-grips.tsx';
 import type { PartData, PortData } from './part-data.ts';
@@ -46,10 +47,17 @@ function PortMark({ port }: { readonly port: PortData }) {
 }
 
 function PartNodeView({ id, data, selected }: NodeProps<Node<PartData>>) {
-  const { name, multiplicity, kind, color, attributes, more, ports, container, renaming, target } = data;
+  const { name, multiplicity, kind, color, attributes, more, ports, container } = data;
+  const { renaming, target, frame, hidden } = data;
   return (
     <>
-      <div className="box" data-container={container || undefined} data-target={target || undefined}>
+      <div
+        className="box"
+        data-container={container || frame || undefined}
+        data-target={target || undefined}
+        data-frame={frame || undefined}
+        data-collapsed={hidden > 0 || undefined}
+      >
         <div className="box-title">
           {color !== null && <span className="box-color" style={{ background: color }} />}
           {kind !== null && <span className="box-kind">«{kind}»</span>}
@@ -66,13 +74,16 @@ function PartNodeView({ id, data, selected }: NodeProps<Node<PartData>>) {
             {more > 0 && <li className="box-more">{more} more</li>}
           </ul>
         )}
+        {!frame && (container || hidden > 0) && (
+          <FoldButton boxId={id} name={name} hidden={hidden} word="part" />
+        )}
       </div>
       {renaming && <NameEditor boxId={id} name={name} />}
       <BorderHandles />
       {ports.map((port) => (
         <PortMark key={port.id} port={port} />
       ))}
-      {selected && <ResizeGrips least={LEAST} />}
+      {selected && !frame && hidden === 0 && <ResizeGrips least={LEAST} />}
     </>
   );
 }
