@@ -10,11 +10,11 @@ export function KeyHints({ commands }: { readonly commands: CanvasCommands }) {
   const line = useHint((hint) => hint.line);
   useSession((session) => session.selection);
   if (!line) return null;
-  const { add, addInside, rename, connect, moveInto, remove, showAll, selectAll } = commands;
+  const { add, addInside, goInside, goOut, rename, connect, moveInto, remove, showAll, selectAll } = commands;
   const candidates: readonly Command[] =
     remove.unavailable === null
-      ? [rename, connect, addInside, remove, moveInto]
-      : [...add.slice(0, 1), selectAll, showAll];
+      ? [rename, connect, goInside, addInside, remove, moveInto]
+      : [...add.slice(0, 1), goOut, selectAll, showAll];
   return createPortal(
     candidates
       .filter(({ unavailable }) => unavailable === null)
