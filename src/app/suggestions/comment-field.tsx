@@ -32,6 +32,8 @@ export function CommentButton(props: {
     <Button
       size="sm"
       variant="ghost"
+      // As narrow as fits beside the decisions in the side panel.
+      className="px-1!"
       icon={<MessageSquareText aria-hidden="true" size={14} />}
       aria-label={`Comment on the decision: ${props.of}`}
       tooltip="Say why, along with the decision"

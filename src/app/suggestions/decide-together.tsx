@@ -51,7 +51,7 @@ export function DecideTogether({ onDecided }: { readonly onDecided: (words: stri
             {suggestions.length} suggestions{withdrawing && ' of yours'}
           </p>
           <CommentField comment={comment} onCommentChange={setComment} />
-          <div className="flex flex-wrap gap-1.5">
+          <div className="flex flex-wrap gap-1">
             {!withdrawing && (
               <Button
                 size="sm"

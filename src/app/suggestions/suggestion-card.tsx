@@ -84,7 +84,7 @@ export function SuggestionCard(props: {
         ))}
         <CommentField comment={comment} onCommentChange={setComment} />
         {deciding.refusal !== null && <Banner tone="danger">{deciding.refusal}</Banner>}
-        <div className="flex flex-wrap gap-1.5 empty:hidden">
+        <div className="flex flex-wrap gap-1 empty:hidden">
           <ChoiceButtons suggestion={suggestion} about={null} of={label} deciding={deciding} />
           {choices.mayAccept(null) && (
             <CommentButton comment={comment} of={label} onOpen={() => setComment('')} />
