@@ -28,7 +28,7 @@ import { type Plan, planOf } from './painted/plan.ts';
 import { type Scene, sceneOf } from './painted/scene.ts';
 import { ALL, isSmall, mountedOf } from './painted/window.ts';
 import { createRouteBook, type RouteBook } from './routing/route-book.ts';
-import { type Seen, seenIn } from './pictures/seen.ts';
+import { type Seen, type SeenScene, seenIn } from './pictures/seen.ts';
 import { type Drawing, newMemory, toFlow } from './to-flow.ts';
 
 export const LEAST_ZOOM = 0.05;
@@ -49,6 +49,8 @@ export interface CanvasState {
   readonly scene: () => Scene;
   /** What its elements show. */
   readonly seen: () => Seen;
+  /** All there is, where the diagram shows only a level of it. Worked out when it is asked for. */
+  readonly whole: () => SeenScene;
   /** What is elsewhere meanwhile, because it is dragged or resized. */
   readonly drag: () => Drag;
   /** Where every box is now, a drag included. */
@@ -142,6 +144,10 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
       seen: () => seenIn(latest.current.scene, latest.current.drawing),
       drag: now,
       rects,
+      whole: () => {
+        const all = sceneOf(latest.current.diagram.level?.whole ?? latest.current.diagram, createRouteBook(), null);
+        return { scene: all, seen: seenIn(all, latest.current.drawing) };
+      },
       subject: () => {
         const { selection: ids } = useSession.getState();
         return focused.current !== null && !ids.includes(focused.current) ? [focused.current] : ids;

@@ -44,6 +44,7 @@ import { boundsOf, type Point, type Rect } from './geometry.ts';
 import { type Addition, add } from './hands/add-box.ts';
 import { renameEdge } from './hands/element-commands.ts';
 import { KeyHints } from './key-hints.tsx';
+import { LayoutProgress } from './layout/layout-progress.tsx';
 import { BoundaryLayer } from './levels/boundary-layer.tsx';
 import { foldingOf } from './levels/level-commands.ts';
 import { goInside, levelKey } from './levels/level-store.ts';
@@ -57,6 +58,7 @@ import { useBoxSelection } from './painted/use-box-selection.ts';
 import { usePointed } from './painted/use-pointed.ts';
 import { useRoving } from './painted/use-roving.ts';
 import { useWindow } from './painted/use-window.ts';
+import { PicturePanel } from './pictures/picture-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { Refusal } from './refusal.tsx';
 import { StrandsEdge } from './strands-edge.tsx';
@@ -233,6 +235,8 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
         </ReactFlow>
         {diagram.boxes.size === (diagram.level?.inside ? 1 : 0) && empty}
         <QuestionPanel state={state} />
+        <LayoutProgress />
+        <PicturePanel state={state} name={name} />
       </ContextMenu>
     </CanvasContext>
   );

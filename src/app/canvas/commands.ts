@@ -7,12 +7,14 @@ import { moveIntoCommand, moveOutCommand, nudgeCommands } from './hands/move-com
 import { focusSelectCommands, selectAllCommand } from './hands/select-commands.ts';
 import { viewCommands } from './hands/view-commands.ts';
 import { type LevelCommands, levelCommands } from './levels/level-commands.ts';
+import { type LayoutCommands, layoutCommands } from './layout/layout-commands.ts';
 import { addConnectedCommands } from './walk/add-connected.ts';
+import { type PictureCommands, pictureCommands } from './pictures/picture-commands.ts';
 import { edgeWalkCommands } from './walk/edge-walk.ts';
 import { walkCommands } from './walk/walk-commands.ts';
 
 /** Everything that can be done on a canvas, read by its toolbar, its menus and its keys. */
-export interface CanvasCommands extends LevelCommands {
+export interface CanvasCommands extends LevelCommands, LayoutCommands, PictureCommands {
   readonly add: readonly Command[];
   readonly addInside: Command;
   readonly rename: Command;
@@ -49,6 +51,8 @@ export function canvasCommands(
     ...viewCommands(state),
   };
   const keys = [
+    ...layoutCommands(state),
+    ...pictureCommands(state),
     ...nudgeCommands(state),
     ...focusSelectCommands(state),
     ...addConnectedCommands(state, additions),

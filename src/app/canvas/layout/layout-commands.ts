@@ -43,7 +43,7 @@ export function layoutCommands(state: CanvasState): LayoutCommands {
     layOutInside: canvasCommand(state, {
       name: 'lay-out-inside',
       label: 'Lay out inside',
-      keys: ['Alt+l'],
+      keys: ['$mod+Shift+l'],
       unavailable: () =>
         ifFree() ?? ifBox(state) ?? (openHolders(state).length > 0 ? null : whyNoHolder(state)),
       run: () => run({ kind: 'inside', ids: openHolders(state) }),

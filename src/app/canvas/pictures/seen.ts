@@ -38,3 +38,9 @@ export function seenIn<B extends Box, L extends NamedLink>(
     },
   };
 }
+
+/** A scene, and what its elements show. */
+export interface SeenScene {
+  readonly scene: Scene;
+  readonly seen: Seen;
+}

@@ -1,0 +1,59 @@
+import type { Theme } from '#app/ui/theme.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { count } from '../describe.ts';
+import { fontFaces } from './font-faces.ts';
+import { measureText } from './measure-text.ts';
+import { type Picture, pictureOf } from './picture.ts';
+import { readTheme } from './read-theme.ts';
+import { toSvg } from './to-svg.ts';
+
+/** What is on a picture: what is selected, what the canvas shows, or all there is where the canvas shows only a level of it. */
+export type Extent = 'selection' | 'shown' | 'all';
+
+export interface PictureChoice {
+  readonly extent: Extent;
+  readonly theme: Theme;
+  readonly transparent: boolean;
+}
+
+export interface MadePicture {
+  readonly svg: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly picture: Picture;
+}
+
+/** Writes a picture of a canvas as it is now. */
+export function makePicture(state: CanvasState, choice: PictureChoice, title: string): MadePicture {
+  const { scene, seen } =
+    choice.extent === 'all' ? state.whole() : { scene: state.scene(), seen: state.seen() };
+  const picture = pictureOf(scene, seen, choice.extent === 'selection' ? state.subject() : null);
+  return { picture, size: picture.bounds, svg: written(state, picture, choice, title) };
+}
+
+/** The same picture with its fonts in it, for what knows only what is in the file. Takes a moment at the first time. */
+export async function withFonts(
+  state: CanvasState,
+  { picture, svg }: MadePicture,
+  choice: PictureChoice,
+  title: string,
+): Promise<string> {
+  return written(state, picture, choice, title, await fontFaces(svg));
+}
+
+function written(
+  state: CanvasState,
+  picture: Picture,
+  { theme, transparent }: PictureChoice,
+  title: string,
+  faces = '',
+): string {
+  const { boxKind, edgeKind } = state.diagram();
+  return toSvg(picture, {
+    theme: readTheme(theme),
+    transparent,
+    title,
+    description: `${count(picture.boxes, boxKind)} and ${count(picture.edges, edgeKind)}`,
+    measure: measureText,
+    fontFaces: faces,
+  });
+}

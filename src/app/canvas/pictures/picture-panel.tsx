@@ -1,0 +1,169 @@
+import { X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useModelName } from '#app/api/use-model-name.ts';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { SwitchField } from '#app/ui/switch-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { type Theme, useTheme } from '#app/ui/theme.ts';
+import { showError, showToast } from '#app/ui/toast.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { copyPicture, whyNotCopied } from './copy-picture.ts';
+import { type Extent, makePicture, type PictureChoice, withFonts } from './make-picture.ts';
+import { PicturePreview } from './picture-preview.tsx';
+import { usePicturePanel } from './picture-store.ts';
+import { printPicture } from './print-picture.ts';
+import { rasterize, scaleFor } from './rasterize.ts';
+import { readTheme } from './read-theme.ts';
+
+const THEMES: readonly { value: Theme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+/** What a file's name may not hold on one system or another. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const NOT_IN_NAMES = /[\u0000-\u001f<>:"/\\|?*]/g;
+
+const close = () => usePicturePanel.setState({ open: false });
+
+/** Chooses what of the drawing becomes a picture, shows it, and saves, copies or prints it. Nothing while it is not open. */
+export function PicturePanel({ state, name }: { readonly state: CanvasState; readonly name: string }) {
+  const open = usePicturePanel((panel) => panel.open);
+  useEffect(() => close, []);
+  return open && <Panel state={state} name={name} />;
+}
+
+function Panel({ state, name }: { readonly state: CanvasState; readonly name: string }) {
+  const title = useModelName(state.document().modelId) || 'Drawing';
+  const panel = useRef<HTMLDivElement>(null);
+  const shownTheme = useTheme(({ theme }) => theme);
+  const [choice, setChoice] = useState<PictureChoice>(() => ({
+    extent: state.subject().length > 0 ? 'selection' : 'shown',
+    theme: shownTheme,
+    transparent: false,
+  }));
+  const [fileName, setFileName] = useState(`${title} ${name.replace(/ canvas$/, '').toLowerCase()}`);
+  const [busy, setBusy] = useState(false);
+  // Of the drawing as it was when the panel was opened: what others do meanwhile does not change the picture under the eyes.
+  const made = useMemo(() => makePicture(state, choice, title), [state, choice, title]);
+  const kilobytes = Math.ceil(new Blob([made.svg]).size / 1000);
+  const { width, height } = made.size;
+  const scale = scaleFor(made.size);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.querySelector('select')?.focus();
+    return () => {
+      if (before instanceof HTMLElement || before instanceof SVGElement)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const png = async () => rasterize(await withFonts(state, made, choice, title), made.size);
+  const file = (extension: string) =>
+    `${fileName.replace(NOT_IN_NAMES, ' ').trim() || 'drawing'}.${extension}`;
+  async function attempt(what: string, work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      showError({
+        title: `The picture was not ${what}`,
+        description: 'Choose less of the drawing, or save it as SVG.',
+        details: String(error),
+      });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label="Export picture"
+      className="popup absolute top-12 left-1/2 z-20 flex max-h-[calc(100%-64px)] w-110 max-w-[calc(100%-32px)] -translate-x-1/2 flex-col gap-3 overflow-auto p-3"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <div className="flex items-center justify-between">
+        <h2 className="m-0 text-base font-semibold">Export picture</h2>
+        <IconButton label="Close" icon={<X aria-hidden="true" size={14} />} onClick={close} />
+      </div>
+      <PicturePreview svg={made.svg} ground={readTheme(choice.theme).canvas} />
+      <p role="status" className="m-0 text-muted tabular-nums">
+        {width} × {height} pixels, {kilobytes.toLocaleString()} kB as SVG
+        {scale < 2 &&
+          `; as PNG drawn at ${scale.toLocaleString(undefined, { maximumFractionDigits: 2 })} times its size, for browsers draw no larger one`}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="What"
+          options={extentsOf(state)}
+          value={choice.extent}
+          onValueChange={(extent) => setChoice({ ...choice, extent })}
+        />
+        <SelectField
+          label="Colours"
+          options={THEMES}
+          value={choice.theme}
+          onValueChange={(theme) => setChoice({ ...choice, theme })}
+        />
+      </div>
+      <SwitchField
+        label="Transparent ground"
+        checked={choice.transparent}
+        onCheckedChange={(transparent) => setChoice({ ...choice, transparent })}
+      />
+      <TextField label="File name" value={fileName} onValueChange={setFileName} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          onClick={() => saveFile(new Blob([made.svg], { type: 'image/svg+xml' }), file('svg'))}
+        >
+          Save SVG
+        </Button>
+        <Button
+          busy={busy}
+          onClick={() => void attempt('saved', async () => saveFile(await png(), file('png')))}
+        >
+          Save PNG
+        </Button>
+        <Button
+          busy={busy}
+          disabledReason={whyNotCopied() ?? undefined}
+          onClick={() =>
+            void attempt('copied', async () => {
+              await copyPicture(png(), made.svg);
+              showToast({ title: 'Copied the picture' });
+            })
+          }
+        >
+          Copy
+        </Button>
+        <Button
+          busy={busy}
+          onClick={() =>
+            void attempt('printed', async () =>
+              printPicture(await withFonts(state, made, choice, title), made.size),
+            )
+          }
+        >
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function extentsOf(state: CanvasState): { value: Extent; label: string }[] {
+  const selected = state.subject().length > 0;
+  const { level } = state.diagram();
+  return [
+    ...(selected ? [{ value: 'selection' as const, label: 'What is selected' }] : []),
+    { value: 'shown', label: level ? 'What the canvas shows' : 'Everything' },
+    ...(level ? [{ value: 'all' as const, label: 'Everything' }] : []),
+  ];
+}
