@@ -224,10 +224,16 @@ function draftOf(
   const port = portId === undefined ? undefined : anchoring.portOf(boxId, portId);
   const inward = isWithin(boxes, otherId, boxId);
   const outward = isWithin(boxes, boxId, otherId);
-  const side = port?.side ?? sideFacing(rect, other, inward, outward);
   const otherPortId = source ? link.targetPortId : link.sourcePortId;
   const otherPort = otherPortId === undefined ? undefined : anchoring.portOf(otherId, otherPortId);
   const goal = otherPort ? portPoint(other, otherPort) : centreOf(other);
+  // Of what surrounds it only the port counts, where the edge goes to one.
+  const facing = outward && otherPort !== undefined;
+  const side =
+    port?.side ??
+    (facing
+      ? sideFacing(rect, { ...goal, width: 0, height: 0 }, false, false)
+      : sideFacing(rect, other, inward, outward));
   return {
     key: endKey(link.id, which),
     link,
