@@ -33,6 +33,10 @@ export interface FlowEdgeData extends Record<string, unknown> {
   readonly points: readonly Point[];
   readonly strands: readonly Strand[];
   readonly label: string;
+  /** Whether its way was drawn by hand. */
+  readonly pinned: boolean;
+  /** How many edges are drawn as this one line, itself among them; 1 for one that is by itself. */
+  readonly bundled: number;
 }
 export type FlowEdge = Edge<FlowEdgeData, 'strands'>;
 

@@ -29,6 +29,13 @@ function StrandLine({ strand, points }: { readonly strand: Strand; readonly poin
   );
 }
 
+/** A small square at each corner. */
+const cornersOf = (points: readonly Point[]): string =>
+  points
+    .slice(1, -1)
+    .map(({ x, y }) => `M${x - 2.5} ${y - 2.5}h5v5h-5z`)
+    .join('');
+
 function EdgeLabel({ label, points }: { readonly label: string; readonly points: readonly Point[] }) {
   const { x, y, room } = labelPlace(points);
   const top = room > 0 ? y - LABEL.height - 2 : y - LABEL.height / 2;
@@ -43,14 +50,16 @@ function EdgeLabel({ label, points }: { readonly label: string; readonly points:
 
 function StrandsEdgeView({ data }: EdgeProps<FlowEdge>) {
   if (!data) return null;
-  const { points, strands, label } = data;
+  const { points, strands, label, pinned, bundled } = data;
   const middle = (strands.length - 1) / 2;
   return (
     <>
       <path className="edge-halo" d={pathOf(points)} strokeWidth={(strands.length - 1) * STRAND_GAP + 8} />
+      {bundled > 1 && <path className="edge-bundle" d={pathOf(points)} />}
       {strands.map((strand, index) => (
         <StrandLine key={index} strand={strand} points={shifted(points, (index - middle) * STRAND_GAP)} />
       ))}
+      {pinned && <path className="edge-pins" d={cornersOf(points)} />}
       <path className="react-flow__edge-interaction edge-reach" d={pathOf(points)} />
       {label !== '' && <EdgeLabel label={label} points={points} />}
     </>

@@ -13,6 +13,7 @@ import type { BoxLook } from './painted/look.ts';
 import type { Scene } from './painted/scene.ts';
 import type { Mounted } from './painted/window.ts';
 import type { Route } from './routes.ts';
+import { bundleLabel } from './routing/bundle-label.ts';
 import type { Strand } from './strand.ts';
 
 /** How a box is shown besides what it is. */
@@ -168,19 +169,21 @@ function edgeOf<B extends Box, L extends NamedLink>(
   session: FlowSession,
   memory: Memory,
   link: L,
-  { points }: Route,
+  route: Route,
 ): FlowEdge {
   const { boxes } = scene.diagram;
   const source = boxes.get(link.sourceId)?.name ?? '';
   const target = boxes.get(link.targetId)?.name ?? '';
   const name = edgeName(drawing.words.edge, drawing.nameOf(link), source, target);
-  const label = inOneLine(drawing.labelOf(link));
+  const { points, bundle = [], pinned = false } = route;
   const selected = session.selection.has(link.id);
+  const own = inOneLine(drawing.labelOf(link));
+  const label = selected ? own : bundleLabel(route, link.id, drawing.words.edge, own);
   const pending = session.pending.get(link.id);
   const company = companyOf(session, link.id);
   return memory.edges.of(
     link.id,
-    [link, points, name, label, selected, pending, mounted.all, ...company],
+    [link, points, name, own, label, selected, pending, mounted.all, pinned, bundle.length, ...company],
     () => {
       const strands = drawing.strandsOf(link);
       return {
@@ -192,7 +195,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
         targetHandle: endKey(link.id, 'target'),
         selected,
         ...classOf(pending, mounted),
-        data: { points, strands, label },
+        data: { points, strands, label, pinned, bundled: Math.max(1, bundle.length) },
         ariaLabel: name,
         domAttributes: {
           tabIndex: -1,
@@ -200,8 +203,10 @@ function edgeOf<B extends Box, L extends NamedLink>(
           'aria-roledescription': undefined,
           'aria-description': [
             drawing.words.edge.toLowerCase(),
-            ...(label === '' || name.includes(label) ? [] : [label]),
+            ...(own === '' || name.includes(own) ? [] : [own]),
             ...(strands.length > 1 ? [count(strands.length, 'strand')] : []),
+            ...(bundle.length > 1 ? [`in a bundle of ${bundle.length}`] : []),
+            ...(pinned ? ['route drawn by hand'] : []),
             ...(pending ? [PENDING_WORDS[pending]] : []),
             ...(selected ? ['selected'] : []),
             ...company,

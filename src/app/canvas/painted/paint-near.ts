@@ -3,6 +3,7 @@ import type { Brush } from './brush.ts';
 import { goneIn } from './gone.ts';
 import type { Looks } from './looks.ts';
 import { paintBox } from './paint-box.ts';
+import { bundleLabel } from '../routing/bundle-label.ts';
 import { paintEdge, paintLabel } from './paint-edge.ts';
 import type { Plan, PlannedBox, PlannedEdge } from './plan.ts';
 import { DETAILED, type Marks, sightOf, type View } from './view.ts';
@@ -76,8 +77,10 @@ function paintEdges(brush: Brush, edges: readonly PlannedEdge[], looks: Looks, m
   for (const planned of edges)
     paintEdge(brush, planned.route.points, looks.strandsOf(planned.link), stateOf(planned));
   for (const planned of edges) {
-    const label = looks.labelOf(planned.link);
-    if (label !== '') paintLabel(brush, planned.route.points, label, stateOf(planned));
+    const state = stateOf(planned);
+    const own = looks.labelOf(planned.link);
+    const label = state.selected ? own : bundleLabel(planned.route, planned.link.id, looks.edgeWord, own);
+    if (label !== '') paintLabel(brush, planned.route.points, label, state);
   }
 }
 

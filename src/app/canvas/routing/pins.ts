@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { JsonObject } from '#model/json.ts';
-import { type Boxes, isWithin } from '../box.ts';
 import type { Link } from '../ends.ts';
 import type { Point } from '../geometry.ts';
+import { boundaryId } from '../levels/links.ts';
 import { type End, headingOf, routeBetween, segmentsOf, straightened } from '../route.ts';
 import type { Places } from './scene.ts';
 
@@ -22,8 +22,11 @@ const read = new WeakMap<JsonObject, readonly Point[] | null>();
  * The corners of the way that was drawn by hand, relative to the top left corner of the lowest box that holds both ends, or of the
  * drawing. Null where there is none, or something else under its name: clients may store there what they like.
  */
-export function bendsOf({ extra }: Link): readonly Point[] | null {
+export function bendsOf({ id, extra, sourcePortId, targetPortId }: Link): readonly Point[] | null {
   if (extra?.[BENDS] === undefined) return null;
+  // Inside a box an edge to the outside ends at the frame: what was drawn is elsewhere.
+  const boundary = boundaryId(id);
+  if (sourcePortId === boundary || targetPortId === boundary) return null;
   const known = read.get(extra);
   if (known !== undefined) return known;
   const parsed = Bends.safeParse(extra[BENDS]);
@@ -32,12 +35,29 @@ export function bendsOf({ extra }: Link): readonly Point[] | null {
   return bends;
 }
 
+/** What box a box is inside of. */
+interface Parents {
+  readonly get: (id: string) => { readonly parentId?: string | undefined } | undefined;
+}
+
 /** The corner that the bends of an edge are relative to. */
-export function originOf({ sourceId, targetId }: Link, boxes: Boxes, rects: Places): Point {
-  for (let id: string | undefined = sourceId; id !== undefined; id = boxes.get(id)?.parentId) {
-    if (id === sourceId && id === targetId) continue;
-    const rect = rects.get(id);
-    if (rect && isWithin(boxes, targetId, id)) return { x: rect.x, y: rect.y };
+export function originOf({ sourceId, targetId }: Link, boxes: Parents, rects: Places): Point {
+  const aroundTarget = new Set<string>();
+  for (
+    let id: string | undefined = targetId;
+    id !== undefined && !aroundTarget.has(id);
+    id = boxes.get(id)?.parentId
+  )
+    aroundTarget.add(id);
+  const seen = new Set<string>();
+  for (
+    let id: string | undefined = sourceId;
+    id !== undefined && !seen.has(id);
+    id = boxes.get(id)?.parentId
+  ) {
+    seen.add(id);
+    const rect = aroundTarget.has(id) && sourceId !== targetId ? rects.get(id) : undefined;
+    if (rect) return { x: rect.x, y: rect.y };
   }
   return { x: 0, y: 0 };
 }

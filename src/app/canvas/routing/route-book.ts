@@ -29,23 +29,23 @@ const WITH_EVERY_MOVE = 100;
 
 /**
  * The book of one canvas. Few edges are routed at once; many get simple ways, or keep what they have, until a worker has routed them:
- * then `onImproved` is called, and `rest` gives the better ways for the same scene.
+ * then `onImproved` is called, and `rest` gives the better ways for the same scene. Without `onImproved` all are routed at once.
  */
-export function createRouteBook(onImproved: () => void = () => {}): RouteBook {
+export function createRouteBook(onImproved?: () => void): RouteBook {
   const router = createRouter();
   const live = createLive();
   let known: Rest | null = null;
   const remote = createRemoteRouter((routes) => {
     if (!known) return;
     known = { ...known, routes };
-    onImproved();
+    onImproved?.();
   });
 
   function rest(scene: RoutingScene): Rest {
     if (known?.scene === scene) return known;
     const edges = planOf(scene);
     const boxes = () => placedBoxes(scene.boxes, scene.rects);
-    if (edges.length <= AT_ONCE || !remote.available()) {
+    if (edges.length <= AT_ONCE || !onImproved || !remote.available()) {
       known = { scene, edges, routes: router.route({ boxes: boxes(), edges }) };
     } else {
       known = { scene, edges, routes: live.draft(scene, edges, known) };

@@ -1,0 +1,51 @@
+import { flushSync } from 'react-dom';
+import type { Command } from '#app/document/command.ts';
+import { useSession } from '#app/document/session.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { canvasCommand } from '../command.ts';
+import type { NamedLink } from '../diagram.ts';
+import { resetRoutes } from './bends.ts';
+import { bendsOf } from './pins.ts';
+
+export interface BendCommands {
+  readonly moveBends: Command;
+  readonly resetRoute: Command;
+}
+
+function linksOf(state: CanvasState): NamedLink[] {
+  const ids = new Set(state.subject());
+  return ids.size === 0 ? [] : state.diagram().links.filter(({ id }) => ids.has(id));
+}
+
+/** Leading edges by hand: to the grips of an edge, and back to the way that is found for it. */
+export function bendCommands(state: CanvasState): BendCommands {
+  const { edgeKind } = state.diagram();
+  return {
+    moveBends: canvasCommand(state, {
+      name: 'move-bends',
+      label: 'Move bends',
+      keys: ['b'],
+      unavailable: () => {
+        const [link, ...others] = linksOf(state);
+        if (!link || others.length > 0) return `Select one ${edgeKind} to move its bends.`;
+        if (link.sourceId === link.targetId) return `The bends of a loop cannot be moved.`;
+        return state.whyNot('edge');
+      },
+      run: () => {
+        const [link] = linksOf(state);
+        if (!link) return;
+        flushSync(() => useSession.getState().select([link.id]));
+        state.region.current?.querySelector<HTMLElement>('.bend-grip')?.focus();
+      },
+    }),
+    resetRoute: canvasCommand(state, {
+      name: 'reset-route',
+      label: 'Reset route',
+      unavailable: () => {
+        const pinned = linksOf(state).some((link) => bendsOf(link));
+        return pinned ? state.whyNot('edge') : `No ${edgeKind} is selected whose route was drawn by hand.`;
+      },
+      run: () => state.perform(resetRoutes(state.diagram(), linksOf(state))),
+    }),
+  };
+}
