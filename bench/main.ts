@@ -1,6 +1,7 @@
 // `npm run bench`: everything that is measured, as ratios against a peer or a limit in the same run. Needs `npm run build` first,
 // and a machine with nothing else to do. `npm run bench service` runs one.
 import { benchAppSize } from './app-size.ts';
+import { benchCanvas } from './canvas/bench-canvas.ts';
 import { benchOpenModel } from './open-model.ts';
 import { benchService } from './service.ts';
 import { benchStreams } from './streams.ts';
@@ -10,6 +11,7 @@ const benches = {
   service: benchService,
   streams: benchStreams,
   open: benchOpenModel,
+  canvas: benchCanvas,
   size: async () => benchAppSize(),
 };
 const wanted = process.argv.slice(2);

@@ -103,7 +103,9 @@ export function PaintedLayer({ state, plan, looks }: Props) {
           moving = true;
           clearTimeout(resting);
           resting = setTimeout(rest, REST);
-          request();
+          // The first view is set right before the canvas is shown.
+          if (state.region.current?.hasAttribute('data-fitted')) request();
+          else now();
         } else if (width !== before.width || height !== before.height) request();
       }),
       state.gestures.subscribe(request),

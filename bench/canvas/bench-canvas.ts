@@ -1,0 +1,164 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.ts';
+import { median, type Row } from '../table.ts';
+import { Ours, PEERS, type Peer, servePeers } from './contenders.ts';
+import { type Gesture, GESTURES, prepared } from './gestures.ts';
+import { type Cost, costOf } from './measure.ts';
+
+const SIZES = [200, 1_000, 5_000, 10_000];
+const ROUNDS = 3;
+const GESTURE_MS = 2_000;
+/** React Flow takes minutes to open more, and then moves once a second: what is above is known. */
+const MOST = { bare: 10_000, 'react-flow': 5_000, cytoscape: 10_000 } satisfies Record<Peer, number>;
+const OPENING = { parts: 3_000, limit: 1_500 };
+const WINDOW = { width: 1440, height: 900 };
+
+type Contender = 'ours' | Peer;
+type Results = Map<Gesture | 'first frame', Map<Contender, Cost[]>>;
+
+/** The numbers of parts and the rounds can be lowered for a trial: `BENCH_PARTS=200,1000 BENCH_ROUNDS=1`. */
+const asked = (process.env['BENCH_PARTS'] ?? SIZES.join(',')).split(',').map(Number);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? ROUNDS);
+
+/** Our canvas against a bare one that draws the same picture, plain React Flow and cytoscape: the same graph, the same mouse. */
+export async function benchCanvas(): Promise<Row[]> {
+  const peers = await servePeers();
+  const ours = await Ours.start();
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGS] });
+  try {
+    const rows: Row[] = [];
+    for (const parts of asked) {
+      const results: Results = new Map();
+      const addresses: [Contender, string][] = [
+        ['ours', await ours.url(parts)],
+        ...PEERS.filter((peer) => parts <= MOST[peer]).map((peer): [Contender, string] => [
+          peer,
+          peers.url(peer, parts),
+        ]),
+      ];
+      for (let round = 0; round < rounds; round += 1)
+        for (const [contender, url] of addresses)
+          await measure(browser, contender, url, ours.token, parts, results);
+      rows.push(...rowsOf(parts, results));
+    }
+    rows.push(await opening(browser, ours));
+    return rows;
+  } finally {
+    await browser.close();
+    await ours.stop();
+    await peers.stop();
+  }
+}
+
+async function openPage(browser: Browser, token: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: WINDOW });
+  const page = await context.newPage();
+  await page.addInitScript((value) => localStorage.setItem('modelwright.token', value), token);
+  await page.addInitScript(noteOurFirstFrame);
+  return page;
+}
+
+/** Runs in our page, which marks when its canvas begins to draw, and has an attribute when the drawing is in place. */
+function noteOurFirstFrame(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('.canvas[data-fitted]')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        const [begun] = performance.getEntriesByName('canvas');
+        window.firstFrame = performance.now() - (begun?.startTime ?? Number.NaN);
+      };
+      port2.postMessage(null);
+    });
+  });
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-fitted'],
+  });
+}
+
+async function measure(
+  browser: Browser,
+  contender: Contender,
+  url: string,
+  token: string,
+  parts: number,
+  results: Results,
+): Promise<void> {
+  const page = await openPage(browser, token);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const note = (what: Gesture | 'first frame', cost: Cost) => {
+    const of = results.get(what) ?? new Map<Contender, Cost[]>();
+    results.set(what, of.set(contender, [...(of.get(contender) ?? []), cost]));
+  };
+  await page.goto(url);
+  note('first frame', { perFrame: await firstFrame(page), fps: 0 });
+  for (const gesture of GESTURES) {
+    if (gesture !== GESTURES[0]) await page.goto(url);
+    await firstFrame(page);
+    const perform = await prepared(page, gesture, parts);
+    note(gesture, await costOf(page, cdp, () => perform(GESTURE_MS)));
+  }
+  await page.context().close();
+}
+
+/** Milliseconds from the data being there to the first frame that shows it. */
+async function firstFrame(page: Page): Promise<number> {
+  const found = await page.waitForFunction(() => window.firstFrame, null, { timeout: 120_000 });
+  return (await found.jsonValue()) ?? Number.NaN;
+}
+
+function rowsOf(parts: number, results: Results): Row[] {
+  return [...results].map(([what, of]): Row => {
+    const value = (contender: Contender) => {
+      const costs = of.get(contender);
+      return (
+        costs && {
+          ms: median(costs.map((cost) => cost.perFrame)),
+          fps: median(costs.map((cost) => cost.fps)),
+        }
+      );
+    };
+    const written = (cost: { ms: number; fps: number }) =>
+      what === 'first frame'
+        ? `${Math.round(cost.ms)} ms`
+        : `${cost.ms.toFixed(1)} ms, ${Math.round(cost.fps)} fps`;
+    const mine = value('ours');
+    const bare = value('bare');
+    const against = PEERS.flatMap((peer) => {
+      const cost = value(peer);
+      return cost ? [`${peer} ${written(cost)}`] : [];
+    });
+    return {
+      what: `${parts.toLocaleString('en')} parts, ${what}`,
+      ours: mine ? written(mine) : '–',
+      against: against.join('; '),
+      ratio: mine && bare ? `${(mine.ms / bare.ms).toFixed(2)} of bare` : '–',
+    };
+  });
+}
+
+/** From navigation to the drawn canvas of a model that the service sends. */
+async function opening(browser: Browser, ours: Ours): Promise<Row> {
+  const url = await ours.url(OPENING.parts);
+  const times: number[] = [];
+  const page = await openPage(browser, ours.token);
+  for (let round = 0; round <= rounds; round += 1) {
+    const from = performance.now();
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator('.canvas[data-fitted]').waitFor();
+    // The first round fills the browser's caches.
+    if (round > 0) times.push(performance.now() - from);
+  }
+  await page.context().close();
+  return {
+    what: `opening ${OPENING.parts.toLocaleString('en')} parts and twice as many interfaces from the service`,
+    ours: `${Math.round(median(times))} ms`,
+    against: `${OPENING.limit} ms limit`,
+    ratio: (median(times) / OPENING.limit).toFixed(2),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { PART } from './graph.ts';
+import type { View } from './pages/page.ts';
+
+export const GESTURES = ['pan at fit', 'pan at 100 %', 'wheel zoom', 'drag a part'] as const;
+export type Gesture = (typeof GESTURES)[number];
+
+/** A mouse sends a move about so often, in milliseconds. */
+const BETWEEN = 8;
+/** Ours mounts what is in view when it has been at rest for a while: nothing is measured before that is over. */
+const SETTLED = 700;
+
+/** Where a page has its drawing on the screen: the peers say it, ours has it in the transform of React Flow's view. */
+export function viewOf(page: Page): Promise<View> {
+  return page.evaluate(() => {
+    const told = window.view?.();
+    const drawing = document.querySelector('.react-flow')?.getBoundingClientRect();
+    const layer = document.querySelector('.react-flow__viewport');
+    if (told && !layer) return told;
+    const { e, f, a } = new DOMMatrix(layer ? getComputedStyle(layer).transform : '');
+    return { x: e + (drawing?.left ?? 0), y: f + (drawing?.top ?? 0), zoom: a };
+  });
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
+/** Brings the drawing to a zoom with the wheel, about the middle of the window. */
+async function zoomTo(page: Page, zoom: number): Promise<void> {
+  const middle = { x: 700, y: 450 };
+  await page.mouse.move(middle.x, middle.y);
+  for (let tries = 0; tries < 80; tries += 1) {
+    const now = (await viewOf(page)).zoom;
+    const doublings = Math.log2(zoom / now);
+    if (Math.abs(doublings) < 0.03) return;
+    await page.mouse.wheel(0, -Math.max(-0.5, Math.min(0.5, doublings)) * 500);
+    await sleep(60);
+  }
+}
+
+/** A place between the parts, and the middle of a part's lower half, near the middle of the window; in pixels of the screen. */
+async function places(page: Page, columns: number) {
+  const { x, y, zoom } = await viewOf(page);
+  const [stepX, stepY] = [PART.width + 100, PART.height + 80];
+  const nearest = (middle: number, origin: number, step: number, most: number) =>
+    Math.min(most, Math.max(0, Math.round((middle - origin) / zoom / step)));
+  const column = nearest(700, x, stepX, columns - 2);
+  const row = nearest(450, y, stepY, columns - 2);
+  const at = (dx: number, dy: number) => ({
+    x: x + (column * stepX + dx) * zoom,
+    y: y + (row * stepY + dy) * zoom,
+  });
+  return { gap: at(PART.width + 50, PART.height + 40), part: at(PART.width / 2 + 30, PART.height / 2 + 20) };
+}
+
+/** Brings a page into the state that a gesture starts from, and gives what performs it for some milliseconds. */
+export async function prepared(
+  page: Page,
+  gesture: Gesture,
+  parts: number,
+): Promise<(ms: number) => Promise<void>> {
+  const columns = Math.ceil(Math.sqrt(parts));
+  if (gesture === 'pan at 100 %' || gesture === 'drag a part') await zoomTo(page, 1);
+  const { gap, part } = await places(page, columns);
+  await page.mouse.move(gap.x, gap.y);
+  await sleep(SETTLED);
+  if (gesture === 'wheel zoom') return (ms) => wheel(page, ms);
+  return (ms) => drag(page, gesture === 'drag a part' ? part : gap, ms);
+}
+
+async function paced(ms: number, step: (index: number) => Promise<void>): Promise<void> {
+  const from = performance.now();
+  for (let index = 0; performance.now() - from < ms; index += 1) {
+    await step(index);
+    await sleep(from + (index + 1) * BETWEEN - performance.now());
+  }
+}
+
+/** To and fro on an ellipse. */
+async function drag(page: Page, { x, y }: { x: number; y: number }, ms: number): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await paced(ms, (index) =>
+    page.mouse.move(x + 220 * Math.sin(index / 40), y + 140 * (1 - Math.cos(index / 40))),
+  );
+  await page.mouse.up();
+}
+
+/** In and out again, so that every level of detail is passed. */
+async function wheel(page: Page, ms: number): Promise<void> {
+  await page.mouse.move(700, 450);
+  await paced(ms, (index) => page.mouse.wheel(0, Math.floor(index / 60) % 2 === 0 ? -24 : 24));
+}
