@@ -159,7 +159,7 @@ describe('collapsing', () => {
   it('hides what is inside by key and by button, and remembers it', async () => {
     const { user } = await open();
     (await node('Part Battery')).focus();
-    await user.keyboard('e');
+    await user.keyboard('f');
     await waitFor(() => expect(shownNodes()).toEqual(['Battery', 'Motor', 'Power', 'Regulator']));
     expect(await node('Interface Charge, Battery to Regulator')).toBeDefined();
     expect((await node('Part Battery')).getAttribute('aria-description')).toMatch(/collapsed, 1 part inside/);
@@ -173,10 +173,10 @@ describe('collapsing', () => {
     const { user } = await open();
     await node('Part Cell');
     act(() => useSession.getState().select([idOf('Cell')]));
-    await user.keyboard('{Shift>}E{/Shift}');
+    await user.keyboard('{Shift>}F{/Shift}');
     await waitFor(() => expect(shownNodes()).toEqual(['Motor', 'Power']));
     expect(useSession.getState().selection).toEqual([idOf('Power')]);
-    await user.keyboard('{Shift>}E{/Shift}');
+    await user.keyboard('{Shift>}F{/Shift}');
     await waitFor(() => expect(shownNodes()).toHaveLength(5));
   });
 

@@ -29,10 +29,15 @@ export function sidesOf<L extends NamedLink>(
   return sides;
 }
 
-/** The size of a frame on whose sides all of them have room. */
-export function roomOnSides(sides: Sides<NamedLink>, { width, height }: Size): Size {
+/** The size of a frame on whose sides all of them have room, `ports` of its own beside them. */
+export function roomOnSides(sides: Sides<NamedLink>, ports: number, { width, height }: Size): Size {
   const needed = (...of: readonly Side[]) =>
-    Math.max(...of.map((side) => ((sides.get(side)?.length ?? 0) + 1) * GAP));
+    Math.max(
+      ...of.map((side) => {
+        const number = sides.get(side)?.length ?? 0;
+        return number === 0 ? 0 : (number + 2 * ports + 1) * GAP;
+      }),
+    );
   return {
     width: Math.max(width, needed('top', 'bottom')),
     height: Math.max(height, needed('left', 'right')),
@@ -52,7 +57,8 @@ export function boundaryPorts<L extends NamedLink>(
     const length = lengthOf(frame, side);
     const wanted = ({ innerId, framePortId }: Crossing<L>): number => {
       const port = framePortId === undefined ? undefined : whole.anchoring.portOf(frameId, framePortId);
-      if (port) return port.along * length;
+      // Beside the port itself, whose name is there too.
+      if (port) return port.along * length + GAP;
       if (innerId === frameId) return length / 2;
       const { x, y } = centreOf(rectIn(shown, innerId));
       return isVertical(side) ? y : x;
@@ -60,8 +66,13 @@ export function boundaryPorts<L extends NamedLink>(
     const ordered = crossings
       .map((crossing) => ({ ...crossing, at: wanted(crossing) }))
       .sort((a, b) => a.at - b.at || (a.link.id < b.link.id ? -1 : 1));
+    const ports = whole.portIdsOf(frameId).flatMap((id) => {
+      const port = whole.anchoring.portOf(frameId, id);
+      return port?.side === side ? [port.along * length] : [];
+    });
     const places = apart(
       ordered.map(({ at }) => at),
+      ports,
       length,
     );
     return ordered.map(
@@ -76,12 +87,14 @@ export function boundaryPorts<L extends NamedLink>(
   });
 }
 
-/** Moves ascending places on a side apart, no further than they must. */
-function apart(wanted: readonly number[], length: number): number[] {
+/** Moves ascending places on a side apart, and clear of its ports, no further than they must. */
+function apart(wanted: readonly number[], ports: readonly number[], length: number): number[] {
   const places: number[] = [];
+  const taken = ports.toSorted((a, b) => a - b);
   let least = GAP;
   for (const at of wanted) {
-    const place = Math.max(least, at);
+    let place = Math.max(least, at);
+    for (const port of taken) if (Math.abs(port - place) < GAP) place = port + GAP;
     places.push(place);
     least = place + GAP;
   }
@@ -104,4 +117,23 @@ function rectIn(boxes: Boxes, id: string): Rect {
     y += at.position.y;
   }
   return { x, y, width: box?.size.width ?? 0, height: box?.size.height ?? 0 };
+}
+
+/** About as wide as a letter of the words at a boundary port. */
+const LETTER = 6;
+const LONGEST = 264;
+
+/** The bounds of what is drawn together with the words outside of the frame. */
+export function withWords({ level }: Diagram, bounds: Rect): Rect {
+  const room = { left: 0, right: 0, top: 0, bottom: 0 };
+  for (const { side, link, otherId } of level?.boundary ?? []) {
+    const letters = link.name.length + (level?.whole.boxes.get(otherId)?.name.length ?? 0);
+    room[side] = Math.max(room[side], Math.min(LONGEST, GAP + (letters + 3) * LETTER));
+  }
+  return {
+    x: bounds.x - room.left,
+    y: bounds.y - room.top,
+    width: bounds.width + room.left + room.right,
+    height: bounds.height + room.top + room.bottom,
+  };
 }

@@ -61,7 +61,7 @@ export function levelCommands(state: CanvasState): LevelCommands {
     collapse: canvasCommand(state, {
       name: 'collapse',
       label: 'Collapse',
-      keys: ['e'],
+      keys: ['f'],
       unavailable: () =>
         ifBox(state) ??
         (containers(boxIdsOf(state), false).length > 0 ? null : 'There is nothing in it to be hidden.'),
@@ -70,7 +70,7 @@ export function levelCommands(state: CanvasState): LevelCommands {
     expand: canvasCommand(state, {
       name: 'expand',
       label: 'Expand',
-      keys: ['e'],
+      keys: ['f'],
       unavailable: () =>
         ifBox(state) ??
         (containers(boxIdsOf(state), true).length > 0 ? null : 'There is nothing hidden in it.'),
@@ -79,7 +79,7 @@ export function levelCommands(state: CanvasState): LevelCommands {
     collapseAll: canvasCommand(state, {
       name: 'collapse-all',
       label: 'Collapse all',
-      keys: ['Shift+e'],
+      keys: ['Shift+f'],
       unavailable: () =>
         containers(onLevel(), false).length > 0 ? null : `No ${word} here has others in sight in it.`,
       run: () => changeAt(state, { collapse: containers(onLevel(), false) }),
@@ -87,7 +87,7 @@ export function levelCommands(state: CanvasState): LevelCommands {
     expandAll: canvasCommand(state, {
       name: 'expand-all',
       label: 'Expand all',
-      keys: ['Shift+e'],
+      keys: ['Shift+f'],
       unavailable: () => (collapsedIn(state.document().modelId).size > 0 ? null : `No ${word} is collapsed.`),
       run: () => changeAt(state, { expand: collapsedIn(state.document().modelId) }),
     }),

@@ -81,7 +81,7 @@ function insideOf<B extends Box, L extends NamedLink>(
   sight.shown.set(frame.id, frame);
   const { shown: links, crossings } = linksIn(whole, standInsOf(whole, sight), frame.id, memory.links);
   const sides = sidesOf(whole, frame.id, crossings);
-  const size = roomOnSides(sides, content);
+  const size = roomOnSides(sides, whole.portIdsOf(frame.id).length, content);
   sight.shown.set(
     frame.id,
     memory.boxes.of(frame.id, [frame, size.width, size.height], () => ({
