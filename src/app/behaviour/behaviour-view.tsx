@@ -3,9 +3,10 @@ import { Cable, ChevronDown, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Canvas } from '#app/canvas/canvas.tsx';
 import { CanvasHints } from '#app/canvas/canvas-hints.tsx';
-import { menuEntry } from '#app/canvas/canvas-menu.ts';
+import { menuEntry } from '#app/canvas/menu-entry.ts';
 import type { CanvasCommands } from '#app/canvas/commands.ts';
 import type { Addition } from '#app/canvas/hands/add-box.ts';
+import { ArrangeMenu } from '#app/canvas/hands/arrange-menu.tsx';
 import { emptyHints } from '#app/canvas/levels/empty-hints.ts';
 import { LevelPath } from '#app/canvas/levels/level-path.tsx';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
@@ -86,6 +87,7 @@ export function BehaviourView() {
           toolbar={(commands) => (
             <>
               <AddState commands={commands} />
+              <ArrangeMenu hands={commands.hands} />
               {machines.length > 1 && (
                 <SelectField
                   label="Machine"

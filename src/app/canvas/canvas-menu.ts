@@ -2,53 +2,87 @@ import type { Command } from '#app/document/command.ts';
 import type { MenuEntry } from '#app/ui/menu-entry.ts';
 import type { CanvasState } from './canvas-state.ts';
 import type { CanvasCommands } from './commands.ts';
+import type { Point } from './geometry.ts';
+import { arrangeEntries } from './hands/arrange-entries.tsx';
+import { pasteAsked } from './hands/clipboard-commands.ts';
+import { availableEntries, menuEntry, menuLine } from './menu-entry.ts';
 
-/** A command as a line of a menu. It runs when the menu has gone and given the focus back. */
-export function menuEntry(command: Command, more: { readonly danger?: boolean } = {}): MenuEntry {
-  return {
-    kind: 'item',
-    id: command.id,
-    label: command.label,
-    shortcut: command.shortcut,
-    disabledReason: command.unavailable ?? undefined,
-    onSelect: () => setTimeout(command.run),
-    ...more,
-  };
-}
-
-const line = (id: string): MenuEntry => ({ kind: 'separator', id });
-
-/** The menu of what is selected: of boxes, of edges, or of the canvas itself. */
+/** The menu of what is selected: of boxes, of edges, or of the canvas itself. `at` is the point of the drawing that it is opened at. */
 export function menuOf(
   state: CanvasState,
   commands: CanvasCommands,
   addHere: readonly Command[],
+  at: Point,
 ): MenuEntry[] {
   const { boxes } = state.diagram();
   const subject = state.subject();
-  const { rename, addInside, connect, moveInto, moveOut, remove, selectAll, showAll } = commands;
-  const { goInside, goOut, collapse, expand, collapseAll, expandAll } = commands;
-  const available = (...some: readonly Command[]) =>
-    some.filter(({ unavailable }) => unavailable === null).map((command) => menuEntry(command));
-  if (subject.length === 0)
-    return [
-      ...addHere.map((command) => menuEntry(command)),
-      line('view'),
-      menuEntry(selectAll),
-      menuEntry(showAll),
-      ...available(goOut, collapseAll, expandAll),
-    ];
-  if (!subject.some((id) => boxes.has(id)))
-    return [menuEntry(rename), line('edge'), menuEntry(remove, { danger: true })];
+  if (subject.length === 0) return menuOfDrawing(commands, addHere, at);
+  if (!subject.some((id) => boxes.has(id))) return menuOfEdges(commands);
+  return menuOfBoxes(commands, at, subject.length);
+}
+
+function menuOfDrawing(commands: CanvasCommands, addHere: readonly Command[], at: Point): MenuEntry[] {
+  const { hands, selectAll, showAll, goOut, collapseAll, expandAll } = commands;
+  const { minimap, snapToBoxes, snapToGrid, scrollPans } = hands.options;
   return [
-    menuEntry(rename),
-    ...available(goInside, collapse, expand),
-    menuEntry(addInside),
-    menuEntry(connect),
-    line('place'),
-    menuEntry(moveInto),
-    menuEntry(moveOut),
-    line('remove'),
+    ...addHere.map((command) => menuEntry(command)),
+    pasteHere(commands, at),
+    menuLine('select'),
+    menuEntry(selectAll),
+    menuLine('view'),
+    menuEntry(showAll),
+    ...availableEntries(goOut, collapseAll, expandAll),
+    menuLine('options'),
+    ...[snapToBoxes, snapToGrid, minimap, scrollPans].map((command) => menuEntry(command)),
+  ];
+}
+
+function menuOfEdges(commands: CanvasCommands): MenuEntry[] {
+  const { rename, moveBends, resetRoute, remove, showSelection, hands } = commands;
+  return [
+    ...availableEntries(rename, moveBends, resetRoute),
+    selectMenu(hands),
+    menuEntry(showSelection),
+    menuLine('remove'),
     menuEntry(remove, { danger: true }),
   ];
 }
+
+function menuOfBoxes(commands: CanvasCommands, at: Point, number: number): MenuEntry[] {
+  const { rename, addInside, connect, moveInto, moveOut, remove, showSelection, hands } = commands;
+  const { goInside, collapse, expand } = commands;
+  const { cut, copy, duplicate } = hands.clipboard;
+  return [
+    ...(number === 1 ? [menuEntry(rename)] : []),
+    ...availableEntries(goInside, collapse, expand, addInside),
+    menuEntry(connect),
+    menuLine('clipboard'),
+    menuEntry(cut),
+    menuEntry(copy),
+    pasteHere(commands, at),
+    menuEntry(duplicate),
+    menuLine('place'),
+    ...(number > 1
+      ? [{ kind: 'submenu', id: 'arrange', label: 'Arrange', entries: arrangeEntries(hands) } as const]
+      : []),
+    menuEntry(hands.group),
+    ...availableEntries(hands.ungroup, ...hands.lock),
+    menuEntry(moveInto),
+    ...availableEntries(moveOut),
+    menuLine('select'),
+    selectMenu(hands),
+    menuEntry(showSelection),
+    menuLine('remove'),
+    menuEntry(remove, { danger: true }),
+  ];
+}
+
+const pasteHere = ({ hands: { clipboard, paster } }: CanvasCommands, at: Point): MenuEntry =>
+  menuEntry({ ...clipboard.paste, label: 'Paste here', run: () => void pasteAsked(paster, at) });
+
+const selectMenu = ({ selection, same }: CanvasCommands['hands']): MenuEntry => ({
+  kind: 'submenu',
+  id: 'select-more',
+  label: 'Select',
+  entries: [...availableEntries(...selection), menuLine('same'), ...availableEntries(...same)],
+});

@@ -43,6 +43,8 @@ import { gesturesOf } from './gestures.ts';
 import { boundsOf, type Point, type Rect } from './geometry.ts';
 import { type Addition, add } from './hands/add-box.ts';
 import { renameEdge } from './hands/element-commands.ts';
+import { Hands } from './hands/hands.tsx';
+import { useOptions } from './hands/options.ts';
 import { KeyHints } from './key-hints.tsx';
 import { LayoutProgress } from './layout/layout-progress.tsx';
 import { BoundaryLayer } from './levels/boundary-layer.tsx';
@@ -61,6 +63,7 @@ import { useWindow } from './painted/use-window.ts';
 import { PicturePanel } from './pictures/picture-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { Refusal } from './refusal.tsx';
+import { BendLayer } from './routing/bend-layer.tsx';
 import { StrandsEdge } from './strands-edge.tsx';
 import type { Drawing } from './to-flow.ts';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -110,6 +113,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
   const { modelId, mayEdit } = useDocument();
   const editsBoxes = mayEdit(diagram.boxKind);
   const editsEdges = mayEdit(diagram.edgeKind);
+  const scrollPans = useOptions((options) => options.scrollPans);
   const store = useStoreApi();
   const isPainted = plan !== null;
   const { drawTo, gestures } = useMemo(() => {
@@ -162,7 +166,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
         if (added) add(state, added, { point: state.view.screenToFlowPosition({ x, y }), parentId: null });
       },
     }));
-    return menuOf(state, commands, addHere);
+    return menuOf(state, commands, addHere, state.view.screenToFlowPosition({ x, y }));
   };
 
   return (
@@ -209,7 +213,8 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           panActivationKeyCode={null}
           deleteKeyCode={null}
           multiSelectionKeyCode={MULTI_KEYS}
-          selectionKeyCode="Shift"
+          selectionKeyCode={null}
+          panOnScroll={scrollPans}
           elevateNodesOnSelect={false}
           elevateEdgesOnSelect
           disableKeyboardA11y
@@ -223,11 +228,13 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           <GestureShield state={state} />
           <ZoomLevel state={state} />
           <OthersLayer flow={flow} />
+          <BendLayer state={state} routes={flow.routes} />
           <CursorsLayer view={prefix} />
           <BoundaryLayer state={state} diagram={diagram} rects={flow.rects} nameOf={drawing.nameOf} />
           <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
             <Refusal />
           </Panel>
+          <Hands state={state} commands={commands.hands} />
           <KeyHints commands={commands} />
           <Panel position="bottom-right" className="m-2! mb-5!">
             <ZoomControls commands={commands} />

@@ -11,12 +11,14 @@ interface CommandFields {
   readonly unavailable?: () => string | null;
   /** No list offers it: see `Command`. */
   readonly keyOnly?: boolean;
+  /** Its keys are shown and not bound: see `Command`. */
+  readonly byEvent?: boolean;
   readonly run: () => void;
 }
 
 /** A command of one canvas. Its id begins with `structure.` or `behaviour.`. */
 export function canvasCommand(state: CanvasState, fields: CommandFields): Command {
-  const { name, label, keys = [], unavailable = () => null, keyOnly, run } = fields;
+  const { name, label, keys = [], unavailable = () => null, keyOnly, byEvent, run } = fields;
   const [shortcut, ...otherShortcuts] = keys;
   const prefix = state.diagram().edgeKind === 'interface' ? 'structure' : 'behaviour';
   return {
@@ -24,6 +26,7 @@ export function canvasCommand(state: CanvasState, fields: CommandFields): Comman
     label,
     ...(shortcut !== undefined && { shortcut, otherShortcuts }),
     ...(keyOnly === true && { keyOnly }),
+    ...(byEvent === true && { byEvent }),
     get unavailable() {
       return unavailable();
     },

@@ -3,18 +3,20 @@ import type { CanvasState } from './canvas-state.ts';
 import { type Addition, addCommands, addInsideCommand } from './hands/add-box.ts';
 import { connectCommand } from './hands/edge-commands.ts';
 import { removeCommand, renameCommand } from './hands/element-commands.ts';
+import { type HandsCommands, handsCommands, listOf } from './hands/hands-commands.ts';
 import { moveIntoCommand, moveOutCommand, nudgeCommands } from './hands/move-commands.ts';
 import { focusSelectCommands, selectAllCommand } from './hands/select-commands.ts';
 import { viewCommands } from './hands/view-commands.ts';
-import { type LevelCommands, levelCommands } from './levels/level-commands.ts';
 import { type LayoutCommands, layoutCommands } from './layout/layout-commands.ts';
-import { addConnectedCommands } from './walk/add-connected.ts';
+import { type LevelCommands, levelCommands } from './levels/level-commands.ts';
 import { type PictureCommands, pictureCommands } from './pictures/picture-commands.ts';
+import { addConnectedCommands } from './walk/add-connected.ts';
+import { type BendCommands, bendCommands } from './routing/bend-commands.ts';
 import { edgeWalkCommands } from './walk/edge-walk.ts';
 import { walkCommands } from './walk/walk-commands.ts';
 
 /** Everything that can be done on a canvas, read by its toolbar, its menus and its keys. */
-export interface CanvasCommands extends LevelCommands, LayoutCommands, PictureCommands {
+export interface CanvasCommands extends LevelCommands, LayoutCommands, PictureCommands, BendCommands {
   readonly add: readonly Command[];
   readonly addInside: Command;
   readonly rename: Command;
@@ -27,6 +29,8 @@ export interface CanvasCommands extends LevelCommands, LayoutCommands, PictureCo
   readonly zoomOut: Command;
   readonly actualSize: Command;
   readonly showAll: Command;
+  readonly showSelection: Command;
+  readonly hands: HandsCommands;
   /** For keys only: nudging, panning, selecting what has the focus, going along the edges. */
   readonly keys: readonly Command[];
   /** All of them, those without a key included. */
@@ -48,16 +52,24 @@ export function canvasCommands(
     remove: removeCommand(state),
     selectAll: selectAllCommand(state),
     ...levelCommands(state),
-    ...viewCommands(state),
-  };
-  const keys = [
     ...layoutCommands(state),
     ...pictureCommands(state),
+    ...bendCommands(state),
+    ...viewCommands(state),
+  };
+  const hands = handsCommands(state, additions[0]?.added);
+  const keys = [
     ...nudgeCommands(state),
     ...focusSelectCommands(state),
     ...addConnectedCommands(state, additions),
     ...edgeWalkCommands(state, edgeKey),
     ...walkCommands(state),
   ];
-  return { ...named, add, keys, bound: [...add, ...Object.values(named), ...keys] };
+  return {
+    ...named,
+    add,
+    hands,
+    keys,
+    bound: [...add, ...Object.values(named), ...listOf(hands), ...keys],
+  };
 }

@@ -13,6 +13,8 @@ export interface Command {
   readonly everywhere?: boolean;
   /** Only its key runs it: it depends on which key that is, or on where the focus is, so no list offers it. */
   readonly keyOnly?: boolean;
+  /** The browser makes an event of its key (copy, cut, paste), and that event runs it: the key itself is left alone. */
+  readonly byEvent?: boolean;
   /** Why it is not available now; null where it is. Shown, so that nothing is greyed out without a reason. */
   readonly unavailable: string | null;
   readonly run: () => void;

@@ -43,7 +43,9 @@ export function useCommands(
   });
   useEffect(() => () => useCommandList.getState().drop(latest), []);
 
-  const bound = [...new Set(commands.flatMap(shortcutsOf))].join(' ');
+  const bound = [...new Set(commands.filter(({ byEvent }) => byEvent !== true).flatMap(shortcutsOf))].join(
+    ' ',
+  );
   useEffect(() => {
     const press = (shortcut: string, event: KeyboardEvent) => {
       const { within } = latest.current;

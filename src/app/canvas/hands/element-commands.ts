@@ -1,7 +1,10 @@
 import type { Command } from '#app/document/command.ts';
+import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import type { CanvasState } from '../canvas-state.ts';
 import { canvasCommand } from '../command.ts';
+import { count } from '../describe.ts';
+import { unlocked, whyAllLocked } from '../locked.ts';
 import { ifAny, ifEditable, ifOneSelected } from '../subject.ts';
 
 /** An edge has no place for a field of its own: its name is edited in the inspector, which shows it once it is selected. */
@@ -31,9 +34,15 @@ export function removeCommand(state: CanvasState): Command {
     name: 'delete',
     label: 'Delete',
     keys: ['Delete', 'Backspace'],
-    unavailable: () => ifAny(state) ?? ifEditable(state),
+    unavailable: () =>
+      ifAny(state) ?? ifEditable(state) ?? whyAllLocked(state.diagram().boxes, state.subject()),
     run: () => {
-      state.remove(state.subject());
+      const { boxes, boxKind } = state.diagram();
+      const subject = state.subject();
+      const free = unlocked(boxes, subject);
+      state.remove(free);
+      const kept = subject.length - free.length;
+      if (kept > 0) useHint.getState().refuse(`${count(kept, `locked ${boxKind}`)} left.`);
       state.region.current?.focus({ preventScroll: true });
     },
   });

@@ -4,10 +4,14 @@ import type { CanvasState } from '../canvas-state.ts';
 import { canvasCommand } from '../command.ts';
 import { mayEnter, moveInto, namedOr, nudge } from '../edits.ts';
 import type { Point } from '../geometry.ts';
+import { unlocked, whyAllLocked } from '../locked.ts';
 import { boxIdsOf, ifBox } from '../subject.ts';
 import { ask } from './ask.ts';
+import { GRID } from './snap.ts';
 
-const NUDGE = 8;
+const ifNotLocked = (state: CanvasState) => whyAllLocked(state.diagram().boxes, boxIdsOf(state));
+
+const NUDGE = GRID;
 const PAN = 64;
 const ARROWS: readonly (readonly [string, Point])[] = [
   ['ArrowLeft', { x: -1, y: 0 }],
@@ -21,10 +25,10 @@ export function moveIntoCommand(state: CanvasState): Command {
     name: 'move-into',
     label: 'Move into…',
     keys: ['m'],
-    unavailable: () => state.whyNot('box') ?? ifBox(state),
+    unavailable: () => state.whyNot('box') ?? ifBox(state) ?? ifNotLocked(state),
     run: () => {
       const diagram = state.diagram();
-      const ids = outermost(diagram.boxes, boxIdsOf(state));
+      const ids = unlocked(diagram.boxes, outermost(diagram.boxes, boxIdsOf(state)));
       const choices = [...diagram.boxes.values()]
         .map(({ id }) => id)
         .filter((id) =>
@@ -48,6 +52,7 @@ export function moveOutCommand(state: CanvasState): Command {
     unavailable: () =>
       state.whyNot('box') ??
       ifBox(state) ??
+      ifNotLocked(state) ??
       (inParent().length > 0 ? null : `It is not inside another ${state.diagram().boxKind}.`),
     run: () => {
       const { boxes } = state.diagram();
@@ -70,7 +75,7 @@ export const nudgeCommands = (state: CanvasState): Command[] =>
         label,
         keys: [keys],
         keyOnly: true,
-        unavailable: () => (boxIdsOf(state).length > 0 ? state.whyNot('box') : null),
+        unavailable: () => (boxIdsOf(state).length > 0 ? (state.whyNot('box') ?? ifNotLocked(state)) : null),
         run: () => {
           const ids = boxIdsOf(state);
           if (ids.length > 0) return state.perform(nudge(state.diagram(), ids, { x: x * step, y: y * step }));

@@ -23,7 +23,8 @@ export interface PasteAsked {
   readonly sight: Rect;
 }
 
-type Place = Ground & { readonly at: Point };
+/** A ground, and where in the drawing the top left corner goes. */
+export type Place = Ground & { readonly at: Point };
 
 /**
  * The place for what is pasted: in the middle of the pointer, within the box that is there; else within the one selected box; else

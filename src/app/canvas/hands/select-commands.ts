@@ -2,20 +2,62 @@ import type { Command } from '#app/document/command.ts';
 import { useSession } from '#app/document/session.ts';
 import type { CanvasState } from '../canvas-state.ts';
 import { canvasCommand } from '../command.ts';
+import { count } from '../describe.ts';
+import { ifAny, ifBox } from '../subject.ts';
+import { allBoxIds, grownAlongEdges, insideOf, inverted, parentsOf } from './selecting.ts';
+
+/** Selects and says how many, for nothing of it may be in sight. */
+export function selectAndSay(state: CanvasState, ids: readonly string[]): void {
+  useSession.getState().select(ids);
+  state.gestures.hands.setState({ said: `${count(ids.length, 'element')} selected` });
+}
 
 export function selectAllCommand(state: CanvasState): Command {
   return canvasCommand(state, {
     name: 'select-all',
     label: 'Select all',
     keys: ['$mod+a'],
-    run: () => {
-      const { boxes, level } = state.diagram();
-      // What is around everything is not among it.
-      const all = [...boxes.values()].map(({ id }) => id).filter((id) => id !== level?.inside);
-      useSession.getState().select(all);
-    },
+    run: () => selectAndSay(state, allBoxIds(state.diagram())),
   });
 }
+
+/** Other things than what is selected, or more of them. */
+export const selectionCommands = (state: CanvasState): Command[] => [
+  canvasCommand(state, {
+    name: 'select-connected',
+    label: 'Select connected',
+    keys: ['Shift+c'],
+    unavailable: () => {
+      const grown = grownAlongEdges(state.diagram(), state.subject()).length;
+      return ifAny(state) ?? (grown > state.subject().length ? null : 'Nothing else is connected to it.');
+    },
+    run: () => selectAndSay(state, grownAlongEdges(state.diagram(), state.subject())),
+  }),
+  canvasCommand(state, {
+    name: 'select-inside',
+    label: 'Select what is inside',
+    keys: ['Alt+Enter'],
+    unavailable: () =>
+      ifBox(state) ??
+      (insideOf(state.diagram(), state.subject()).length > 0 ? null : 'Nothing is inside it.'),
+    run: () => selectAndSay(state, insideOf(state.diagram(), state.subject())),
+  }),
+  canvasCommand(state, {
+    name: 'select-parent',
+    label: 'Select what it is inside',
+    keys: ['Shift+Enter'],
+    unavailable: () =>
+      ifBox(state) ??
+      (parentsOf(state.diagram(), state.subject()).length > 0 ? null : 'It is not inside anything.'),
+    run: () => selectAndSay(state, parentsOf(state.diagram(), state.subject())),
+  }),
+  canvasCommand(state, {
+    name: 'select-others',
+    label: 'Invert selection',
+    keys: ['Shift+i'],
+    run: () => selectAndSay(state, inverted(state.diagram(), useSession.getState().selection)),
+  }),
+];
 
 /** Selecting what has the keyboard focus, alone or beside what is selected. */
 export const focusSelectCommands = (state: CanvasState): Command[] => [

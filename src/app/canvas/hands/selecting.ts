@@ -60,3 +60,12 @@ export function parentsOf({ boxes }: Diagram, selection: readonly string[]): str
   const parents = selection.flatMap((id) => boxes.get(id)?.parentId ?? []);
   return [...new Set(parents)].filter((id) => boxes.has(id));
 }
+
+/** The selection with what a sweep takes: added to it, or turned over. */
+export function swept(before: readonly string[], found: readonly string[], toggles: boolean): string[] {
+  const had = new Set(before);
+  const added = found.filter((id) => !had.has(id));
+  if (!toggles) return [...before, ...added];
+  const gone = new Set(found);
+  return [...before.filter((id) => !gone.has(id)), ...added];
+}

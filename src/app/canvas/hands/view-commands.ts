@@ -1,5 +1,8 @@
-import type { CanvasState } from '../canvas-state.ts';
+import { getViewportForBounds } from '@xyflow/react';
+import { type CanvasState, LEAST_ZOOM } from '../canvas-state.ts';
 import { canvasCommand } from '../command.ts';
+import { boundsOf } from '../geometry.ts';
+import { ifAny } from '../subject.ts';
 
 /** How near and where the drawing is looked at. */
 export const viewCommands = (state: CanvasState) => ({
@@ -33,4 +36,28 @@ export const viewCommands = (state: CanvasState) => ({
     keys: ['1', 'Shift+Digit1'],
     run: state.showAll,
   }),
+  showSelection: canvasCommand(state, {
+    name: 'show-selection',
+    label: 'Zoom to selection',
+    keys: ['2', 'Shift+Digit2'],
+    unavailable: () => ifAny(state),
+    run: () => showSelection(state),
+  }),
 });
+
+/** Brings what is selected into the middle, as large as it fits but no larger than it is. An edge is as large as its two ends. */
+function showSelection(state: CanvasState): void {
+  const subject = new Set(state.subject());
+  const rects = state.rects();
+  const ends = state
+    .diagram()
+    .links.flatMap(({ id, sourceId, targetId }) => (subject.has(id) ? [sourceId, targetId] : []));
+  const bounds = boundsOf([...subject, ...ends].flatMap((id) => rects.get(id) ?? []));
+  if (!bounds) return;
+  const { width, height } = state.inSight();
+  const zoom = state.view.getZoom();
+  const padding = { top: '56px', bottom: '48px', x: '32px' } as const;
+  void state.view.setViewport(
+    getViewportForBounds(bounds, width * zoom, height * zoom, LEAST_ZOOM, 1, padding),
+  );
+}

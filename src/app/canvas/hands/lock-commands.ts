@@ -1,0 +1,30 @@
+import type { Command } from '#app/document/command.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { canvasCommand } from '../command.ts';
+import { isLocked, unlocked } from '../locked.ts';
+import { boxIdsOf, ifBox } from '../subject.ts';
+import { lockBoxes } from './arrange-edits.ts';
+
+/** One key for both: it locks what is selected, or unlocks it once all of it is locked. */
+export const lockCommands = (state: CanvasState): readonly [Command, Command] => [
+  canvasCommand(state, {
+    name: 'lock',
+    label: 'Lock',
+    keys: ['$mod+Shift+l'],
+    unavailable: () =>
+      state.whyNot('box') ??
+      ifBox(state) ??
+      (unlocked(state.diagram().boxes, boxIdsOf(state)).length > 0 ? null : 'It is locked.'),
+    run: () => state.perform(lockBoxes(state.diagram(), boxIdsOf(state), true)),
+  }),
+  canvasCommand(state, {
+    name: 'unlock',
+    label: 'Unlock',
+    keys: ['$mod+Shift+l'],
+    unavailable: () =>
+      state.whyNot('box') ??
+      ifBox(state) ??
+      (boxIdsOf(state).some((id) => isLocked(state.diagram().boxes, id)) ? null : 'It is not locked.'),
+    run: () => state.perform(lockBoxes(state.diagram(), boxIdsOf(state), false)),
+  }),
+];

@@ -1,0 +1,30 @@
+import type { Command } from '#app/document/command.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { canvasCommand } from '../command.ts';
+import { useOptions } from './options.ts';
+
+/** A command that turns something on or off. */
+export interface SwitchCommand extends Command {
+  readonly isOn: () => boolean;
+}
+
+type Option = 'snapToBoxes' | 'snapToGrid' | 'minimap' | 'scrollPans';
+
+/** The options of this person's canvases as commands. */
+export function optionCommands(state: CanvasState): Readonly<Record<Option, SwitchCommand>> {
+  const command = (option: Option, label: string, keys: readonly string[]): SwitchCommand => ({
+    ...canvasCommand(state, {
+      name: `option-${option}`,
+      label,
+      keys,
+      run: () => useOptions.getState().toggle(option),
+    }),
+    isOn: () => useOptions.getState()[option],
+  });
+  return {
+    snapToBoxes: command('snapToBoxes', 'Snap to neighbours', ['Alt+KeyN']),
+    snapToGrid: command('snapToGrid', 'Snap to grid', ['Alt+KeyG']),
+    minimap: command('minimap', 'Minimap', ['Alt+KeyM']),
+    scrollPans: command('scrollPans', 'Scrolling moves the view', []),
+  };
+}

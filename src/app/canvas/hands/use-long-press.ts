@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { CanvasState } from '../canvas-state.ts';
+
+/** In milliseconds, and how far a finger may slip meanwhile, in pixels of the screen. */
+const LONG = 550;
+const SLIP = 8;
+
+/** A long press of a finger opens the context menu, where the browser does not do so by itself. */
+export function useLongPress(state: CanvasState): void {
+  useEffect(() => {
+    const region = state.region.current;
+    if (!region) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let start = { x: 0, y: 0 };
+    const forget = () => clearTimeout(timer);
+    region.addEventListener(
+      'pointerdown',
+      (event) => {
+        forget();
+        if (event.pointerType !== 'touch' || !event.isPrimary) return;
+        const { clientX, clientY, target } = event;
+        start = { x: clientX, y: clientY };
+        timer = setTimeout(() => {
+          const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY });
+          target?.dispatchEvent(menu);
+        }, LONG);
+      },
+      { signal, capture: true },
+    );
+    addEventListener(
+      'pointermove',
+      ({ clientX, clientY, isPrimary }) => {
+        if (!isPrimary || Math.hypot(clientX - start.x, clientY - start.y) > SLIP) forget();
+      },
+      { signal, capture: true },
+    );
+    for (const over of ['pointerup', 'pointercancel', 'contextmenu'] as const)
+      addEventListener(over, forget, { signal, capture: true });
+    return () => {
+      forget();
+      ended.abort();
+    };
+  }, [state]);
+}
