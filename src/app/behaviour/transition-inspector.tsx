@@ -1,7 +1,7 @@
+import { ExtraSection } from '#app/canvas/routing/extra-section.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ActionList } from '#app/fields/action-list.tsx';
 import { ElementLink } from '#app/fields/element-link.tsx';
-import { FurtherData } from '#app/fields/further-data.tsx';
 import { GuardRows } from '#app/fields/guard-rows.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
 import { useModelEdit } from '#app/fields/model-edit.ts';
@@ -126,11 +126,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
           empty="Nothing is done when it fires."
         />
       </InspectorSection>
-      {Object.keys(transition.extra).length > 0 && (
-        <InspectorSection>
-          <FurtherData data={transition.extra} />
-        </InspectorSection>
-      )}
+      <ExtraSection kind="transition" edge={transition} called={called} />
     </InspectorBody>
   );
 }

@@ -1,3 +1,4 @@
+import { ExtraSection } from '#app/canvas/routing/extra-section.tsx';
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
@@ -5,7 +6,6 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { ConnectionRows } from '#app/fields/connection-rows.tsx';
 import { edgeName } from '#app/fields/edge-items.ts';
 import { ElementLink } from '#app/fields/element-link.tsx';
-import { FurtherData } from '#app/fields/further-data.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
 import { useModelEdit } from '#app/fields/model-edit.ts';
 import { SavedPartPicker } from '#app/fields/part-picker.tsx';
@@ -65,11 +65,7 @@ function InterfaceFields({ edge }: { edge: Interface }) {
       <InspectorSection>
         <ConnectionRows edge={edge} />
       </InspectorSection>
-      {Object.keys(edge.extra).length > 0 && (
-        <InspectorSection>
-          <FurtherData data={edge.extra} />
-        </InspectorSection>
-      )}
+      <ExtraSection kind="interface" edge={edge} called={called} />
     </InspectorBody>
   );
 }
