@@ -110,7 +110,7 @@ export function DocumentProvider(props: {
   useEffect(() => useMode.getState().hold(mode), [mode]);
 
   const layers = useMemo(() => data && layersOf(data, pending, userId), [data, pending, userId]);
-  const model = useMemo(() => layers && shownOf(layers, mode, userId), [layers, mode, userId]);
+  const model = useMemo(() => layers && shownOf(layers, mode), [layers, mode]);
   const pendingStates = useMemo(() => layers && pendingOf(layers), [layers]);
   const undoLabel = undoable.at(-1)?.label ?? null;
   const redoLabel = redoable.at(-1)?.label ?? null;

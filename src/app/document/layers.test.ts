@@ -41,7 +41,7 @@ const deleted = suggested(model, 'Delete', remove('part', 'Battery'));
 
 test('what others suggest is drawn: additions beside the rest, changes as they are stored, nothing gone', () => {
   const layers = layersOf(server(by('Ben', fan), by('Ben', renamed), by('Ben', deleted)), [], ME);
-  const shown = shownOf(layers, 'edit', ME);
+  const shown = shownOf(layers, 'edit');
   expect(the(shown, 'part', 'Fan').name).toBe('Fan');
   expect(the(shown, 'part', 'Battery').name).toBe('Battery');
   expect(shown.tables.interface.size).toBe(1);
@@ -55,13 +55,13 @@ test('what others suggest is drawn: additions beside the rest, changes as they a
 
 test('one’s own changes are seen as they were made in the mode Suggest, and as they are stored in the mode Edit', () => {
   const layers = layersOf(server(by(ME, renamed)), [], ME);
-  expect(the(shownOf(layers, 'suggest', ME), 'part', 'Battery').name).toBe('Cell');
-  expect(the(shownOf(layers, 'edit', ME), 'part', 'Battery').name).toBe('Battery');
+  expect(the(shownOf(layers, 'suggest'), 'part', 'Battery').name).toBe('Cell');
+  expect(the(shownOf(layers, 'edit'), 'part', 'Battery').name).toBe('Battery');
 });
 
 test('one’s own deletions are marked and still drawn, and further suggestions are made without what they delete', () => {
   const layers = layersOf(server(by(ME, deleted)), [], ME);
-  expect(shownOf(layers, 'suggest', ME).tables.part.has(idOf('Battery'))).toBe(true);
+  expect(shownOf(layers, 'suggest').tables.part.has(idOf('Battery'))).toBe(true);
   expect(layers.proposed.tables.part.has(idOf('Battery'))).toBe(false);
 });
 
@@ -77,7 +77,7 @@ test('a suggestion on its way is seen at once, and built upon', () => {
     ['Add', false],
     ['Join', false],
   ]);
-  expect(shownOf(layers, 'suggest', ME).tables.interface.has(idOf('Air'))).toBe(true);
+  expect(shownOf(layers, 'suggest').tables.interface.has(idOf('Air'))).toBe(true);
 });
 
 test('a suggestion that the service has by now is there once', () => {
@@ -96,6 +96,6 @@ test('a suggestion that is being taken back is gone at once, whether the service
 
 test('without suggestions what is drawn is the very model', () => {
   const layers = layersOf(server(), [], ME);
-  expect(shownOf(layers, 'edit', ME)).toBe(model);
+  expect(shownOf(layers, 'edit')).toBe(model);
   expect(pendingOf(layers)).toBe(pendingOf(layersOf(server(), [], ME)));
 });

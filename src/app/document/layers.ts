@@ -11,6 +11,8 @@ import type { Mode } from './mode.ts';
 export interface Suggestion extends StagedChange {
   /** Whether the service has it: until then nobody else can see it, nor decide about it. */
   readonly stored: boolean;
+  /** Whether the person made it. */
+  readonly own: boolean;
 }
 
 /** What the editor knows of a model, from the stored to the proposed. */
@@ -53,10 +55,10 @@ function newLayers(server: ServerDocument, pending: readonly PendingEdit[], user
   const base = foldEdits(server.model, pending);
   const stored = openOf(server.staged)
     .filter((staged) => !pending.some((edit) => takesBack(edit, staged, userId)))
-    .map((staged): Suggestion => ({ ...staged, stored: true }));
+    .map((staged): Suggestion => ({ ...staged, stored: true, own: staged.authorId === userId }));
   let proposed = proposedModel(
     base,
-    stored.filter(({ authorId }) => authorId === userId),
+    stored.filter(({ own }) => own),
   );
   const onTheirWay: Suggestion[] = [];
   for (const edit of pending.filter(isSuggestion)) {
@@ -76,6 +78,7 @@ function newLayers(server: ServerDocument, pending: readonly PendingEdit[], user
       entries: [...planned.value.diff],
       decisions: [],
       stored: false,
+      own: true,
     });
   }
   const open = stored.length + onTheirWay.length === 0 ? NONE : [...stored, ...onTheirWay];
@@ -91,14 +94,14 @@ function takesBack({ change }: PendingEdit, { authorId, baseSeq }: StagedChange,
  * The model as it is drawn: with what suggestions would add, and without what they would delete being gone. In the mode `suggest`
  * the person sees their own changes in it, as they made them.
  */
-export function shownOf({ base, open }: Layers, mode: Mode, userId: string | null): SystemModel {
+export function shownOf({ base, open }: Layers, mode: Mode): SystemModel {
   return proposedModel(
     base,
-    open.map(({ createdAt, authorId, entries }) => ({
+    open.map(({ createdAt, own, entries }) => ({
       createdAt,
       entries: entries.filter(
         ({ kind, id, after }) =>
-          after !== null && ((mode === 'suggest' && authorId === userId) || !base.tables[kind].has(id)),
+          after !== null && ((mode === 'suggest' && own) || !base.tables[kind].has(id)),
       ),
     })),
   );

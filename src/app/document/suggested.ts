@@ -1,5 +1,6 @@
+import { asSentence } from '#app/api/refusal.ts';
 import type { Operation } from '#contract/operation.ts';
-import { findElement, type SystemModel } from '#model/system-model.ts';
+import { findElement } from '#model/system-model.ts';
 import type { Layers } from './layers.ts';
 
 /**
@@ -9,16 +10,23 @@ import type { Layers } from './layers.ts';
 export function whyLocked({ base, open, proposed }: Layers, id: string, suggesting: boolean): string | null {
   const made = suggesting ? proposed : base;
   if (findElement(made, id)) return null;
-  if (suggesting && findElement(base, id))
-    return `You suggested to delete ${nameOf(base, id)}. Withdraw that to suggest something else.`;
-  const entry = open.flatMap(({ entries }) => entries).find((one) => one.id === id && one.before === null);
-  if (!entry) return null;
-  const name = typeof entry.after?.['name'] === 'string' ? `“${entry.after['name']}”` : 'This';
+  const stored = findElement(base, id);
+  const suggestion = open.find(({ entries }) => entries.some((one) => one.id === id && one.before === null));
+  const entry = suggestion?.entries.find((one) => one.id === id);
+  const name = stored && 'name' in stored.element ? stored.element.name : entry?.after?.['name'];
+  const subject = typeof name === 'string' && name !== '' ? `“${name}”` : 'this element';
+  if (suggesting && (stored || suggestion?.own))
+    return `You suggested to delete ${subject}. Withdraw that to suggest something else.`;
+  if (!suggestion) return null;
   if (suggesting)
-    return `${name} is suggested by somebody else. It has to be accepted before more can be made of it.`;
-  return findElement(proposed, id)
-    ? `${name} is only suggested. Accept it first, or switch to Suggest to build upon it.`
-    : `${name} is only suggested. It has to be accepted before it can be changed.`;
+    return asSentence(
+      `${subject} is suggested by somebody else. It has to be accepted before more can be made of it.`,
+    );
+  return asSentence(
+    findElement(proposed, id)
+      ? `${subject} is only suggested. Accept it first, or switch to Suggest to build upon it.`
+      : `${subject} is only suggested. It has to be accepted before it can be changed.`,
+  );
 }
 
 /** Why operations cannot be done that name such an element; null where none of them does. */
@@ -35,9 +43,4 @@ export function namesSuggested(
         if (reason !== null) return reason;
       }
   return null;
-}
-
-function nameOf(model: SystemModel, id: string): string {
-  const element = findElement(model, id)?.element;
-  return element && 'name' in element && element.name !== '' ? `“${element.name}”` : 'this';
 }

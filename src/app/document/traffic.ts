@@ -42,7 +42,7 @@ export function layersNow(client: QueryClient, modelId: string): Layers | null {
 /** The model as the person sees it at this moment, read outside of rendering. */
 export function shownModel(client: QueryClient, modelId: string): SystemModel | null {
   const layers = layersNow(client, modelId);
-  return layers && shownOf(layers, useMode.getState().mode, useToken.getState().userId);
+  return layers && shownOf(layers, useMode.getState().mode);
 }
 
 /** The model that edits are made on, without what is only suggested. */

@@ -15,7 +15,7 @@ export function ChoiceButtons(props: {
   readonly deciding: Deciding;
 }) {
   const { suggestion, about, of, deciding } = props;
-  const { choices, own } = useChoices(suggestion);
+  const choices = useChoices(suggestion);
   const accepts = choices.mayAccept(about);
   const all = about === null && suggestion.entries.length > 1 ? ' all' : '';
   return (
@@ -34,7 +34,7 @@ export function ChoiceButtons(props: {
       {choices.mayReject(about) && (
         <ChoiceButton
           verdict="reject"
-          label={`${own ? 'Withdraw' : 'Reject'}${all}`}
+          label={`${suggestion.own ? 'Withdraw' : 'Reject'}${all}`}
           of={of}
           choice={choices.reject(about)}
           busy={deciding.isUnderWay('reject', about)}

@@ -19,11 +19,12 @@ const ends = { sourceId: idOf('Motor'), targetId: idOf('Wheel') };
 const suggestionOf = (label: string, ...operations: Operation[]): Suggestion => ({
   ...suggested(model, label, ...operations),
   stored: true,
+  own: false,
 });
 const layersOf = (base: SystemModel, ...open: Suggestion[]): Layers => ({ base, open, proposed: base });
-const editor = { mayDecide: (_kind: Kind): boolean => true, own: false };
-const choicesOf = (suggestion: Suggestion, base = model, decider = editor) =>
-  new Choices(suggestion, layersOf(base, suggestion), decider);
+const all = (_kind: Kind): boolean => true;
+const choicesOf = (suggestion: Suggestion, base = model, mayDecide = all) =>
+  new Choices(suggestion, layersOf(base, suggestion), mayDecide);
 
 const wheel = suggestionOf(
   'Add a wheel',
@@ -61,8 +62,7 @@ describe('rejecting one element', () => {
 });
 
 test('who may edit only requirements decides about those alone', () => {
-  const decider = { mayDecide: (kind: Kind): boolean => kind === 'requirement', own: false };
-  const choices = choicesOf(renaming, model, decider);
+  const choices = choicesOf(renaming, model, (kind) => kind === 'requirement');
   expect(choices.mayAccept(idOf('Last a night'))).toBe(true);
   expect(choices.mayAccept(idOf('Battery'))).toBe(false);
   expect(choices.mayReject(idOf('Battery'))).toBe(false);
@@ -72,14 +72,14 @@ test('who may edit only requirements decides about those alone', () => {
 });
 
 test('the author may take back what they may not accept', () => {
-  const choices = choicesOf(renaming, model, { mayDecide: () => false, own: true });
+  const choices = choicesOf({ ...renaming, own: true }, model, () => false);
   expect(choices.mayAccept(null)).toBe(false);
   expect(choices.mayReject(null)).toBe(true);
   expect(choices.reject(null)).toMatchObject({ ids: renaming.entries.map(({ id }) => id), whyNot: null });
 });
 
 test('nothing can be decided about what the service does not have yet', () => {
-  const choices = choicesOf({ ...renaming, stored: false }, model, { ...editor, own: true });
+  const choices = choicesOf({ ...renaming, stored: false, own: true });
   expect(choices.mayAccept(null)).toBe(false);
   expect(choices.mayReject(null)).toBe(false);
 });
@@ -119,7 +119,8 @@ test('what builds upon an open suggestion says upon which', () => {
   const tyre = {
     ...suggested(grown, 'Rename Wheel', update('part', 'Wheel', { name: 'Tyre' })),
     stored: true,
+    own: false,
   };
-  const choices = new Choices(tyre, layersOf(model, wheel, tyre), editor);
+  const choices = new Choices(tyre, layersOf(model, wheel, tyre), all);
   expect(choices.accept(null).whyNot).toContain('Add a wheel');
 });

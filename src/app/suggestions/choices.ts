@@ -17,24 +17,18 @@ export interface Choice {
   readonly whyNot: string | null;
 }
 
-interface Decider {
-  readonly mayDecide: (kind: Kind) => boolean;
-  /** Whether they made the suggestion: to take that back needs no right. */
-  readonly own: boolean;
-}
-
 /** What can be decided about one suggestion, found out once for all of its elements. */
 export class Choices {
   readonly #suggestion: Suggestion;
   readonly #model: SystemModel;
-  readonly #decider: Decider;
+  readonly #mayDecide: (kind: Kind) => boolean;
   readonly #needs: Needs;
   readonly #problems: ReadonlyMap<string, string>;
 
-  constructor(suggestion: Suggestion, { base, open }: Layers, decider: Decider) {
+  constructor(suggestion: Suggestion, { base, open }: Layers, mayDecide: (kind: Kind) => boolean) {
     this.#suggestion = suggestion;
     this.#model = base;
-    this.#decider = decider;
+    this.#mayDecide = mayDecide;
     this.#needs = needsOf(base, suggestion.entries);
     this.#problems = problemsOf(suggestion, base, open);
   }
@@ -49,21 +43,19 @@ export class Choices {
   /** Rejecting one element with what needs it, or (null) all of them; the author's own is withdrawn so. */
   reject(id: string | null): Choice {
     const ids = this.#ordered(id === null ? null : withDependents(this.#needs, [id]));
-    return { ids, also: this.#named(ids, id), whyNot: this.#decider.own ? null : this.#forbidden(ids) };
+    // To take back what one suggested needs no right.
+    return { ids, also: this.#named(ids, id), whyNot: this.#suggestion.own ? null : this.#forbidden(ids) };
   }
 
   /** Whether accepting is the person's at all: they may edit the kind of this element or (null) of one of them. */
   mayAccept(id: string | null): boolean {
     const { entries, stored } = this.#suggestion;
-    return (
-      stored &&
-      entries.some((entry) => (id === null || entry.id === id) && this.#decider.mayDecide(entry.kind))
-    );
+    return stored && entries.some((entry) => (id === null || entry.id === id) && this.#mayDecide(entry.kind));
   }
 
   /** The same for rejecting. */
   mayReject(id: string | null): boolean {
-    return (this.#suggestion.stored && this.#decider.own) || this.mayAccept(id);
+    return (this.#suggestion.stored && this.#suggestion.own) || this.mayAccept(id);
   }
 
   /** Why an element cannot be accepted as it was suggested, whatever the person may do. */
@@ -87,7 +79,7 @@ export class Choices {
 
   #forbidden(ids: readonly string[]): string | null {
     const kind = this.#suggestion.entries.find(
-      (entry) => ids.includes(entry.id) && !this.#decider.mayDecide(entry.kind),
+      (entry) => ids.includes(entry.id) && !this.#mayDecide(entry.kind),
     )?.kind;
     return kind === undefined
       ? null

@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { useToken } from '#app/api/token.ts';
 import type { Decision } from '#app/api/use-decide.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Suggestion } from '#app/document/layers.ts';
@@ -13,14 +12,13 @@ import { useDecidingTogether } from './use-deciding-together.ts';
 /** Decides about all open suggestions that are the person's to decide; nothing where that is one at most. */
 export function DecideTogether({ onDecided }: { readonly onDecided: (words: string) => void }) {
   const { layers, mayDecide } = useDocument();
-  const me = useToken(({ userId }) => userId);
   const [comment, setComment] = useState<string | null>(null);
   const { under, refused, decide, forget } = useDecidingTogether();
   const stored = layers.open.filter((suggestion) => suggestion.stored);
   const decidable = stored.filter(({ entries }) => entries.every(({ kind }) => mayDecide(kind)));
   // Who may decide about none can still take back what they suggested.
   const withdrawing = decidable.length === 0;
-  const suggestions = withdrawing ? stored.filter(({ authorId }) => authorId === me) : decidable;
+  const suggestions = withdrawing ? stored.filter(({ own }) => own) : decidable;
   const several = suggestions.length > 1 || under !== null;
   if (!several && refused.length === 0) return null;
 

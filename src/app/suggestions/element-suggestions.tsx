@@ -52,11 +52,11 @@ function Suggested(props: {
   readonly onDecided: (words: string) => void;
 }) {
   const { suggestion, id, onDecided } = props;
-  const { authorId, createdAt, entries, stored } = suggestion;
+  const { authorId, createdAt, entries, own, stored } = suggestion;
   const { modelId, model } = useDocument();
   const nameOf = usePersonName(modelId);
   const show = useSidePanel((state) => state.show);
-  const { choices, own } = useChoices(suggestion);
+  const choices = useChoices(suggestion);
   const deciding = useDeciding(suggestion, '', onDecided);
   const entry = entries.find((one) => one.id === id);
   if (!entry) return null;

@@ -26,7 +26,7 @@ export function SuggestionCard(props: {
   const { suggestion, nameOf, onDecided } = props;
   const { authorId, createdAt, decisions, entries, stored } = suggestion;
   const { model } = useDocument();
-  const { choices } = useChoices(suggestion);
+  const choices = useChoices(suggestion);
   const [comment, setComment] = useState<string | null>(null);
   const [all, setAll] = useState(false);
   const deciding = useDeciding(suggestion, comment ?? '', (words) => {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { type Decision, useDecide } from '#app/api/use-decide.ts';
-import { useToken } from '#app/api/token.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Suggestion } from '#app/document/layers.ts';
 import { problemAt } from './problem-at.ts';
@@ -24,7 +23,6 @@ export function useDeciding(
   onDone: (words: string) => void,
 ): Deciding {
   const { modelId } = useDocument();
-  const me = useToken(({ userId }) => userId);
   const { mutateAsync } = useDecide(modelId);
   const [under, setUnder] = useState<{ verdict: Verdict; about: string | null } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -37,7 +35,7 @@ export function useDeciding(
       // All of it is all that the service knows of by then.
       const elementIds = about === null ? {} : { elementIds: ids };
       await mutateAsync({ stagedId: suggestion.id, verdict, comment: comment.trim(), ...elementIds });
-      onDone(`${decidedWord(verdict, suggestion.authorId === me)}: ${labelOf(suggestion)}.`);
+      onDone(`${decidedWord(verdict, suggestion.own)}: ${labelOf(suggestion)}.`);
     } catch (error) {
       setRefusal(wordsOf(error));
     } finally {
