@@ -65,7 +65,8 @@ function optionsOf({ heading, edges }: LayoutTask): Record<string, string> {
     'elk.layered.spacing.edgeNodeBetweenLayers': '24',
     'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
     'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-    'elk.layered.considerModelOrder.components': 'MODEL_ORDER',
+    // What follows an initial state comes after it, in whatever circles.
+    ...(heading === 'down' && { 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' }),
     'elk.layered.nodePlacement.strategy': length <= CAREFUL ? 'NETWORK_SIMPLEX' : 'BRANDES_KOEPF',
     ...(length >= MANY && { 'elk.layered.thoroughness': '2' }),
   };

@@ -35,12 +35,12 @@ export function planLayout(
       : insides(diagram.boxes, scope.kind === 'all' ? null : scope.ids);
   const edges = edgesByPlace(diagram, labelOf);
   return tasks.map(({ parent, ids, whole }) => {
-    const nodes = ids.flatMap((id) => diagram.boxes.get(id) ?? []);
+    const nodes = ids.flatMap((id) => diagram.boxes.get(id) ?? []).sort(asOrdered);
     const known = new Set(ids);
     return {
       frame: parent && whole ? frameOf(diagram, parent) : null,
       inside: parent !== null,
-      nodes: nodes.sort(byName).map((box) => nodeOf(diagram, box)),
+      nodes: nodes.map((box) => nodeOf(diagram, box)),
       edges: (edges.get(parent?.id ?? null) ?? []).filter(
         ({ source, target }) =>
           (known.has(source) || (whole && source === parent?.id)) &&
@@ -96,8 +96,11 @@ function amongSiblings(boxes: Boxes, ids: readonly string[]): Siblings[] {
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** By name, not by place, so that a second layout gives what the first gave. */
-const byName = (a: Box, b: Box): number => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+/** By name, not by place, so that a second layout gives what the first gave; but where a machine begins comes first. */
+const asOrdered = (a: Box, b: Box): number =>
+  Number(isFirst(b)) - Number(isFirst(a)) || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+
+const isFirst = (box: Box): boolean => 'kind' in box && box.kind === 'initial';
 
 function nodeOf(diagram: Diagram, box: Box): LayoutNode {
   return {
@@ -105,7 +108,7 @@ function nodeOf(diagram: Diagram, box: Box): LayoutNode {
     position: box.position,
     size: box.size,
     locked: box.locked === true,
-    first: 'kind' in box && box.kind === 'initial',
+    first: isFirst(box),
     ports: portsOf(diagram, box.id),
   };
 }

@@ -6,7 +6,10 @@ export const whyNotCopied = (): string | null =>
     ? null
     : 'The browser lets only pages that came over https copy pictures.';
 
-/** Puts a picture on the clipboard: as PNG and, where the browser allows it, as SVG. @throws where the browser refuses */
+/**
+ * Puts a picture on the clipboard: as PNG and, where the browser allows it, as SVG, of which it lets no style sheet through. @throws
+ * where the browser refuses
+ */
 export async function copyPicture(png: Promise<Blob>, svg: string): Promise<void> {
   const vectors = ClipboardItem.supports?.(SVG) ? { [SVG]: new Blob([svg], { type: SVG }) } : {};
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': png, ...vectors })]);

@@ -9,6 +9,8 @@ import { makePicture, type PictureChoice, withFonts } from './make-picture.ts';
 import { usePicturePanel } from './picture-store.ts';
 import { printPicture } from './print-picture.ts';
 import { rasterize } from './rasterize.ts';
+import { readTheme } from './read-theme.ts';
+import { withoutClasses } from './svg-style.ts';
 
 export interface PictureCommands {
   readonly exportPicture: Command;
@@ -59,7 +61,7 @@ async function copy(state: CanvasState): Promise<void> {
   const made = makePicture(state, choice, TITLE);
   const png = withFonts(state, made, choice, TITLE).then((svg) => rasterize(svg, made.size));
   try {
-    await copyPicture(png, made.svg);
+    await copyPicture(png, withoutClasses(made.svg, readTheme(choice.theme)));
     showToast({ title: `Copied a picture of ${count(made.picture.boxes, state.diagram().boxKind)}` });
   } catch (error) {
     showError({

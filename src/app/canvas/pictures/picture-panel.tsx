@@ -17,6 +17,7 @@ import { usePicturePanel } from './picture-store.ts';
 import { printPicture } from './print-picture.ts';
 import { rasterize, scaleFor } from './rasterize.ts';
 import { readTheme } from './read-theme.ts';
+import { withoutClasses } from './svg-style.ts';
 
 const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -136,7 +137,7 @@ function Panel({ state, name }: { readonly state: CanvasState; readonly name: st
           disabledReason={whyNotCopied() ?? undefined}
           onClick={() =>
             void attempt('copied', async () => {
-              await copyPicture(png(), made.svg);
+              await copyPicture(png(), withoutClasses(made.svg, readTheme(choice.theme)));
               showToast({ title: 'Copied the picture' });
             })
           }

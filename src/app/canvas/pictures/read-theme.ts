@@ -33,7 +33,8 @@ export function readTheme(theme: Theme): PictureTheme {
     // As in canvas.css.
     strandSaturation: 62,
     strandLightness: theme === 'dark' ? 66 : 40,
-    sans: tokens.get('--font-sans') ?? 'sans-serif',
+    // Where it is installed, it has the shorter name.
+    sans: (tokens.get('--font-sans') ?? 'sans-serif').replace('"Inter Variable"', '"Inter Variable", Inter'),
     mono: tokens.get('--font-mono') ?? 'monospace',
   };
 }

@@ -27,7 +27,7 @@ function titled(pen: Pen, rect: Rect, look: BoxLook, container: boolean): string
   const { width, height } = rect;
   const radius = radiusOf(look.shape);
   const titleHeight = Math.min(2 * PADDING.y + NAME.line + (look.kind === null ? 0 : KIND.line), height - 2);
-  const dashed = look.shape === 'region' ? ' r' : '';
+  const dashed = look.shape === 'region' ? 'r' : '';
   const size = `width="${short(width - 1)}" height="${short(height - 1)}"`;
   const body = `<rect class="${container ? 'g' : 'b'}${dashed}" x=".5" y=".5" ${size} rx="${radius}"/>`;
   const corner = Math.min(radius - 1, titleHeight);
@@ -38,7 +38,7 @@ function titled(pen: Pen, rect: Rect, look: BoxLook, container: boolean): string
       : `<path fill="${escaped(plainColor(pen.theme, look.color))}" d="M1 1h${COLOUR_WIDTH}v${short(titleHeight)}h${-COLOUR_WIDTH}z"/>`;
   const rule =
     height > titleHeight + 2
-      ? `<path class="h${look.shape === 'parallel' ? ' r' : ''}" d="M1 ${short(titleHeight + 1.5)}h${short(width - 2)}"/>`
+      ? `<path class="h${look.shape === 'parallel' ? 'r' : ''}" d="M1 ${short(titleHeight + 1.5)}h${short(width - 2)}"/>`
       : '';
   return body + title + mark + rule + boxWords(pen, rect, look, container, titleHeight);
 }
@@ -85,7 +85,7 @@ function symbol(pen: Pen, { width, height }: Rect, look: BoxLook): string {
     pen,
     look.name,
     { x, foot: height + 2 + footIn(KIND.line, KIND.size, 'sans'), room: 600 },
-    { font: fontsOf(pen.theme).kind, kind: 'x' },
+    { font: fontsOf(pen.theme).kind, kind: 'q' },
   );
   if (look.shape === 'initial') return ellipse('o', x, y) + name;
   if (look.shape === 'choice') {

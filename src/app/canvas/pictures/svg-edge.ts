@@ -3,7 +3,7 @@ import { arrowhead, labelPlace, pathOf, shifted } from '../polyline.ts';
 import type { PictureEdge } from './picture.ts';
 import { plainColor } from './picture-theme.ts';
 import { type Pen, words } from './svg-pen.ts';
-import { fontsOf } from './svg-style.ts';
+import { DASHES, fontsOf } from './svg-style.ts';
 import { escaped, short } from './xml.ts';
 
 /** As in strands-edge.tsx. */
@@ -26,9 +26,11 @@ export function svgEdge({ theme }: Pen, { points, strands }: PictureEdge): strin
           ? [arrowhead(first, second)]
           : []),
       ];
-      const own = color === undefined ? '' : ` style="color:${escaped(plainColor(theme, color))}"`;
+      const dash = DASHES[tone] === null ? '' : ` stroke-dasharray="${DASHES[tone]}"`;
+      const look =
+        color === undefined ? `class="${tone}"` : `color="${escaped(plainColor(theme, color))}"${dash}`;
       const arrows = heads.length === 0 ? '' : `<path class="a" d="${heads.join('')}"/>`;
-      return `<g class="${tone}"${own}><path class="w" d="${pathOf(way)}"/>${arrows}</g>`;
+      return `<g ${look}><path class="w" d="${pathOf(way)}"/>${arrows}</g>`;
     })
     .join('');
 }

@@ -11,44 +11,84 @@ export const fontsOf = ({ sans, mono }: PictureTheme) => ({
   label: `11px ${sans}`,
 });
 
-const DASHES: Readonly<Record<Strand['tone'], string>> = {
-  matter: '',
+/** The pattern of each kind of flow. */
+export const DASHES: Readonly<Record<Strand['tone'], string | null>> = {
+  matter: null,
   energy: '9 3',
   information: '3 3',
   binding: '9 3 2 3',
   other: '1 3',
-  plain: '',
+  plain: null,
   internal: '2 3',
 };
 const TONES = ['matter', 'energy', 'information', 'binding', 'other', 'plain', 'internal'] as const;
 
-/** The style sheet of a picture. Short names, for a large picture says them ten thousand times. */
-export function styleOf(theme: PictureTheme): string {
+type Rules = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What each class looks like. Short names, for a large picture says them ten thousand times. */
+function rulesOf(theme: PictureTheme): Rules {
   const { canvas, node, container, title, border, hairline, text, muted, sans, mono } = theme;
-  const tones = TONES.map((tone) => {
-    const dash = DASHES[tone] === '' ? '' : `;stroke-dasharray:${DASHES[tone]}`;
-    return `.${tone}{color:${toneColor(theme, tone)}${dash}}`;
+  const words = (size: number, more: Record<string, string> = {}) => ({
+    'font-family': sans,
+    'font-size': `${size}px`,
+    fill: text,
+    ...more,
   });
-  return escaped(
-    [
-      `text{font-family:${sans};fill:${text}}`,
-      `.b{fill:${node};stroke:${border}}`,
-      `.g{fill:${container};stroke:${border}}`,
-      '.r{stroke-dasharray:3 3}',
-      `.t{fill:${title}}`,
-      `.h{fill:none;stroke:${hairline}}`,
-      `.s{fill:${node};stroke:${text};stroke-width:1.5}`,
-      `.o{fill:${text}}`,
-      '.n,.m{font-size:13px;font-weight:550}',
-      `.k,.q,.x,.y{font-size:11px}.k,.q,.x{fill:${muted}}`,
-      '.m,.q,.x,.y{text-anchor:middle}',
-      '.H{font-size:13px;font-weight:600;text-anchor:middle}',
-      `.c,.d{font-family:${mono};font-size:11px}.d{fill:${muted}}`,
-      `.p,.e{font-size:10px;fill:${muted}}.e{text-anchor:end}`,
-      '.w{fill:none;stroke:currentColor;stroke-width:1.5}',
-      '.a{fill:currentColor}',
-      `.l{fill:${canvas};fill-opacity:.78}`,
-      ...tones,
-    ].join(''),
+  const middle = { 'text-anchor': 'middle' };
+  const bold = { 'font-weight': '550' };
+  const tones = TONES.map((tone) => [
+    tone,
+    { color: toneColor(theme, tone), ...(DASHES[tone] !== null && { 'stroke-dasharray': DASHES[tone] }) },
+  ]);
+  return {
+    b: { fill: node, stroke: border },
+    g: { fill: container, stroke: border },
+    br: { fill: node, stroke: border, 'stroke-dasharray': '3 3' },
+    gr: { fill: container, stroke: border, 'stroke-dasharray': '3 3' },
+    t: { fill: title },
+    h: { fill: 'none', stroke: hairline },
+    hr: { fill: 'none', stroke: hairline, 'stroke-dasharray': '3 3' },
+    s: { fill: node, stroke: text, 'stroke-width': '1.5' },
+    o: { fill: text },
+    n: words(13, bold),
+    m: words(13, { ...bold, ...middle }),
+    k: words(11, { fill: muted }),
+    q: words(11, { fill: muted, ...middle }),
+    y: words(11, middle),
+    H: words(13, { 'font-weight': '600', ...middle }),
+    c: words(11, { 'font-family': mono }),
+    d: words(11, { 'font-family': mono, fill: muted }),
+    p: words(10, { fill: muted }),
+    e: words(10, { fill: muted, 'text-anchor': 'end' }),
+    w: { fill: 'none', stroke: 'currentColor', 'stroke-width': '1.5' },
+    a: { fill: 'currentColor' },
+    l: { fill: canvas, 'fill-opacity': '.78' },
+    ...Object.fromEntries(tones),
+  };
+}
+
+/** The style sheet of a picture. */
+export function styleOf(theme: PictureTheme): string {
+  const rules = Object.entries(rulesOf(theme)).map(
+    ([name, looks]) =>
+      `.${name}{${Object.entries(looks)
+        .map(([property, value]) => `${property}:${value}`)
+        .join(';')}}`,
   );
+  return escaped(rules.join(''));
+}
+
+/** The same picture without a style sheet, for programs that take none: every element says itself how it looks. */
+export function withoutClasses(svg: string, theme: PictureTheme): string {
+  const attributes = new Map(
+    Object.entries(rulesOf(theme)).map(([name, looks]) => [
+      name,
+      Object.entries(looks)
+        .map(([property, value]) => `${property}="${escaped(value)}"`)
+        .join(' '),
+    ]),
+  );
+  return svg
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/ class="(\w+)"/g, (_, name: string) => ` ${attributes.get(name) ?? ''}`);
 }

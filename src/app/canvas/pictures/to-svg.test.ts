@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BoxLook } from '../painted/look.ts';
 import type { Picture, PictureBox } from './picture.ts';
 import { mixed, type PictureTheme, plainColor } from './picture-theme.ts';
+import { withoutClasses } from './svg-style.ts';
 import { toSvg } from './to-svg.ts';
 
 const THEME: PictureTheme = {
@@ -126,6 +127,23 @@ describe('an SVG picture', () => {
       parsed(toSvg(picture(), { ...OPTIONS, transparent })).querySelector(`path[fill="${THEME.canvas}"]`);
     expect(ground(false)).not.toBeNull();
     expect(ground(true)).toBeNull();
+  });
+
+  it('looks the same without a style sheet', () => {
+    const edges = [
+      {
+        points: [
+          { x: 0, y: 0 },
+          { x: 90, y: 0 },
+        ],
+        strands: [{ tone: 'energy', direction: 'out' }],
+        label: 'x',
+      },
+    ] as const;
+    const document = parsed(withoutClasses(toSvg(picture({ boxes: [box()], edges }), OPTIONS), THEME));
+    expect(document.querySelector('style, [class], [style]')).toBeNull();
+    expect(document.querySelector('g[color]')?.getAttribute('stroke-dasharray')).toBe('9 3');
+    expect(document.querySelector('rect')?.getAttribute('fill')).toBe(THEME.canvas);
   });
 
   it('writes ten thousand boxes small', () => {
