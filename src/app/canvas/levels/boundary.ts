@@ -63,8 +63,9 @@ export function boundaryPorts<L extends NamedLink>(
       const { x, y } = centreOf(rectIn(shown, innerId));
       return isVertical(side) ? y : x;
     };
+    const offset = offsets(crossings);
     const ordered = crossings
-      .map((crossing) => ({ ...crossing, at: wanted(crossing) }))
+      .map((crossing, index) => ({ ...crossing, at: wanted(crossing) + GAP * (offset[index] ?? 0) }))
       .sort((a, b) => a.at - b.at || (a.link.id < b.link.id ? -1 : 1));
     const ports = whole.portIdsOf(frameId).flatMap((id) => {
       const port = whole.anchoring.portOf(frameId, id);
@@ -85,6 +86,17 @@ export function boundaryPorts<L extends NamedLink>(
       }),
     );
   });
+}
+
+/** How many places each edge is before (less than 0) or after the middle of those that come from the same box. */
+function offsets(crossings: readonly Crossing<NamedLink>[]): number[] {
+  const numbers = new Map<string, number>();
+  const places = crossings.map(({ innerId }) => {
+    const place = numbers.get(innerId) ?? 0;
+    numbers.set(innerId, place + 1);
+    return place;
+  });
+  return crossings.map(({ innerId }, index) => (places[index] ?? 0) - ((numbers.get(innerId) ?? 1) - 1) / 2);
 }
 
 /** Moves ascending places on a side apart, and clear of its ports, no further than they must. */

@@ -65,7 +65,7 @@ function topOf<B extends Box, L extends NamedLink>(
   return {
     ...whole,
     boxes: boxesOf(whole.boxes, sight),
-    links: linksIn(whole, standInsOf(whole, sight), null, memory.links).shown,
+    links: linksIn(whole, standInsOf(sight), null, memory.links).shown,
     level: { whole, inside: null, hiddenIn: (id) => sight.hidden.get(id) ?? 0, boundary: [] },
   };
 }
@@ -79,7 +79,7 @@ function insideOf<B extends Box, L extends NamedLink>(
   const sight = sightOf(whole, whole.boxes.referring('parent', frame.id), collapsed, memory.boxes);
   const content = frameSize(frame.size, sight.shown.values(), frame.id);
   sight.shown.set(frame.id, frame);
-  const { shown: links, crossings } = linksIn(whole, standInsOf(whole, sight), frame.id, memory.links);
+  const { shown: links, crossings } = linksIn(whole, standInsOf(sight), frame.id, memory.links);
   const sides = sidesOf(whole, frame.id, crossings);
   const size = roomOnSides(sides, whole.portIdsOf(frame.id).length, content);
   sight.shown.set(

@@ -2,10 +2,11 @@ import type { Box, Boxes } from '../box.ts';
 import type { Diagram, NamedLink } from '../diagram.ts';
 import type { ElementMemo } from '../memo.ts';
 
-/** The boxes in sight at a level, by id, and how many are hidden in each collapsed one. */
+/** The boxes in sight at a level, by id; how many are hidden in each collapsed one; and in which one a hidden box is. */
 export interface Sight<B extends Box> {
   readonly shown: Map<string, B>;
   readonly hidden: ReadonlyMap<string, number>;
+  readonly hiddenBy: ReadonlyMap<string, string>;
 }
 
 /** The boxes with everything in them, down to what is collapsed, which is drawn plain. */
@@ -17,6 +18,7 @@ export function sightOf<B extends Box, L extends NamedLink>(
 ): Sight<B> {
   const shown = new Map<string, B>();
   const hidden = new Map<string, number>();
+  const hiddenBy = new Map<string, string>();
   const take = (box: B): void => {
     const inside = boxes.referring('parent', box.id);
     if (inside.length === 0 || !collapsed.has(box.id)) {
@@ -25,19 +27,23 @@ export function sightOf<B extends Box, L extends NamedLink>(
       return;
     }
     const size = plainSize(box.id);
-    hidden.set(box.id, countIn(boxes, box.id));
+    hidden.set(box.id, hide(boxes, box.id, box.id, hiddenBy));
     shown.set(
       box.id,
       memo.of(box.id, [box, size.width, size.height], () => ({ ...box, size })),
     );
   };
   for (const root of roots) take(root);
-  return { shown, hidden };
+  return { shown, hidden, hiddenBy };
 }
 
-function countIn(boxes: Boxes, id: string): number {
+/** Notes that all that is in a box is hidden, and counts it. */
+function hide(boxes: Boxes, id: string, by: string, hiddenBy: Map<string, string>): number {
   let count = 0;
-  for (const child of boxes.referring('parent', id)) count += 1 + countIn(boxes, child.id);
+  for (const child of boxes.referring('parent', id)) {
+    hiddenBy.set(child.id, by);
+    count += 1 + hide(boxes, child.id, by, hiddenBy);
+  }
   return count;
 }
 
@@ -52,18 +58,8 @@ export function boxesOf<B extends Box>(whole: Boxes<B>, { shown, hidden }: Sight
   };
 }
 
-/** What is in sight in place of a box: itself, or the box in sight that it is inside of; null for what is elsewhere. */
-export function standInsOf({ boxes }: Diagram, { shown }: Sight<Box>): (id: string) => string | null {
-  const known = new Map<string, string | null>();
-  const standIn = (id: string): string | null => {
-    if (shown.has(id)) return id;
-    let found = known.get(id);
-    if (found === undefined) {
-      const parentId = boxes.get(id)?.parentId;
-      found = parentId === undefined ? null : standIn(parentId);
-      known.set(id, found);
-    }
-    return found;
-  };
-  return standIn;
-}
+/** What is in sight in place of a box: itself, or the collapsed one that it is inside of; null for what is elsewhere. */
+export const standInsOf =
+  ({ shown, hiddenBy }: Sight<Box>) =>
+  (id: string): string | null =>
+    shown.has(id) ? id : (hiddenBy.get(id) ?? null);
