@@ -76,6 +76,8 @@ function StateFields({ state }: { state: State }) {
         <PlacementFields
           position={state.position}
           size={state.size}
+          locked={state.locked === true}
+          onLocked={(locked) => set(`${locked ? 'Lock' : 'Unlock'} ${name}`, { locked: locked || null })}
           onPosition={(position) => set(`Move ${name}`, { position })}
           onSize={(size) => set(`Resize ${name}`, { size })}
         />

@@ -33,11 +33,7 @@ export interface Drawing<B extends Box, L extends NamedLink> {
   readonly words: { readonly box: string; readonly edge: string };
   /** The node type that draws it. */
   readonly typeOf: (box: B) => string;
-  readonly dataOf: (
-    box: B,
-    size: Size,
-    shown: BoxState,
-  ) => Record<string, unknown>;
+  readonly dataOf: (box: B, size: Size, shown: BoxState) => Record<string, unknown>;
   /** What is painted of a box that is not mounted. */
   readonly lookOf: (box: B, size: Size, container: boolean) => BoxLook;
   /** What the description of a box says before its place, and after it. */
@@ -120,6 +116,7 @@ function nodeOf<B extends Box, L extends NamedLink>(
     frame ? 'seen from inside' : scene.placeOf(box.id),
     ...has,
     ...(hidden > 0 ? [`collapsed, ${count(hidden, diagram.boxKind)} inside`] : []),
+    ...(box.locked === true ? ['locked'] : []),
     ...(pending ? [PENDING_WORDS[pending]] : []),
     ...(selected ? ['selected'] : []),
     ...companyOf(session, box.id),
@@ -129,7 +126,21 @@ function nodeOf<B extends Box, L extends NamedLink>(
   const { width, height } = size;
   // Of what is painted one box is a stop of the Tab key, and the keys go on from there.
   const tabIndex = mounted.all ? undefined : mounted.stop === box.id ? 0 : -1;
-  const inputs = [box, parentId, x, y, width, height, selected, renaming, target, moving, container, frame, pending];
+  const inputs = [
+    box,
+    parentId,
+    x,
+    y,
+    width,
+    height,
+    selected,
+    renaming,
+    target,
+    moving,
+    container,
+    frame,
+    pending,
+  ];
   return memory.nodes.of(
     box.id,
     [...inputs, description, handles, mounted.all, tabIndex],
@@ -143,8 +154,9 @@ function nodeOf<B extends Box, L extends NamedLink>(
       measured: { width, height },
       handles: [...handles],
       selected,
-      ...classOf(pending, mounted),
+      ...classOf(pending, mounted, box.locked === true),
       ...(moving && { zIndex: 1000 }),
+      ...(box.locked === true && { draggable: false }),
       ...(frame && FIXED),
       data: drawing.dataOf(box, size, { container, renaming, target, frame, hidden }),
       ariaLabel: `${drawing.words.box} ${inOneLine(box.name)}`,
@@ -159,8 +171,16 @@ function nodeOf<B extends Box, L extends NamedLink>(
 }
 
 /** What is painted is mounted only to be pointed at and read out: nothing of it is to be seen twice. */
-function classOf(pending: PendingState | undefined, mounted: Mounted): { className?: string } {
-  const names = [...(pending ? [`pending-${pending}`] : []), ...(mounted.all ? [] : ['is-painted'])];
+function classOf(
+  pending: PendingState | undefined,
+  mounted: Mounted,
+  locked = false,
+): { className?: string } {
+  const names = [
+    ...(pending ? [`pending-${pending}`] : []),
+    ...(mounted.all ? [] : ['is-painted']),
+    ...(locked ? ['is-locked'] : []),
+  ];
   return names.length > 0 ? { className: names.join(' ') } : {};
 }
 

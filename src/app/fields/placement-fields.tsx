@@ -1,17 +1,22 @@
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import { SavedNumberField } from '#app/ui/saved-number-field.tsx';
 import type { Position, Size } from '#model/placement.ts';
+import { SavedSwitch } from './saved-switch.tsx';
 
 type Saves<Value> = (value: Partial<Value>) => CommitResult | Promise<CommitResult>;
 
-/** Where an element is drawn, relative to its parent, and how large, in pixels. */
+/** Where an element is drawn, relative to its parent, and how large, in pixels, and whether it is kept so. */
 export function PlacementFields(props: {
   position: Position;
   size: Size;
+  locked: boolean;
+  onLocked: (locked: boolean) => CommitResult | Promise<CommitResult>;
   onPosition: Saves<Position>;
   onSize: Saves<Size>;
 }) {
-  const { position, size, onPosition, onSize } = props;
+  const { position, size, locked, onLocked } = props;
+  const onPosition: Saves<Position> = locked ? () => LOCKED : props.onPosition;
+  const onSize: Saves<Size> = locked ? () => LOCKED : props.onSize;
   return (
     <div role="group" aria-label="Place" className="grid grid-cols-4 items-start gap-2">
       <SavedNumberField
@@ -34,9 +39,14 @@ export function PlacementFields(props: {
         value={size.height}
         onCommit={(height) => needed(height, (value) => onSize({ height: value }))}
       />
+      <div className="col-span-4">
+        <SavedSwitch label="Locked" value={locked} onCommit={onLocked} />
+      </div>
     </div>
   );
 }
+
+const LOCKED: CommitResult = { ok: false, message: 'It is locked. Unlock it first.' };
 
 function needed(
   value: number | undefined,

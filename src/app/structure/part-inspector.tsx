@@ -83,6 +83,8 @@ function PartFields({ part }: { part: Part }) {
         <PlacementFields
           position={part.position}
           size={part.size}
+          locked={part.locked === true}
+          onLocked={(locked) => set(`${locked ? 'Lock' : 'Unlock'} ${part.name}`, { locked: locked || null })}
           onPosition={(position) => set(`Move ${part.name}`, { position })}
           onSize={(size) => set(`Resize ${part.name}`, { size })}
         />

@@ -2,6 +2,7 @@ import './hands.css';
 import type { CanvasState } from '../canvas-state.ts';
 import { GuidesLayer } from './guides-layer.tsx';
 import type { HandsCommands } from './hands-commands.ts';
+import { Minimap } from './minimap.tsx';
 import { Said } from './said.tsx';
 import { SweepLayer } from './sweep-layer.tsx';
 import { UngroupDialog } from './ungroup-dialog.tsx';
@@ -26,6 +27,7 @@ export function Hands({
     <>
       <GuidesLayer state={state} />
       <SweepLayer state={state} />
+      <Minimap state={state} />
       <Said state={state} />
       <UngroupDialog state={state} />
     </>

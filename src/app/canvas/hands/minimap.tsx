@@ -1,0 +1,110 @@
+import { useStoreApi } from '@xyflow/react';
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { useTheme } from '#app/ui/theme.ts';
+import type { CanvasState } from '../canvas-state.ts';
+import { boundsOf, type Rect } from '../geometry.ts';
+import { fitInto, fromMinimap, type MinimapScale, onMinimap } from './minimap-scale.ts';
+import { useOptions } from './options.ts';
+
+const SIZE = { width: 168, height: 112 };
+const MARGIN = 8;
+
+/**
+ * The whole drawing in small, with what is in sight of it; pressing or dragging goes there. It is there only while something is out of
+ * sight, and for the pointer only: keys have arrows, 1 and 2.
+ */
+export function Minimap({ state }: { readonly state: CanvasState }) {
+  const on = useOptions((options) => options.minimap);
+  return on ? <MinimapView state={state} /> : null;
+}
+
+function MinimapView({ state }: { readonly state: CanvasState }) {
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const view = useRef<HTMLDivElement>(null);
+  const drawn = useRef<{ rects: unknown; theme: string; bounds: Rect; scale: MinimapScale } | null>(null);
+  const theme = useTheme((chosen) => chosen.theme);
+  const store = useStoreApi();
+
+  const showSight = () => {
+    const { current } = drawn;
+    if (!box.current || !view.current) return;
+    const sight = state.inSight();
+    box.current.hidden = !current || holds(sight, current.bounds);
+    if (!current || box.current.hidden) return;
+    const { x, y, width, height } = onMinimap(sight, current.scale);
+    Object.assign(view.current.style, {
+      transform: `translate(${x}px, ${y}px)`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
+  };
+
+  useEffect(() => {
+    const { rects, containers } = state.scene();
+    const before = drawn.current;
+    if (before?.rects === rects && before.theme === theme) return;
+    const bounds = boundsOf(rects.values());
+    drawn.current = bounds && { rects, theme, bounds, scale: fitInto(bounds, SIZE, MARGIN) };
+    if (canvas.current && drawn.current) paint(canvas.current, rects, containers, drawn.current.scale);
+    showSight();
+  });
+  useEffect(() => {
+    showSight();
+    return store.subscribe((now, last) => {
+      if (now.transform !== last.transform || now.width !== last.width || now.height !== last.height)
+        showSight();
+    });
+  });
+
+  function goTo({ clientX, clientY, buttons }: PointerEvent) {
+    const corner = box.current?.getBoundingClientRect();
+    if (buttons === 0 || !corner || !drawn.current) return;
+    const at = fromMinimap({ x: clientX - corner.x, y: clientY - corner.y }, drawn.current.scale);
+    void state.view.setCenter(at.x, at.y, { zoom: state.view.getZoom() });
+  }
+
+  return (
+    <div
+      ref={box}
+      hidden
+      aria-hidden="true"
+      className="minimap"
+      data-testid="minimap"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        goTo(event);
+      }}
+      onPointerMove={goTo}
+    >
+      <canvas ref={canvas} />
+      <div ref={view} className="minimap-view" />
+    </div>
+  );
+}
+
+const holds = (a: Rect, b: Rect): boolean =>
+  a.x <= b.x && a.y <= b.y && a.x + a.width >= b.x + b.width && a.y + a.height >= b.y + b.height;
+
+/** Boxes without a word: what holds others as a frame, the others filled. */
+function paint(
+  canvas: HTMLCanvasElement,
+  rects: ReadonlyMap<string, Rect>,
+  containers: ReadonlySet<string>,
+  scale: MinimapScale,
+): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const ratio = globalThis.devicePixelRatio;
+  canvas.width = SIZE.width * ratio;
+  canvas.height = SIZE.height * ratio;
+  const colours = getComputedStyle(canvas);
+  context.scale(ratio, ratio);
+  context.strokeStyle = colours.getPropertyValue('--hairline-strong');
+  context.fillStyle = colours.getPropertyValue('--node-border');
+  for (const [id, rect] of rects) {
+    const { x, y, width, height } = onMinimap(rect, scale);
+    if (containers.has(id)) context.strokeRect(x, y, width, height);
+    else context.fillRect(x, y, Math.max(1, width), Math.max(1, height));
+  }
+}
