@@ -11,6 +11,8 @@ import { emptyHints } from '#app/canvas/levels/empty-hints.ts';
 import { LevelPath } from '#app/canvas/levels/level-path.tsx';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { useLevel } from '#app/canvas/levels/use-level.ts';
+import { LayoutMenu } from '#app/canvas/layout/layout-menu.tsx';
+import { PictureMenu } from '#app/canvas/pictures/picture-menu.tsx';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -88,6 +90,8 @@ export function BehaviourView() {
             <>
               <AddState commands={commands} />
               <ArrangeMenu hands={commands.hands} />
+              <LayoutMenu commands={commands} />
+              <PictureMenu commands={commands} />
               {machines.length > 1 && (
                 <SelectField
                   label="Machine"

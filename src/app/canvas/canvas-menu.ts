@@ -22,7 +22,7 @@ export function menuOf(
 }
 
 function menuOfDrawing(commands: CanvasCommands, addHere: readonly Command[], at: Point): MenuEntry[] {
-  const { hands, selectAll, showAll, goOut, collapseAll, expandAll } = commands;
+  const { hands, selectAll, showAll, goOut, collapseAll, expandAll, layOutAll, exportPicture } = commands;
   const { minimap, snapToBoxes, snapToGrid, scrollPans } = hands.options;
   return [
     ...addHere.map((command) => menuEntry(command)),
@@ -32,6 +32,9 @@ function menuOfDrawing(commands: CanvasCommands, addHere: readonly Command[], at
     menuLine('view'),
     menuEntry(showAll),
     ...availableEntries(goOut, collapseAll, expandAll),
+    menuLine('drawing'),
+    menuEntry(layOutAll),
+    menuEntry(exportPicture),
     menuLine('options'),
     ...[snapToBoxes, snapToGrid, minimap, scrollPans].map((command) => menuEntry(command)),
   ];
@@ -50,7 +53,7 @@ function menuOfEdges(commands: CanvasCommands): MenuEntry[] {
 
 function menuOfBoxes(commands: CanvasCommands, at: Point, number: number): MenuEntry[] {
   const { rename, addInside, connect, moveInto, moveOut, remove, showSelection, hands } = commands;
-  const { goInside, collapse, expand } = commands;
+  const { goInside, collapse, expand, layOutSelection, layOutInside, exportPicture } = commands;
   const { cut, copy, duplicate } = hands.clipboard;
   return [
     ...(number === 1 ? [menuEntry(rename)] : []),
@@ -65,6 +68,7 @@ function menuOfBoxes(commands: CanvasCommands, at: Point, number: number): MenuE
     ...(number > 1
       ? [{ kind: 'submenu', id: 'arrange', label: 'Arrange', entries: arrangeEntries(hands) } as const]
       : []),
+    ...availableEntries(layOutSelection, layOutInside),
     menuEntry(hands.group),
     ...availableEntries(hands.ungroup, ...hands.lock),
     menuEntry(moveInto),
@@ -72,6 +76,7 @@ function menuOfBoxes(commands: CanvasCommands, at: Point, number: number): MenuE
     menuLine('select'),
     selectMenu(hands),
     menuEntry(showSelection),
+    menuEntry(exportPicture),
     menuLine('remove'),
     menuEntry(remove, { danger: true }),
   ];

@@ -5,9 +5,12 @@ import { Canvas } from '#app/canvas/canvas.tsx';
 import { CanvasHints } from '#app/canvas/canvas-hints.tsx';
 import type { CanvasCommands } from '#app/canvas/commands.ts';
 import type { Addition } from '#app/canvas/hands/add-box.ts';
+import { ArrangeMenu } from '#app/canvas/hands/arrange-menu.tsx';
 import { emptyHints } from '#app/canvas/levels/empty-hints.ts';
 import { LevelPath } from '#app/canvas/levels/level-path.tsx';
 import { useLevel } from '#app/canvas/levels/use-level.ts';
+import { LayoutMenu } from '#app/canvas/layout/layout-menu.tsx';
+import { PictureMenu } from '#app/canvas/pictures/picture-menu.tsx';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { NEW_PART, structureDiagram } from './diagram.ts';
@@ -49,7 +52,7 @@ export function StructureView() {
   );
 }
 
-function Toolbar({ add, connect }: CanvasCommands) {
+function Toolbar({ add, connect, ...commands }: CanvasCommands) {
   return (
     <>
       {add.map((command) => (
@@ -58,6 +61,9 @@ function Toolbar({ add, connect }: CanvasCommands) {
         </CommandButton>
       ))}
       <CommandButton command={connect} icon={<Cable aria-hidden="true" size={14} />} variant="plain" />
+      <ArrangeMenu hands={commands.hands} />
+      <LayoutMenu commands={commands} />
+      <PictureMenu commands={commands} />
     </>
   );
 }
