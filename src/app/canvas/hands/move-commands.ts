@@ -43,8 +43,18 @@ export function moveIntoCommand(state: CanvasState): Command {
 }
 
 export function moveOutCommand(state: CanvasState): Command {
-  const inParent = () =>
-    boxIdsOf(state).filter((id) => state.diagram().boxes.get(id)?.parentId !== undefined);
+  const inParent = () => {
+    const { boxes, level } = state.diagram();
+    // Out of what is around everything there is no place on this level.
+    const at = level?.inside ?? undefined;
+    return boxIdsOf(state).filter((id) => ![undefined, at].includes(boxes.get(id)?.parentId));
+  };
+  const whyNotOut = () => {
+    const { boxes, boxKind, level } = state.diagram();
+    if (inParent().length > 0) return null;
+    const around = boxes.get(level?.inside ?? '');
+    return around ? `Go out of ${around.name} first.` : `It is not inside another ${boxKind}.`;
+  };
   return canvasCommand(state, {
     name: 'move-out',
     label: 'Move out',
@@ -53,7 +63,7 @@ export function moveOutCommand(state: CanvasState): Command {
       state.whyNot('box') ??
       ifBox(state) ??
       ifNotLocked(state) ??
-      (inParent().length > 0 ? null : `It is not inside another ${state.diagram().boxKind}.`),
+      whyNotOut(),
     run: () => {
       const { boxes } = state.diagram();
       const [id] = inParent();
