@@ -145,12 +145,15 @@ describe('an edit inside a part', () => {
     expect(useSession.getState().selection).not.toContain(idOf('Power'));
   });
 
-  it('says that what one is inside of is not moved', async () => {
+  it('says that what one is inside of is not moved, nor anything out of it', async () => {
     const { user, undoable } = await open();
     act(() => useLevels.getState().go('part', idOf('Power'), true));
     (await node('Part Power')).focus();
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByText('Power is seen from inside: go out to move it.')).toBeDefined();
+    (await node('Part Regulator')).focus();
+    await user.keyboard('{Shift>}M{/Shift}');
+    expect(await screen.findByText('Go out of Power first.')).toBeDefined();
     expect(undoable()).toEqual([]);
   });
 });
