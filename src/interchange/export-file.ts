@@ -3,6 +3,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import { exportBatch } from './batch/export-batch.ts';
 import { unsupported } from './import-file.ts';
 import { exportNative } from './native/export-native.ts';
+import type { ModelRecords } from './native/native-records.ts';
 import type { ExportedFile, ModelInfo, Reading } from './transfer-result.ts';
 import { visibleModel } from './visible-model.ts';
 
@@ -13,18 +14,19 @@ const EXPORTERS = new Map([
 
 /**
  * Writes a model as a file. `viewable` are the scopes that the caller may see (all of them where it is left out): what is
- * hidden, and what cannot be without it, is not in the file, and the notes say so.
+ * hidden, and what cannot be without it, is not in the file, and the notes say so. `records` are what the caller may see beside.
  */
 export function exportFile(
   format: string,
   info: ModelInfo,
   model: SystemModel,
   viewable?: ReadonlySet<Scope>,
+  records?: ModelRecords,
 ): Reading<ExportedFile> {
   const exporter = EXPORTERS.get(format);
   if (!exporter) return { ok: false, refusal: unsupported(format, 'exported', [...EXPORTERS.keys()]) };
   const visible = visibleModel(model, viewable);
-  const { text, notes } = exporter.write(info, visible.model, visible.complete);
+  const { text, notes } = exporter.write(info, visible.model, visible.complete, records);
   return {
     ok: true,
     value: {

@@ -4,11 +4,14 @@ import type { Edited } from '#model/draft.ts';
 import type { Kind } from '#model/kinds.ts';
 import type { FieldError, RefusalCode } from '#model/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import type { FileRecords } from './native/native-records.ts';
 
 /** The model that a file is imported into; an empty one for a new model. */
 export interface ImportTarget {
   readonly modelId: string;
   readonly model: SystemModel;
+  /** Whether the model is made of the file: then its history can begin with the baselines of the file. */
+  readonly isNew?: boolean;
 }
 
 type Counts = Partial<Record<Kind, number>>;
@@ -28,6 +31,8 @@ export interface ImportedFile {
   readonly description: string | null;
   readonly notes: TransferNote[];
   readonly counts: ImportCounts;
+  /** What the file holds beside elements; absent of a format that holds nothing else. */
+  readonly records?: FileRecords;
 }
 
 /** Why a file is not imported. BAD_FILE: it cannot be read at all; `detail` names the place. */

@@ -1,20 +1,25 @@
 import { v7 as uuidv7 } from 'uuid';
 import { modelToWire } from '#contract/model.ts';
 import { type Caller, can, initialAccess } from '#model/access.ts';
+import { type Diff, diffBetween } from '#model/diff.ts';
 import type { Edited } from '#model/draft.ts';
 import { isObject, type JsonObject } from '#model/json.ts';
+import { LIMITS } from '#model/limits.ts';
+import type { RecordEntry } from '#model/records.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { type Answer, json } from './answer.ts';
 import { type Actor, rightsNow } from './authenticate.ts';
 import { accessListOf, admitWriting, guardedBy } from './authorise.ts';
 import type { StoredEntry } from './change-entries.ts';
-import { growthBy, store, writingOf } from './change-writing.ts';
+import { type Change, growthBy, store, writingOf } from './change-writing.ts';
 import type { Deps } from './deps.ts';
 import { modelTag } from './etag.ts';
 import { Failure, invalid, notFound } from './failure.ts';
 import { withoutEmails } from './hidden-emails.ts';
 import { admitGrowth } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
-import { countModelsOfTeam, insertModel, type StoredModel } from './storage/models.ts';
+import { appendChangeSet } from './storage/change-sets.ts';
+import { countModelsOfTeam, type Growth, insertModel, type StoredModel } from './storage/models.ts';
 import { lockTeam } from './storage/teams.ts';
 
 export interface NewModel {
@@ -25,6 +30,10 @@ export interface NewModel {
   readonly label: string;
   /** What it begins with: an edit of the empty model. */
   readonly edited: Edited;
+  /** What it was before, the earliest first: its history leads through these. */
+  readonly past?: readonly { readonly label: string; readonly model: SystemModel }[];
+  /** What it holds beside its elements, written with the last change set, `seq`; `past` are the change sets of the past. */
+  readonly records?: (seq: number, past: readonly number[]) => readonly RecordEntry[];
 }
 
 /** @throws Failure 404 for a team that the caller is not in, 403 where they may not create models in it */
@@ -37,7 +46,7 @@ export function admitCreation(rights: Caller, teamId: string): void {
 }
 
 /**
- * Makes a model, with all it begins with as its change set 1. `answer` writes the body; the answer itself is kept for
+ * Makes a model, with all it begins with as its change set 1 (or as many as it has a past). `answer` writes the body; the answer itself is kept for
  * repeats, which are told apart within the team.
  */
 export async function createModel(
@@ -47,7 +56,10 @@ export async function createModel(
   made: NewModel,
   answer: (row: StoredModel) => unknown = presentModel,
 ): Promise<Answer> {
-  const { id, teamId, edited } = made;
+  const { id, teamId } = made;
+  const { diffs, labels, past } = historyOf(made);
+  const seq = diffs.length;
+  const edited = { ...made.edited, records: made.records?.(seq, past) ?? [] };
   const now = deps.clock();
   const at = now.toISOString();
   const access = initialAccess(actor.user.id, teamId);
@@ -58,21 +70,32 @@ export async function createModel(
     name: made.name,
     description: made.description,
     accessControlList: JSON.stringify(access),
-    seq: 1,
+    seq,
     createdAt: at,
     updatedAt: at,
   };
   const entry: StoredEntry = { kind: 'model', id, before: null, after: fieldsOf(row) };
-  const entries: StoredEntry[] = [entry, ...edited.diff];
-  const change = {
-    seq: 1,
-    at,
-    userId: row.userId,
-    clientId: null,
-    label: made.label,
-    entries: JSON.stringify(entries),
-  };
-  const writing = writingOf(change, edited);
+  const changes = diffs.map((diff, index): Change => {
+    const isLast = index === seq - 1;
+    const entries: StoredEntry[] = [
+      ...(index === 0 ? [entry] : []),
+      ...diff,
+      ...(isLast ? edited.records : []),
+    ];
+    const label = isLast ? made.label : (labels[index] ?? made.label);
+    return {
+      seq: index + 1,
+      at,
+      userId: row.userId,
+      clientId: null,
+      label,
+      entries: JSON.stringify(entries),
+    };
+  });
+  const earlier = changes.slice(0, -1);
+  const last = changes.at(-1);
+  if (!last) throw new Error('a model begins with a change set');
+  const writing = writingOf(last, edited);
   const first = json(answer(row), modelHeaders(row, true));
 
   const replay = await deps.storage.transaction(async (tx) => {
@@ -87,17 +110,48 @@ export async function createModel(
       throw invalid([
         { path: 'team_id', message: `has ${modelsPerTeam} models already, the most a team may have` },
       ]);
-    const growth = await growthBy(tx, id, writing);
+    const growth = added(await growthBy(tx, id, writing), earlier);
     await admitGrowth(tx, deps.settings, teamId, now, { ...growth, ...edited });
     await insertModel(tx, row, growth);
+    for (const { entries, ...rest } of earlier)
+      await appendChangeSet(tx, { modelId: id, ...rest, diff: entries });
     await store(tx, id, writing);
     if (retry !== null) await keep(tx, teamId, retry, now, first);
     return null;
   });
   if (replay !== null) return replay;
-  deps.documents.advance(id, 1, edited);
-  deps.events.publish({ modelId: id, seq: 1 });
+  deps.documents.advance(id, seq, edited);
+  deps.events.publish({ modelId: id, seq });
   return first;
+}
+
+/** The diffs that lead through the past to the model, and at which of them each state of the past is; two may be the same. */
+function historyOf({ past = [], edited }: NewModel) {
+  const diffs: Diff[] = [];
+  const labels: string[] = [];
+  const seqs: number[] = [];
+  let from = EMPTY_MODEL;
+  for (const { label, model } of past) {
+    const diff = diffBetween(from, model);
+    if (diff.length > 0 || diffs.length === 0) {
+      diffs.push(diff);
+      labels.push(label);
+    }
+    seqs.push(diffs.length);
+    from = model;
+  }
+  const last = past.length === 0 ? edited.diff : diffBetween(from, edited.model);
+  return { diffs: [...diffs, last], labels, past: seqs };
+}
+
+function added({ bytes, changeBytes }: Growth, changes: readonly Change[]): Growth {
+  const more = changes.reduce((sum, { entries }) => sum + Buffer.byteLength(entries), 0);
+  return { bytes: bytes + more, changeBytes: changeBytes + more };
+}
+
+/** What the change set of a model's past is called that a baseline names. */
+export function baselineLabel(name: string): string {
+  return `Baseline ${name}`.slice(0, LIMITS.name).toWellFormed();
 }
 
 export function newModelId(): string {

@@ -1,15 +1,17 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { Caller } from '#model/access.ts';
 import { viewOf } from './authorise.ts';
+import { openOf } from '#model/staged/staged-after.ts';
 import { readRecord } from './read-record.ts';
+import { seenStaged } from './seen-staged.ts';
+import { loadStaged } from './staged-changes.ts';
 import type { StoredModel } from './storage/models.ts';
 import { countRecords, listRecords } from './storage/records.ts';
 import type { Reader } from './storage/tables.ts';
 import { maySeeComment } from './visible-entries.ts';
 
 /**
- * What a model holds beside its elements, and no file: who wrote a comment and which change set a baseline names mean nothing in
- * another model. Of comments those count that the caller may see.
+ * What a model holds beside its elements, and only the native file does too. Of comments those count that the caller may see.
  */
 export async function notesOnRecords(
   db: Reader,
@@ -20,9 +22,13 @@ export async function notesOnRecords(
   const comments = (await listRecords(db, model.id, 'comment')).filter((row) =>
     maySeeComment(readRecord('comment', row).elementKind, mayView),
   );
+  const open = openOf(await loadStaged(db, model.id)).filter(
+    (one) => seenStaged(one, mayView, rights.userId) !== null,
+  );
   const left = [
     ['comments', comments.length],
     ['baselines', await countRecords(db, model.id, 'baseline')],
+    ['suggestions', open.length],
   ] as const;
   return left
     .filter(([, count]) => count > 0)

@@ -19,6 +19,23 @@ export async function modelAt(source: Source, row: StoredModel, seq: number): Pr
   return traveller.model();
 }
 
+/** The models as they were after these change sets, by their numbers: all of them in one walk back. */
+export async function modelsAt(
+  { storage, documents }: Source,
+  row: StoredModel,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, SystemModel>> {
+  const models = new Map<number, SystemModel>();
+  if (seqs.length === 0) return models;
+  const now = await documents.atLeast(row.id, row.seq);
+  const traveller = new Traveller(storage.db, row.id, now.seq, now.model);
+  for (const seq of [...new Set(seqs)].sort((a, b) => b - a)) {
+    await traveller.to(seq);
+    models.set(seq, traveller.model());
+  }
+  return models;
+}
+
 /** As `modelAt`, with the times at which the elements were changed last before then. */
 export async function stampedModelAt(source: Source, row: StoredModel, seq: number): Promise<SystemModel> {
   const traveller = await startNear(source, row, seq, seq);

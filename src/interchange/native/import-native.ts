@@ -15,8 +15,11 @@ import {
   type Reading,
 } from '#interchange/transfer-result.ts';
 import { checkReferences } from './check-references.ts';
+import { idsTaken } from './ids-taken.ts';
 import { NATIVE_FORMAT, NATIVE_VERSION } from './native-format.ts';
+import { FileBaseline, FileComment, FileSuggestion } from './native-records.ts';
 import { putElements } from './put-elements.ts';
+import { readBaselines } from './read-baselines.ts';
 import { type Listed, readElement, type ReadingReport } from './read-element.ts';
 
 const File = z.strictObject({
@@ -27,16 +30,20 @@ const File = z.strictObject({
   elements: z.strictObject(
     Object.fromEntries(KINDS.map((kind) => [kind, z.array(z.unknown(), 'must be a list').optional()])),
   ),
+  comments: z.array(FileComment, 'must be a list').default([]),
+  suggestions: z.array(FileSuggestion, 'must be a list').default([]),
+  baselines: z.array(FileBaseline, 'must be a list').default([]),
 });
 
 /**
  * Imports a native file. Elements are known by their ids: those of the file are made or brought to what the file says; those
- * that it lacks are deleted only where it is a complete export of this very model.
+ * that it lacks are deleted only where it is a complete export of this very model. What else it holds is read, and restored by
+ * `restoreRecords`.
  */
 export function importNative(file: JsonFile, target: ImportTarget, context: EditContext): ImportResult {
   const header = readHeader(file.root);
   if (!header.ok) return header;
-  const { model, complete } = header.value;
+  const { model, complete, comments, suggestions, baselines } = header.value;
 
   const report: ReadingReport = { errors: [], notes: [] };
   const listed = readElements(file.root['elements'], context.at, report);
@@ -53,10 +60,14 @@ export function importNative(file: JsonFile, target: ImportTarget, context: Edit
   const breach = checkReferences(draft, listed, report.notes);
   if (breach) return refused(file, breach.code, breach.errors);
 
+  const past = target.isNew ? readBaselines(baselines, listed, context, report) : [];
+  if (report.errors.length > 0) return refused(file, 'VALIDATION_FAILED', report.errors);
+
   const edited = draft.finish();
   const { name, description } = model;
   const counts = countsOf(edited.diff, ids);
-  return { ok: true, value: { edited, name, description, notes: report.notes, counts } };
+  const records = { comments, suggestions, past, baselines };
+  return { ok: true, value: { edited, name, description, notes: report.notes, counts, records } };
 }
 
 function readHeader(root: JsonObject): Reading<z.infer<typeof File>> {
@@ -89,20 +100,6 @@ function readElements(lists: Json | undefined, at: string, report: ReadingReport
     }
   }
   return listed;
-}
-
-/** Ids that two elements of the file have, or that another kind has in the model already. */
-function idsTaken(draft: Draft, listed: readonly Listed[]): FieldError[] {
-  const places = new Map<string, string>();
-  return listed.flatMap(({ kind, element: { id }, path }) => {
-    const first = places.get(id);
-    places.set(id, first ?? path);
-    if (first !== undefined) return [{ path: `${path}.id`, message: `the id ${id} is that of ${first} too` }];
-    const other = KINDS.find(
-      (one) => one !== kind && (draft.tables[one].has(id) || draft.touched.get(id) === one),
-    );
-    return other ? [{ path: `${path}.id`, message: `the id ${id} is in use already by a ${other}` }] : [];
-  });
 }
 
 /** A refusal that says at which line each of its elements begins. */

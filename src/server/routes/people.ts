@@ -3,12 +3,12 @@ import type { ModelPerson } from '#contract/history.ts';
 import { type Caller, can } from '#model/access.ts';
 import { json } from '#server/answer.ts';
 import { guardedBy } from '#server/authorise.ts';
+import { candidates } from '#server/candidates.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { pageOf } from '#server/paging.ts';
 import { findCallers } from '#server/storage/callers.ts';
 import { authorsOfChangeSets } from '#server/storage/change-sets.ts';
 import type { Reader } from '#server/storage/tables.ts';
-import { membersOfTeams } from '#server/storage/teams.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
@@ -31,14 +31,6 @@ export const peopleRoutes = {
     return json(items, headers);
   }),
 };
-
-/** Everyone whom the model's team, its access list, or a team in that list may let in. */
-async function candidates(db: Reader, model: StoredModel): Promise<readonly string[]> {
-  const { teamId, accessControlList } = guardedBy(model);
-  const teams = [teamId, ...accessControlList.flatMap(({ group_id }) => group_id ?? [])];
-  const users = accessControlList.flatMap(({ user_id }) => user_id ?? []);
-  return [...users, ...(await membersOfTeams(db, [...new Set(teams)]))];
-}
 
 async function named(db: Reader, model: StoredModel, ids: readonly string[]): Promise<ModelPerson[]> {
   const guarded = guardedBy(model);

@@ -58,7 +58,7 @@ describeStores('files', (stores) => {
       await model.post('/comments', { elementId: part, text: 'Too heavy' });
       await model.post('/baselines', { name: 'PDR' });
       const notes = async (on: TestModel) =>
-        (await on.get('/exports/report?format=native')).as(ExportReport).notes.map(({ where }) => where);
+        (await on.get('/exports/report?format=batch')).as(ExportReport).notes.map(({ where }) => where);
       expect(await notes(model)).toEqual(['comments', 'baselines']);
       await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['states'])]);
       expect(await notes(ben.on(model))).not.toContain('comments');

@@ -1,66 +1,111 @@
 import { EDITOR } from '#contract/editor.ts';
 import type { ImportReport } from '#contract/transfer.ts';
 import { viewableScopes } from '#model/access.ts';
+import { RECORD_KINDS, recordEntry } from '#model/records.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
+import {
+  type RecordTarget,
+  restoredBaseline,
+  type RestoredRecords,
+  restoreRecords,
+} from '#interchange/restore-records.ts';
 import type { ImportedFile, ImportTarget, Reading } from '#interchange/transfer-result.ts';
 import type { EditContext } from '#model/draft.ts';
 import type { Caller } from '#model/access.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { json } from '#server/answer.ts';
+import { admitRecords } from '#server/admit-records.ts';
 import { aside } from '#server/aside.ts';
 import { admitKinds, guardedBy } from '#server/authorise.ts';
-import { commit, type Plan } from '#server/commit.ts';
-import { admitCreation, createModel, newModelId, presentModel } from '#server/create-model.ts';
+import { candidates } from '#server/candidates.ts';
+import { commit, type Now, type Plan } from '#server/commit.ts';
+import { admitCreation, baselineLabel, createModel, newModelId, presentModel } from '#server/create-model.ts';
 import type { Deps } from '#server/deps.ts';
 import { onModel, signedIn } from '#server/endpoint-routes.ts';
 import { notesOnRecords } from '#server/export-notes.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import { audit } from '#server/identity/audit.ts';
+import { recordsOf } from '#server/model-records.ts';
 import { originOf } from '#server/origin.ts';
 import type { StoredModel } from '#server/storage/models.ts';
+import { listRecords, type StoredRecord } from '#server/storage/records.ts';
+import type { Reader } from '#server/storage/tables.ts';
+import { membersOfTeams } from '#server/storage/teams.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
 const UNNAMED = 'Imported model';
+/** The format that holds more than elements. */
+const WITH_RECORDS = 'native';
+
+interface Import extends Plan {
+  readonly file: ImportedFile;
+}
 
 export const transferRoutes = {
   importIntoModel: onModel(EDITOR.importIntoModel, EDIT_ANY, async (call) => {
     const { deps, model, actor, by, query } = call;
+    const { db } = deps.storage;
     const bytes = bytesOf(call.raw);
+    const people = new Set(await candidates(db, model));
+    const plan = ({ document, records, row, context }: Omit<Now, 'knowledge'>): Import => {
+      const file = read(query.format, bytes, { modelId: model.id, model: document.model }, context);
+      const restored = restoredIn(file, {
+        seq: row.seq,
+        known: new Map([...records.values()].map(({ id, kind }) => [id, kind])),
+        importer: actor.user,
+        isPerson: (id) => people.has(id),
+        context,
+      });
+      return {
+        ...file.edited,
+        label: `Import ${query.format} file`,
+        records: restored.entries,
+        file: { ...file, notes: [...file.notes, ...restored.notes] },
+      };
+    };
     if (query.dryRun === 'true') {
       const document = await deps.documents.atLeast(model.id, model.seq);
-      const file = read(query.format, bytes, { modelId: model.id, model: document.model }, contextOf(deps));
+      const records = new Map((await everyRecord(db, model)).map((record) => [record.id, record]));
+      const planned = plan({ document, records, row: model, context: contextOf(deps) });
       admitKinds(
         actor.rights,
-        file.edited.diff.map(({ kind }) => kind),
+        planned.diff.map(({ kind }) => kind),
         model,
       );
-      return json(reportOf(file, null));
+      admitRecords(actor.rights, planned.records ?? [], records, model);
+      return json(reportOf(planned.file, null));
     }
     return commit(deps, model, {
       ...by,
-      plan: ({ document, context }): Plan & { readonly file: ImportedFile } => {
-        const file = read(query.format, bytes, { modelId: model.id, model: document.model }, context);
-        return { ...file.edited, label: `Import ${query.format} file`, file };
-      },
+      records: (reader) => everyRecord(reader, model),
+      plan,
+      admitPlan: (rights, { records = [] }, row, now) => admitRecords(rights, records, now.records, row),
       answer: ({ seq }, { file }) => json(reportOf(file, seq), { 'change-seq': String(seq) }),
     });
   }),
 
   importModel: signedIn(
     EDITOR.importModel,
-    (call) => {
+    async (call) => {
       const { deps, actor, retry, query } = call;
       const id = newModelId();
-      const file = read(
-        query.format,
-        bytesOf(call.raw),
-        { modelId: id, model: EMPTY_MODEL },
-        contextOf(deps),
-      );
-      const report = (row: StoredModel) => ({ ...reportOf(file, 1), model: presentModel(row) });
+      const context = contextOf(deps);
+      const target = { modelId: id, model: EMPTY_MODEL, isNew: true };
+      const file = read(query.format, bytesOf(call.raw), target, context);
+      const people = new Set(await membersOfTeams(deps.storage.db, [query.team_id]));
+      const importer = actor.user;
+      const restored = restoredIn(file, {
+        seq: 1,
+        known: new Map(),
+        importer,
+        isPerson: (person) => people.has(person),
+        context,
+      });
+      const past = file.records?.past ?? [];
+      const all = { ...file, notes: [...file.notes, ...restored.notes] };
       return createModel(
         deps,
         actor,
@@ -72,8 +117,16 @@ export const transferRoutes = {
           description: file.description ?? '',
           label: `Import ${query.format} file`,
           edited: file.edited,
+          past: past.map(({ name, model }) => ({ label: baselineLabel(name), model })),
+          records: (_seq, seqs) => [
+            ...past.flatMap((one, index) => {
+              const baseline = restoredBaseline(one, seqs[index] ?? 1, importer, context);
+              return recordEntry('baseline', null, baseline) ?? [];
+            }),
+            ...restored.entries,
+          ],
         },
-        report,
+        (row) => ({ ...reportOf(all, row.seq), model: presentModel(row) }),
       );
     },
     ({ actor, query }) => admitCreation(actor.rights, query.team_id),
@@ -101,16 +154,33 @@ export const transferRoutes = {
 
   exportReport: onModel(EDITOR.exportReport, VIEW, async ({ deps, model, actor, query }) => {
     const { seq, file } = await exported(deps, model, actor.rights, query.format);
-    const notes = [...file.notes, ...(await notesOnRecords(deps.storage.db, model, actor.rights))];
-    return json({ notes }, { 'change-seq': String(seq) });
+    const left =
+      query.format === WITH_RECORDS ? [] : await notesOnRecords(deps.storage.db, model, actor.rights);
+    return json({ notes: [...file.notes, ...left] }, { 'change-seq': String(seq) });
   }),
 };
 
 async function exported(deps: Deps, model: StoredModel, rights: Caller, format: string) {
   const { seq, model: system } = await deps.documents.atLeast(model.id, model.seq);
   const info = { id: model.id, name: model.name, description: model.description };
-  const file = valueOf(exportFile(format, info, system, viewableScopes(rights, guardedBy(model))));
-  return { seq, file };
+  const viewable = viewableScopes(rights, guardedBy(model));
+  const records = format === WITH_RECORDS ? await recordsOf(deps, model, rights, viewable) : undefined;
+  return { seq, file: valueOf(exportFile(format, info, system, viewable, records)) };
+}
+
+function everyRecord(db: Reader, { id }: StoredModel): Promise<StoredRecord[]> {
+  return Promise.all(RECORD_KINDS.map((kind) => listRecords(db, id, kind))).then((lists) => lists.flat());
+}
+
+/** What a file holds beside elements, as it is to be added. @throws Failure */
+function restoredIn(
+  { records, edited }: ImportedFile,
+  { context, ...target }: Omit<RecordTarget, 'model'> & { readonly context: EditContext },
+): RestoredRecords {
+  if (records === undefined) return { entries: [], notes: [] };
+  const restored = restoreRecords(records, { ...target, model: edited.model }, context);
+  if (!restored.ok) throw failureOf(restored.refusal);
+  return restored.value;
 }
 
 function read(format: string, bytes: Uint8Array, target: ImportTarget, context: EditContext): ImportedFile {

@@ -1,0 +1,12 @@
+import { guardedBy } from './authorise.ts';
+import type { StoredModel } from './storage/models.ts';
+import type { Reader } from './storage/tables.ts';
+import { membersOfTeams } from './storage/teams.ts';
+
+/** Everyone whom the model's team, its access list, or a team in that list may let in. */
+export async function candidates(db: Reader, model: StoredModel): Promise<readonly string[]> {
+  const { teamId, accessControlList } = guardedBy(model);
+  const teams = [teamId, ...accessControlList.flatMap(({ group_id }) => group_id ?? [])];
+  const users = accessControlList.flatMap(({ user_id }) => user_id ?? []);
+  return [...users, ...(await membersOfTeams(db, [...new Set(teams)]))];
+}
