@@ -21,7 +21,9 @@ const KIND_WORDS: Readonly<Record<State['kind'], string>> = {
 const written = new Intl.NumberFormat(undefined, { maximumFractionDigits: 20 });
 
 /** The name, unless it only repeats what the arrow shows: many tools name a transition `Idle to Drive` by themselves. */
-function ownName({ tables }: SystemModel, { name, sourceId, targetId }: Transition): string {
+function ownName({ tables }: SystemModel, { id, name, ...shown }: Transition): string {
+  // Its own ends, which may be hidden: what stands for them is not what it is named after.
+  const { sourceId, targetId } = tables.transition.get(id) ?? shown;
   const ends = [sourceId, targetId].map((id) => tables.state.get(id)?.name ?? '').join(' to ');
   return name.trim().toLowerCase() === ends.toLowerCase() ? '' : name;
 }

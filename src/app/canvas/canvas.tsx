@@ -230,7 +230,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           <OthersLayer flow={flow} />
           <BendLayer state={state} routes={flow.routes} />
           <CursorsLayer view={prefix} />
-          <BoundaryLayer state={state} diagram={diagram} rects={flow.rects} nameOf={drawing.nameOf} />
+          <BoundaryLayer state={state} diagram={diagram} rects={flow.rects} drawing={drawing} />
           <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
             <Refusal />
           </Panel>

@@ -7,6 +7,7 @@ import { inOneLine } from '../describe.ts';
 import type { Diagram, NamedLink } from '../diagram.ts';
 import { portPoint } from '../ends.ts';
 import type { Rect } from '../geometry.ts';
+import type { Drawing } from '../to-flow.ts';
 
 /** `Boundary port Power, to Motor`; of an edge without a name only where it goes. */
 export function boundaryName(name: string, other: string): string {
@@ -22,9 +23,9 @@ export function BoundaryLayer<B extends Box, L extends NamedLink>(props: {
   readonly state: CanvasState;
   readonly diagram: Diagram<B, L>;
   readonly rects: ReadonlyMap<string, Rect>;
-  readonly nameOf: (link: L) => string;
+  readonly drawing: Pick<Drawing<B, L>, 'nameOf' | 'labelOf'>;
 }) {
-  const { state, diagram, rects, nameOf } = props;
+  const { state, diagram, rects, drawing } = props;
   const { level } = diagram;
   const frame = rects.get(level?.inside ?? '');
   if (!level || !frame || level.boundary.length === 0) return null;
@@ -41,13 +42,13 @@ export function BoundaryLayer<B extends Box, L extends NamedLink>(props: {
         {level.boundary.map((port) => {
           const { link, otherId, side, atFrame } = port;
           const { x, y } = portPoint(frame, port);
-          const name = inOneLine(nameOf(link));
+          const label = inOneLine(drawing.labelOf(link));
           const other = inOneLine(level.whole.boxes.get(otherId)?.name ?? '');
           return (
             <li key={link.id} style={{ transform: `translate(${x}px, ${y}px)` }}>
               <button
                 type="button"
-                aria-label={boundaryName(name, other)}
+                aria-label={boundaryName(drawing.nameOf(link), other)}
                 title={`Go to ${other}`}
                 data-at-frame={atFrame || undefined}
                 className={`boundary-port ${side} nodrag nopan`}
@@ -55,8 +56,8 @@ export function BoundaryLayer<B extends Box, L extends NamedLink>(props: {
               >
                 <span className="boundary-mark" />
                 <span className="boundary-words">
-                  {name === '' ? other : name}
-                  {name !== '' && <span className="boundary-other">{other}</span>}
+                  {label !== '' && <span>{label}</span>}
+                  <span className="boundary-other">{other}</span>
                 </span>
               </button>
             </li>
