@@ -36,7 +36,7 @@ const LEAST_SPREAD = 8;
 /** Ends on sides that face each other are put opposite to each other where they share at least this much. */
 const LEAST_OPPOSITE = 16;
 
-/** How far from the corners of its box an end keeps that is put opposite to a port. */
+/** How far from the corners of its box an end keeps that is put opposite to another. */
 const CORNER = 8;
 
 /** Where the ends are, by `endKey`, and the edges that are bundled: each with the one that leads its bundle. */
@@ -57,7 +57,6 @@ interface Draft {
   /** Whether one of the two boxes is inside the other. */
   readonly nested: boolean;
   readonly port: PortPlace | undefined;
-  readonly otherPort: boolean;
   /** Where the other end is, for the order along the side. */
   readonly towards: number;
 }
@@ -100,7 +99,11 @@ export function endsOf(
     }
   }
   const bundles = bundlesOf(sides.values(), sideAt);
-  for (const drafts of sides.values()) spread(drafts, bundles, sides, sideAt, anchoring, ends);
+  // Those that are alone on their side last: they go straight to where the other end is.
+  const isFree = ([first, ...others]: readonly Draft[]) =>
+    Number(first !== undefined && others.length === 0 && !anchoring.centred(first.boxId));
+  for (const drafts of [...sides.values()].toSorted((a, b) => isFree(a) - isFree(b)))
+    spread(drafts, bundles, sides, sideAt, anchoring, ends);
   return { ends, bundles };
 }
 
@@ -161,7 +164,7 @@ function spread(
   );
   const placeOf = ({ link }: Draft) => bundles.get(link.id) ?? link.id;
   const places = [...new Set(drafts.map(placeOf))];
-  const opposite = oppositeRange(drafts, sides, sideAt, anchoring);
+  const opposite = oppositeRange(drafts, sides, sideAt, anchoring, ends);
   for (const draft of drafts) {
     const { key, boxId, rect, side, inward } = draft;
     const [start, length] = opposite ?? [0, lengthOf(rect, side)];
@@ -173,16 +176,17 @@ function spread(
 
 /**
  * The stretch of a side that lies opposite to the other box, its start and its length, where all edges of either side go to the
- * other one: spread over it, they go straight.
+ * other one: spread over it, they go straight. An end that is alone on its side is right opposite to the other one.
  */
 function oppositeRange(
   drafts: readonly Draft[],
   sides: ReadonlyMap<string, readonly Draft[]>,
   sideAt: ReadonlyMap<string, Side>,
   anchoring: Anchoring,
+  ends: ReadonlyMap<string, End>,
 ): [number, number] | null {
   const [first] = drafts;
-  if (!first || anchoring.centred(first.boxId) || anchoring.centred(first.otherId)) return null;
+  if (!first || anchoring.centred(first.boxId)) return null;
   const { rect, other, side, otherId } = first;
   const facing = sideAt.get(otherKey(first));
   // Sides face each other from either side, or from a container to the same side of a box in it.
@@ -190,12 +194,12 @@ function oppositeRange(
     return null;
   const vertical = isVertical(side);
   const start = vertical ? rect.y : rect.x;
-  if (first.otherPort)
-    return drafts.length === 1 &&
-      first.towards > start + CORNER &&
-      first.towards < start + lengthOf(rect, side) - CORNER
-      ? [first.towards - start, 0]
-      : null;
+  const placed = drafts.length === 1 ? ends.get(otherKey(first)) : undefined;
+  if (placed) {
+    const at = (vertical ? placed.y : placed.x) - start;
+    if (at > CORNER && at < lengthOf(rect, side) - CORNER) return [at, 0];
+  }
+  if (anchoring.centred(otherId)) return null;
   const others = sides.get(groupOf({ boxId: otherId, side: facing })) ?? [];
   const links = new Set(others.map(({ link }) => link));
   if (others.length !== drafts.length || !drafts.every(({ link }) => links.has(link))) return null;
@@ -245,7 +249,6 @@ function draftOf(
     inward,
     nested: inward || outward,
     port,
-    otherPort: otherPort !== undefined,
     towards: isVertical(side) ? goal.y : goal.x,
   };
 }
