@@ -15,7 +15,6 @@ import { MODEL_VIEWS, paths, VIEWS, type View } from '#app/paths.ts';
 import { Id } from '#model/text.ts';
 import { AccountSearch, comingBackTo, EditorSearch, parseSearch, stringifySearch } from './address.ts';
 import { ModelGate } from './guest/model-gate.tsx';
-import { ModelsScreen } from './models-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
 
@@ -56,7 +55,11 @@ const signedIn = createRoute({
       throw redirect({ to: paths.signIn, search: comingBackTo(location.href), replace: true });
   },
 });
-const models = createRoute({ getParentRoute: () => signedIn, path: paths.models, component: ModelsScreen });
+const models = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.models,
+  component: lazyRouteComponent(() => import('./models-screen.tsx'), 'ModelsScreen'),
+});
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: paths.account,
