@@ -15,3 +15,8 @@ describe('a shortcut', () => {
     expect(ariaShortcut('$mod+k', true)).toBe('Meta+K');
   });
 });
+
+it('shows a key that is named by its place as the letter on it', () => {
+  expect(shortcutKeys('Alt+Shift+KeyH', false)).toEqual(['Alt', 'Shift', 'H']);
+  expect(ariaShortcut('Alt+KeyA', false)).toBe('Alt+A');
+});

@@ -20,7 +20,8 @@ const keySigns: Record<string, string> = {
 };
 
 function parts(shortcut: string): string[] {
-  return shortcut.split(/\+(?=.)/);
+  // `KeyA` is the key of that letter, whatever it types together with others.
+  return shortcut.split(/\+(?=.)/).map((part) => part.replace(/^(?:Key|Digit)(?=.$)/, ''));
 }
 
 /** The keys to show for a shortcut in tinykeys' spelling: "$mod+Shift+z" → ["Ctrl", "Shift", "Z"]. */

@@ -10,7 +10,7 @@ export const lockCommands = (state: CanvasState): readonly [Command, Command] =>
   canvasCommand(state, {
     name: 'lock',
     label: 'Lock',
-    keys: ['$mod+Shift+l'],
+    keys: ['Alt+KeyL'],
     unavailable: () =>
       state.whyNot('box') ??
       ifBox(state) ??
@@ -20,7 +20,7 @@ export const lockCommands = (state: CanvasState): readonly [Command, Command] =>
   canvasCommand(state, {
     name: 'unlock',
     label: 'Unlock',
-    keys: ['$mod+Shift+l'],
+    keys: ['Alt+KeyL'],
     unavailable: () =>
       state.whyNot('box') ??
       ifBox(state) ??

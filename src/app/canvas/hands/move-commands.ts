@@ -59,11 +59,7 @@ export function moveOutCommand(state: CanvasState): Command {
     name: 'move-out',
     label: 'Move out',
     keys: ['Shift+m'],
-    unavailable: () =>
-      state.whyNot('box') ??
-      ifBox(state) ??
-      ifNotLocked(state) ??
-      whyNotOut(),
+    unavailable: () => state.whyNot('box') ?? ifBox(state) ?? ifNotLocked(state) ?? whyNotOut(),
     run: () => {
       const { boxes } = state.diagram();
       const [id] = inParent();

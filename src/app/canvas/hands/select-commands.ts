@@ -26,7 +26,7 @@ export const selectionCommands = (state: CanvasState): Command[] => [
   canvasCommand(state, {
     name: 'select-connected',
     label: 'Select connected',
-    keys: ['Shift+c'],
+    keys: ['g'],
     unavailable: () => {
       const grown = grownAlongEdges(state.diagram(), state.subject()).length;
       return ifAny(state) ?? (grown > state.subject().length ? null : 'Nothing else is connected to it.');
