@@ -77,6 +77,18 @@ describe('an edit inside a box', () => {
     });
   });
 
+  it('does not bend an edge that leads out, and lets its bends be reset', () => {
+    const bend = (bends: { x: number; y: number }[] | null): Operation[] => [
+      { op: 'update', kind: 'interface', id: idOf('Supply'), body: { metadata: { bends } } },
+    ];
+    expect(meant(power, bend([{ x: 1, y: 2 }]))).toEqual({
+      operations: [],
+      refusal: 'Supply leads out of here: bend it where all of it is shown.',
+    });
+    expect(meant(power, bend(null)).operations).toEqual(bend(null));
+    expect(meant(closed, bend([{ x: 1, y: 2 }])).operations).toHaveLength(1);
+  });
+
   it('moves the end of an edge from outside to a box inside', () => {
     const gesture = reconnect(power, idOf('Heat'), 'target', { boxId: idOf('Cell'), portId: null });
     if (typeof gesture === 'string') throw new Error(gesture);

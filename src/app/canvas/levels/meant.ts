@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
+import { isList, isObject } from '#model/json.ts';
 import type { Diagram, Level } from '../diagram.ts';
 import { withRoom, type Write } from './with-room.ts';
 
@@ -22,7 +23,10 @@ export function meant(diagram: Diagram, operations: readonly Operation[]): Meant
   for (const operation of operations) {
     if (operation.op === 'delete') kept.push(operation);
     else if (operation.kind === diagram.edgeKind) {
-      const reason = operation.op === 'update' ? movesNothing(diagram, level, operation) : null;
+      const reason =
+        operation.op === 'update'
+          ? (movesNothing(diagram, level, operation) ?? bendsOutside(level, operation))
+          : null;
       if (reason === null) kept.push(operation);
       else refusal = reason;
     } else if (operation.kind === diagram.boxKind) {
@@ -46,6 +50,14 @@ function movesNothing({ boxes, links }: Diagram, { whole }: Level, { id, body }:
     return `${real?.name || 'It'} still ends at ${whole.boxes.get(end)?.name ?? ''}, which is not shown here: ${boxes.get(standIn)?.name ?? ''} stands for it.`;
   }
   return null;
+}
+
+/** What is seen of an edge that leads out is not the way that it has where all of it is seen. */
+function bendsOutside({ boundary }: Level, { id, body }: Update): string | null {
+  const { metadata } = body;
+  if (!isObject(metadata) || !isList(metadata['bends'])) return null;
+  const port = boundary.find(({ link }) => link.id === id);
+  return port ? `${port.link.name || 'It'} leads out of here: bend it where all of it is shown.` : null;
 }
 
 /** A box's write in the terms of the whole model; null where nothing of it is left, or the reason why. */
