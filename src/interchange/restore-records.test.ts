@@ -9,7 +9,7 @@ import { expectSameModel } from '#testing/model-laws.ts';
 import { suggested } from '#testing/staged.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
-import type { ModelRecords } from './native/native-records.ts';
+import { differenceOf, type ModelRecords } from './native/native-records.ts';
 import { restoredBaseline, restoreRecords, type RecordTarget } from './restore-records.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
@@ -59,8 +59,8 @@ function recordsOf(model: SystemModel): ModelRecords {
     comments: COMMENTS,
     suggestions: [{ ...staged, author: ANN.name }],
     baselines: [
-      { ...baseline, id: idOf('PDR'), name: 'PDR', model: earlier() },
-      { ...baseline, id: idOf('CDR'), name: 'CDR', seq: 2, model },
+      { ...baseline, id: idOf('PDR'), name: 'PDR', difference: differenceOf(model, earlier()) },
+      { ...baseline, id: idOf('CDR'), name: 'CDR', seq: 2, difference: differenceOf(model, model) },
     ],
   };
 }
@@ -86,6 +86,7 @@ function remade(bytes: Uint8Array, importer = ANN) {
     ...restoredBaseline(one, index + 1, importer, context),
     author: importer.name,
     model: one.model,
+    difference: differenceOf(edited.model, one.model),
   }));
   return { model: edited.model, entries: restored.entries, notes: restored.notes, baselines };
 }

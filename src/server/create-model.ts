@@ -1,12 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { modelToWire } from '#contract/model.ts';
 import { type Caller, can, initialAccess } from '#model/access.ts';
-import { type Diff, diffBetween } from '#model/diff.ts';
+import type { Diff } from '#model/diff.ts';
 import type { Edited } from '#model/draft.ts';
 import { isObject, type JsonObject } from '#model/json.ts';
-import { LIMITS } from '#model/limits.ts';
 import type { RecordEntry } from '#model/records.ts';
-import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { type Answer, json } from './answer.ts';
 import { type Actor, rightsNow } from './authenticate.ts';
 import { accessListOf, admitWriting, guardedBy } from './authorise.ts';
@@ -30,10 +28,16 @@ export interface NewModel {
   readonly label: string;
   /** What it begins with: an edit of the empty model. */
   readonly edited: Edited;
-  /** What it was before, the earliest first: its history leads through these. */
-  readonly past?: readonly { readonly label: string; readonly model: SystemModel }[];
-  /** What it holds beside its elements, written with the last change set, `seq`; `past` are the change sets of the past. */
-  readonly records?: (seq: number, past: readonly number[]) => readonly RecordEntry[];
+  /** The change sets that lead to it, where they are more than one: their diffs together are that of `edited`. */
+  readonly history?: History;
+  /** What it holds beside its elements. */
+  readonly records?: readonly RecordEntry[];
+}
+
+/** The last one has the label of the model's making. */
+export interface History {
+  readonly earlier: readonly { readonly label: string; readonly diff: Diff }[];
+  readonly last: Diff;
 }
 
 /** @throws Failure 404 for a team that the caller is not in, 403 where they may not create models in it */
@@ -57,9 +61,9 @@ export async function createModel(
   answer: (row: StoredModel) => unknown = presentModel,
 ): Promise<Answer> {
   const { id, teamId } = made;
-  const { diffs, labels, past } = historyOf(made);
-  const seq = diffs.length;
-  const edited = { ...made.edited, records: made.records?.(seq, past) ?? [] };
+  const { history = { earlier: [], last: made.edited.diff }, records = [] } = made;
+  const edited = { ...made.edited, records };
+  const seq = history.earlier.length + 1;
   const now = deps.clock();
   const at = now.toISOString();
   const access = initialAccess(actor.user.id, teamId);
@@ -75,26 +79,12 @@ export async function createModel(
     updatedAt: at,
   };
   const entry: StoredEntry = { kind: 'model', id, before: null, after: fieldsOf(row) };
-  const changes = diffs.map((diff, index): Change => {
-    const isLast = index === seq - 1;
-    const entries: StoredEntry[] = [
-      ...(index === 0 ? [entry] : []),
-      ...diff,
-      ...(isLast ? edited.records : []),
-    ];
-    const label = isLast ? made.label : (labels[index] ?? made.label);
-    return {
-      seq: index + 1,
-      at,
-      userId: row.userId,
-      clientId: null,
-      label,
-      entries: JSON.stringify(entries),
-    };
-  });
-  const earlier = changes.slice(0, -1);
-  const last = changes.at(-1);
-  if (!last) throw new Error('a model begins with a change set');
+  const changeOf = (number: number, label: string, own: readonly StoredEntry[]): Change => {
+    const entries = JSON.stringify([...(number === 1 ? [entry] : []), ...own]);
+    return { seq: number, at, userId: row.userId, clientId: null, label, entries };
+  };
+  const earlier = history.earlier.map(({ label, diff }, index) => changeOf(index + 1, label, diff));
+  const last = changeOf(seq, made.label, [...history.last, ...records]);
   const writing = writingOf(last, edited);
   const first = json(answer(row), modelHeaders(row, true));
 
@@ -125,33 +115,9 @@ export async function createModel(
   return first;
 }
 
-/** The diffs that lead through the past to the model, and at which of them each state of the past is; two may be the same. */
-function historyOf({ past = [], edited }: NewModel) {
-  const diffs: Diff[] = [];
-  const labels: string[] = [];
-  const seqs: number[] = [];
-  let from = EMPTY_MODEL;
-  for (const { label, model } of past) {
-    const diff = diffBetween(from, model);
-    if (diff.length > 0 || diffs.length === 0) {
-      diffs.push(diff);
-      labels.push(label);
-    }
-    seqs.push(diffs.length);
-    from = model;
-  }
-  const last = past.length === 0 ? edited.diff : diffBetween(from, edited.model);
-  return { diffs: [...diffs, last], labels, past: seqs };
-}
-
 function added({ bytes, changeBytes }: Growth, changes: readonly Change[]): Growth {
   const more = changes.reduce((sum, { entries }) => sum + Buffer.byteLength(entries), 0);
   return { bytes: bytes + more, changeBytes: changeBytes + more };
-}
-
-/** What the change set of a model's past is called that a baseline names. */
-export function baselineLabel(name: string): string {
-  return `Baseline ${name}`.slice(0, LIMITS.name).toWellFormed();
 }
 
 export function newModelId(): string {

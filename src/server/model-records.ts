@@ -1,11 +1,13 @@
-import type { Caller } from '#model/access.ts';
-import type { Scope } from '#model/kinds.ts';
+import type { Comment } from '#model/comment.ts';
 import { openOf } from '#model/staged/staged-after.ts';
-import type { ModelRecords } from '#interchange/native/native-records.ts';
-import { visibleModel } from '#interchange/visible-model.ts';
+import type { StagedChange } from '#model/staged-change.ts';
+import type { Baseline } from '#model/baseline.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import type { Actor } from './authenticate.ts';
 import { viewOf } from './authorise.ts';
 import type { Deps } from './deps.ts';
-import { modelsAt } from './past.ts';
+import type { Document } from './documents.ts';
+import { visitPast } from './past.ts';
 import { readRecord } from './read-record.ts';
 import { seenStaged } from './seen-staged.ts';
 import type { StoredModel } from './storage/models.ts';
@@ -17,19 +19,28 @@ import { maySeeComment } from './visible-entries.ts';
 /** Users to one statement. */
 const SLICE = 500;
 
+/** What a model holds beside its elements; of each baseline, what was made of the model that it names. */
+export interface RecordsOf<P> {
+  readonly comments: readonly Comment[];
+  /** The open ones. */
+  readonly suggestions: readonly (StagedChange & { readonly author: string })[];
+  /** The earliest first. */
+  readonly baselines: readonly (Baseline & { readonly author: string; readonly state: P })[];
+}
+
 /**
- * What a model holds beside its elements, as far as the caller may see it (`viewable`: all scopes where it is left out). A suggestion
- * of which something is hidden is not among it.
+ * What a document holds beside its elements, as far as the caller may see it; a suggestion of which something is hidden is not among
+ * it. `stateOf` is called with the model that each baseline names, the latest first; of those that name the same, once.
  */
-export async function recordsOf(
+export async function recordsOf<P>(
   deps: Deps,
   model: StoredModel,
-  rights: Caller,
-  viewable: ReadonlySet<Scope> | undefined,
-): Promise<ModelRecords> {
+  { rights, tokenId }: Pick<Actor, 'rights' | 'tokenId'>,
+  { seq, model: present, staged }: Document,
+  stateOf: (past: SystemModel) => P,
+): Promise<RecordsOf<P>> {
   const { db } = deps.storage;
   const mayView = viewOf(rights, model);
-  const { seq, staged } = await deps.documents.atLeast(model.id, model.seq);
   const comments = (await listRecords(db, model.id, 'comment'))
     .map((row) => readRecord('comment', row))
     .filter(({ elementKind }) => maySeeComment(elementKind, mayView));
@@ -38,11 +49,18 @@ export async function recordsOf(
     .map((row) => readRecord('baseline', row))
     .filter((baseline) => baseline.seq <= seq)
     .sort((one, other) => one.seq - other.seq || (one.id < other.id ? -1 : 1));
-  const models = await modelsAt(
-    deps,
-    model,
-    baselines.map((baseline) => baseline.seq),
-  );
+  const states = new Map<number, P>();
+  if (baselines.length > 0) {
+    const leave = deps.gates.openHistory(tokenId);
+    try {
+      const seqs = baselines.map((baseline) => baseline.seq);
+      await visitPast(deps, model.id, { seq, model: present }, seqs, (at, past) =>
+        states.set(at, stateOf(past)),
+      );
+    } finally {
+      leave();
+    }
+  }
   const names = await namesOf(db, [
     ...open.map(({ authorId }) => authorId),
     ...baselines.map(({ createdBy }) => createdBy),
@@ -51,10 +69,8 @@ export async function recordsOf(
     comments,
     suggestions: open.map((one) => ({ ...one, author: names.get(one.authorId) ?? '' })),
     baselines: baselines.flatMap((one) => {
-      const past = models.get(one.seq);
-      return past
-        ? [{ ...one, author: names.get(one.createdBy) ?? '', model: visibleModel(past, viewable).model }]
-        : [];
+      const state = states.get(one.seq);
+      return state === undefined ? [] : [{ ...one, author: names.get(one.createdBy) ?? '', state }];
     }),
   };
 }

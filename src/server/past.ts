@@ -19,21 +19,19 @@ export async function modelAt(source: Source, row: StoredModel, seq: number): Pr
   return traveller.model();
 }
 
-/** The models as they were after these change sets, by their numbers: all of them in one walk back. */
-export async function modelsAt(
-  { storage, documents }: Source,
-  row: StoredModel,
+/** Visits a document as it was after each of these change sets, the latest first: one walk back, with one model at a time. */
+export async function visitPast(
+  { storage }: Pick<Source, 'storage'>,
+  modelId: string,
+  document: { readonly seq: number; readonly model: SystemModel },
   seqs: readonly number[],
-): Promise<ReadonlyMap<number, SystemModel>> {
-  const models = new Map<number, SystemModel>();
-  if (seqs.length === 0) return models;
-  const now = await documents.atLeast(row.id, row.seq);
-  const traveller = new Traveller(storage.db, row.id, now.seq, now.model);
+  visit: (seq: number, model: SystemModel) => void,
+): Promise<void> {
+  const traveller = new Traveller(storage.db, modelId, document.seq, document.model);
   for (const seq of [...new Set(seqs)].sort((a, b) => b - a)) {
     await traveller.to(seq);
-    models.set(seq, traveller.model());
+    visit(seq, traveller.model());
   }
-  return models;
 }
 
 /** As `modelAt`, with the times at which the elements were changed last before then. */

@@ -27,7 +27,7 @@ export function exportNative(
     model: { id, name, description },
     ...(!complete && { complete }),
     elements,
-    ...writtenRecords(model, records),
+    ...writtenRecords(records),
   };
   return { text: `${JSON.stringify(file, null, 2)}\n`, notes: [] };
 }

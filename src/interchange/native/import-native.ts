@@ -22,6 +22,9 @@ import { putElements } from './put-elements.ts';
 import { readBaselines } from './read-baselines.ts';
 import { type Listed, readElement, type ReadingReport } from './read-element.ts';
 
+/** As many as a model may have. */
+const MOST_BASELINES = 1_000;
+
 const File = z.strictObject({
   format: z.literal(NATIVE_FORMAT),
   version: z.literal(NATIVE_VERSION),
@@ -32,7 +35,10 @@ const File = z.strictObject({
   ),
   comments: z.array(FileComment, 'must be a list').default([]),
   suggestions: z.array(FileSuggestion, 'must be a list').default([]),
-  baselines: z.array(FileBaseline, 'must be a list').default([]),
+  baselines: z
+    .array(FileBaseline, 'must be a list')
+    .max(MOST_BASELINES, `must have at most ${MOST_BASELINES} entries`)
+    .default([]),
 });
 
 /**

@@ -70,16 +70,20 @@ export interface ModelRecords {
   /** The open ones. */
   readonly suggestions: readonly (StagedChange & { readonly author: string })[];
   /** In the order of what they name, the earliest first. */
-  readonly baselines: readonly (Baseline & { readonly author: string; readonly model: SystemModel })[];
+  readonly baselines: readonly (Baseline & { readonly author: string; readonly difference: Difference })[];
 }
+
+/** How the model of a baseline differs from that of the file. */
+export type Difference = Pick<FileBaseline, 'elements' | 'absent'>;
 
 export const NO_RECORDS: ModelRecords = { comments: [], suggestions: [], baselines: [] };
 
 /** The lists of a file that are not about elements; those that would be empty are not in it. */
-export function writtenRecords(
-  model: SystemModel,
-  { comments, suggestions, baselines }: ModelRecords,
-): Partial<Record<'comments' | 'suggestions' | 'baselines', object[]>> {
+export function writtenRecords({
+  comments,
+  suggestions,
+  baselines,
+}: ModelRecords): Partial<Record<'comments' | 'suggestions' | 'baselines', object[]>> {
   return {
     ...(comments.length > 0 && {
       comments: [...comments]
@@ -96,16 +100,17 @@ export function writtenRecords(
         ),
     }),
     ...(baselines.length > 0 && {
-      baselines: baselines.map(({ id, name, description, createdAt, author: by, model: past }) =>
-        FileBaseline.parse({ id, name, description, createdAt, author: by, ...differenceOf(model, past) }),
+      baselines: baselines.map(({ id, name, description, createdAt, author: by, difference }) =>
+        FileBaseline.parse({ id, name, description, createdAt, author: by, ...difference }),
       ),
     }),
   };
 }
 
-function differenceOf(model: SystemModel, past: SystemModel): Pick<FileBaseline, 'elements' | 'absent'> {
+/** What differs in the past of a model, as a file says it. */
+export function differenceOf(model: SystemModel, past: SystemModel): Difference {
   const diff = diffBetween(model, past).filter(({ kind, id }) => !isSame(kind, id, model, past));
-  const elements: FileBaseline['elements'] = {};
+  const elements: Difference['elements'] = {};
   for (const kind of KINDS) {
     const own = diff
       .flatMap((entry) => (entry.kind === kind ? (past.tables[kind].get(entry.id) ?? []) : []))

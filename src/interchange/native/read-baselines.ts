@@ -10,7 +10,7 @@ import { putElements } from './put-elements.ts';
 import { type Listed, readElement, type ReadingReport } from './read-element.ts';
 
 /** How many elements the baselines of a file may have together: each of their models is built and checked. */
-const MOST_ELEMENTS = 1_000_000;
+const MOST_ELEMENTS = 300_000;
 
 /**
  * The models that the baselines of a file name, by the same rules as the model of the file itself. Those that are too large all

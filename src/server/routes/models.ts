@@ -9,9 +9,8 @@ import { json, nothing } from '#server/answer.ts';
 import { admit, admitWriting, guardedBy } from '#server/authorise.ts';
 import { rightsNow } from '#server/authenticate.ts';
 import { commit } from '#server/commit.ts';
-import { copiedRecords } from '#server/copied-records.ts';
+import { copiedRecords } from '#server/copied-model.ts';
 import {
-  baselineLabel,
   createModel,
   fieldsOf,
   modelHeaders,
@@ -23,13 +22,11 @@ import { onModel, signedIn } from '#server/endpoint-routes.ts';
 import { modelTag, requireMatch } from '#server/etag.ts';
 import { Failure, notFound } from '#server/failure.ts';
 import { audit } from '#server/identity/audit.ts';
-import { recordsOf } from '#server/model-records.ts';
 import { rowAfter, settingsEntry } from '#server/model-fields.ts';
 import { originOf } from '#server/origin.ts';
 import { pageOf } from '#server/paging.ts';
 import { keep, replayed } from '#server/retry.ts';
 import { countElementsOfModels } from '#server/storage/elements.ts';
-import { membersOfTeams } from '#server/storage/teams.ts';
 import { deleteModel, listModelsForUser, lockModel, type StoredModel } from '#server/storage/models.ts';
 import { applyDiff, diffBetween } from '#model/diff.ts';
 
@@ -150,16 +147,13 @@ export const modelRoutes = {
         'FORBIDDEN',
         `A copy needs a view of the whole model, and you may not view its ${hidden}.`,
       );
-    const { model: system } = await deps.documents.atLeast(model.id, model.seq);
-    const diff = diffBetween(EMPTY_MODEL, system);
+    const document = await deps.documents.atLeast(model.id, model.seq);
+    const diff = diffBetween(EMPTY_MODEL, document.model);
     const teamId = body.team_id ?? model.teamId;
-    const records = await recordsOf(deps, model, actor.rights, undefined);
-    const people = new Set(await membersOfTeams(deps.storage.db, [teamId]));
     return createModel(deps, actor, retry, {
+      ...(await copiedRecords(deps, model, actor, document, teamId)),
       id: newModelId(),
       teamId,
-      past: records.baselines.map((one) => ({ label: baselineLabel(one.name), model: one.model })),
-      records: (seq, past) => copiedRecords(records, { seq, past, isPerson: (id) => people.has(id) }),
       name: body.name ?? copyName(model.name),
       description: model.description,
       label: 'Copy model',

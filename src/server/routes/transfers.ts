@@ -1,8 +1,11 @@
 import { EDITOR } from '#contract/editor.ts';
 import type { ImportReport } from '#contract/transfer.ts';
 import { viewableScopes } from '#model/access.ts';
+import { diffBetween } from '#model/diff.ts';
 import { RECORD_KINDS, recordEntry } from '#model/records.ts';
-import { EMPTY_MODEL } from '#model/system-model.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { differenceOf, type ModelRecords, type PastOfFile } from '#interchange/native/native-records.ts';
+import { visibleModel } from '#interchange/visible-model.ts';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
 import {
@@ -13,20 +16,22 @@ import {
 } from '#interchange/restore-records.ts';
 import type { ImportedFile, ImportTarget, Reading } from '#interchange/transfer-result.ts';
 import type { EditContext } from '#model/draft.ts';
-import type { Caller } from '#model/access.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { json } from '#server/answer.ts';
 import { admitRecords } from '#server/admit-records.ts';
 import { aside } from '#server/aside.ts';
+import type { Actor } from '#server/authenticate.ts';
 import { admitKinds, guardedBy } from '#server/authorise.ts';
 import { candidates } from '#server/candidates.ts';
 import { commit, type Now, type Plan } from '#server/commit.ts';
-import { admitCreation, baselineLabel, createModel, newModelId, presentModel } from '#server/create-model.ts';
+import { admitCreation, createModel, newModelId, presentModel } from '#server/create-model.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Document } from '#server/documents.ts';
 import { onModel, signedIn } from '#server/endpoint-routes.ts';
 import { notesOnRecords } from '#server/export-notes.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import { audit } from '#server/identity/audit.ts';
+import { pastOf } from '#server/model-past.ts';
 import { recordsOf } from '#server/model-records.ts';
 import { originOf } from '#server/origin.ts';
 import type { StoredModel } from '#server/storage/models.ts';
@@ -104,7 +109,8 @@ export const transferRoutes = {
         isPerson: (person) => people.has(person),
         context,
       });
-      const past = file.records?.past ?? [];
+      const baselines = file.records?.past ?? [];
+      const past = pastOfFile(baselines, file.edited.model);
       const all = { ...file, notes: [...file.notes, ...restored.notes] };
       return createModel(
         deps,
@@ -117,10 +123,10 @@ export const transferRoutes = {
           description: file.description ?? '',
           label: `Import ${query.format} file`,
           edited: file.edited,
-          past: past.map(({ name, model }) => ({ label: baselineLabel(name), model })),
-          records: (_seq, seqs) => [
-            ...past.flatMap((one, index) => {
-              const baseline = restoredBaseline(one, seqs[index] ?? 1, importer, context);
+          ...(past && { history: past.history }),
+          records: [
+            ...baselines.flatMap((one, index) => {
+              const baseline = restoredBaseline(one, past?.seqs[index] ?? 1, importer, context);
               return recordEntry('baseline', null, baseline) ?? [];
             }),
             ...restored.entries,
@@ -134,7 +140,7 @@ export const transferRoutes = {
 
   exportModel: onModel(EDITOR.exportModel, VIEW, async (call) => {
     const { deps, model, actor, query } = call;
-    const { seq, file } = await exported(deps, model, actor.rights, query.format);
+    const { seq, file } = await exported(deps, model, actor, query.format);
     const detail = { name: model.name, format: query.format, seq };
     const event = { action: 'model-exported', subject: model.id, detail } as const;
     // What is there can be taken out of a store that is full.
@@ -153,19 +159,42 @@ export const transferRoutes = {
   }),
 
   exportReport: onModel(EDITOR.exportReport, VIEW, async ({ deps, model, actor, query }) => {
-    const { seq, file } = await exported(deps, model, actor.rights, query.format);
+    const { seq, file } = await exported(deps, model, actor, query.format);
     const left =
       query.format === WITH_RECORDS ? [] : await notesOnRecords(deps.storage.db, model, actor.rights);
     return json({ notes: [...file.notes, ...left] }, { 'change-seq': String(seq) });
   }),
 };
 
-async function exported(deps: Deps, model: StoredModel, rights: Caller, format: string) {
-  const { seq, model: system } = await deps.documents.atLeast(model.id, model.seq);
+async function exported(deps: Deps, model: StoredModel, actor: Actor, format: string) {
+  const document = await deps.documents.atLeast(model.id, model.seq);
   const info = { id: model.id, name: model.name, description: model.description };
-  const viewable = viewableScopes(rights, guardedBy(model));
-  const records = format === WITH_RECORDS ? await recordsOf(deps, model, rights, viewable) : undefined;
-  return { seq, file: valueOf(exportFile(format, info, system, viewable, records)) };
+  const viewable = viewableScopes(actor.rights, guardedBy(model));
+  const records = format === WITH_RECORDS ? await fileRecords(deps, model, actor, document) : undefined;
+  return { seq: document.seq, file: valueOf(exportFile(format, info, document.model, viewable, records)) };
+}
+
+async function fileRecords(
+  deps: Deps,
+  model: StoredModel,
+  actor: Actor,
+  document: Document,
+): Promise<ModelRecords> {
+  const viewable = viewableScopes(actor.rights, guardedBy(model));
+  const present = visibleModel(document.model, viewable).model;
+  const { baselines, ...others } = await recordsOf(deps, model, actor, document, (past) =>
+    differenceOf(present, visibleModel(past, viewable).model),
+  );
+  return { ...others, baselines: baselines.map(({ state, ...one }) => ({ ...one, difference: state })) };
+}
+
+/** The past that a model begins with which is made of a file, where the file has any. */
+function pastOfFile(past: readonly PastOfFile[], model: SystemModel) {
+  const states = past.map((one, index) => ({
+    name: one.name,
+    next: diffBetween(one.model, past[index + 1]?.model ?? model),
+  }));
+  return pastOf(past[0]?.model ?? EMPTY_MODEL, states);
 }
 
 function everyRecord(db: Reader, { id }: StoredModel): Promise<StoredRecord[]> {
