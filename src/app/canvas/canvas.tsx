@@ -50,6 +50,7 @@ import { LayoutProgress } from './layout/layout-progress.tsx';
 import { BoundaryLayer } from './levels/boundary-layer.tsx';
 import { foldingOf } from './levels/level-commands.ts';
 import { goInside, levelKey } from './levels/level-store.ts';
+import { originOfLevel } from './levels/path.ts';
 import { OthersLayer } from './others-layer.tsx';
 import { GestureShield } from './painted/gesture-shield.tsx';
 import { createLooks } from './painted/looks.ts';
@@ -229,7 +230,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           <ZoomLevel state={state} />
           <OthersLayer flow={flow} />
           <BendLayer state={state} routes={flow.routes} />
-          <CursorsLayer view={prefix} />
+          <CursorsLayer view={prefix} origin={originOfLevel(diagram)} />
           <BoundaryLayer state={state} diagram={diagram} rects={flow.rects} drawing={drawing} />
           <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
             <Refusal />
@@ -253,7 +254,9 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
 function point(state: CanvasState, { clientX, clientY }: PointerEvent): void {
   if (useLive.getState().people.size === 0) return;
   const { x, y } = state.view.screenToFlowPosition({ x: clientX, y: clientY });
-  useOwnPresence.getState().point({ x: Math.round(x), y: Math.round(y) });
+  // Others may look at another level: it is told where that is in the whole drawing.
+  const origin = originOfLevel(state.diagram());
+  useOwnPresence.getState().point({ x: Math.round(x + origin.x), y: Math.round(y + origin.y) });
 }
 
 /** What is under the pointer is what the menu is about. */

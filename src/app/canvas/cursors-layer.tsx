@@ -1,9 +1,13 @@
 import { useStore, ViewportPortal } from '@xyflow/react';
 import { personColour, usePeopleIn } from '#app/live/people.ts';
 import { PersonTag } from '#app/live/person-tag.tsx';
+import type { Point } from './geometry.ts';
 
-/** Where the pointers of others are on the drawing. For the eye only: where somebody points is for those who look. */
-export function CursorsLayer({ view }: { view: string }) {
+/**
+ * Where the pointers of others are on the drawing, of which `origin` is the corner of what is shown. For the eye only: where
+ * somebody points is for those who look.
+ */
+export function CursorsLayer({ view, origin }: { view: string; origin: Point }) {
   const people = usePeopleIn(view);
   const zoom = useStore(({ transform }) => transform[2]);
   if (people.every(({ cursor }) => cursor === null)) return null;
@@ -18,7 +22,7 @@ export function CursorsLayer({ view }: { view: string }) {
                 className="others-cursor"
                 data-person={personColour(person.userId)}
                 style={{
-                  transform: `translate(${person.cursor.x}px, ${person.cursor.y}px) scale(${1 / zoom})`,
+                  transform: `translate(${person.cursor.x - origin.x}px, ${person.cursor.y - origin.y}px) scale(${1 / zoom})`,
                 }}
               >
                 <svg width="14" height="16" viewBox="0 0 14 16">

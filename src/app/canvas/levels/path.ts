@@ -1,5 +1,6 @@
 import { type Box, type Boxes, isWithin } from '../box.ts';
 import type { Diagram } from '../diagram.ts';
+import type { Point } from '../geometry.ts';
 
 /** The boxes that a box is in, from the outermost to itself; none for null and for one that is not there. */
 export function pathTo<B extends Box>(boxes: Boxes<B>, id: string | null): B[] {
@@ -7,6 +8,12 @@ export function pathTo<B extends Box>(boxes: Boxes<B>, id: string | null): B[] {
   for (let at = id === null ? undefined : boxes.get(id); at; at = boxes.get(at.parentId ?? ''))
     path.unshift(at);
   return path;
+}
+
+/** Where the top left corner of the frame of a level is in the whole drawing. */
+export function originOfLevel({ level }: Diagram): Point {
+  const path = level ? pathTo(level.whole.boxes, level.inside) : [];
+  return path.reduce((at, { position }) => ({ x: at.x + position.x, y: at.y + position.y }), { x: 0, y: 0 });
 }
 
 /** The box that an element is directly in; for an edge the innermost one that holds both its ends. Null: at the top. */
