@@ -52,19 +52,22 @@ async function places(page: Page, columns: number) {
   return { gap: at(PART.width + 50, PART.height + 40), part: at(PART.width / 2 + 30, PART.height / 2 + 20) };
 }
 
-/** Brings a page into the state that a gesture starts from, and gives what performs it for some milliseconds. */
-export async function prepared(
-  page: Page,
-  gesture: Gesture,
-  parts: number,
-): Promise<(ms: number) => Promise<void>> {
+/** A gesture in three parts, of which the middle one is measured: what pressing and dropping costs comes once, not with each frame. */
+export interface Performance {
+  readonly begin: () => Promise<void>;
+  readonly go: (ms: number) => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+/** Brings a page into the state that a gesture starts from. */
+export async function prepared(page: Page, gesture: Gesture, parts: number): Promise<Performance> {
   const columns = Math.ceil(Math.sqrt(parts));
   if (gesture === 'pan at 100 %' || gesture === 'drag a part') await zoomTo(page, 1);
+  await sleep(SETTLED);
   const { gap, part } = await places(page, columns);
   await page.mouse.move(gap.x, gap.y);
   await sleep(SETTLED);
-  if (gesture === 'wheel zoom') return (ms) => wheel(page, ms);
-  return (ms) => drag(page, gesture === 'drag a part' ? part : gap, ms);
+  return gesture === 'wheel zoom' ? wheel(page) : drag(page, gesture === 'drag a part' ? part : gap);
 }
 
 async function paced(ms: number, step: (index: number) => Promise<void>): Promise<void> {
@@ -75,18 +78,31 @@ async function paced(ms: number, step: (index: number) => Promise<void>): Promis
   }
 }
 
-/** To and fro on an ellipse. */
-async function drag(page: Page, { x, y }: { x: number; y: number }, ms: number): Promise<void> {
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await paced(ms, (index) =>
-    page.mouse.move(x + 220 * Math.sin(index / 40), y + 140 * (1 - Math.cos(index / 40))),
-  );
-  await page.mouse.up();
+/** To and fro on an ellipse, and back to where it was: the next round finds the same drawing. */
+function drag(page: Page, { x, y }: { x: number; y: number }): Performance {
+  return {
+    begin: async () => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (let index = 0; index < 10; index += 1) await page.mouse.move(x + 2 * index, y);
+      await sleep(SETTLED);
+    },
+    go: (ms) =>
+      paced(ms, (index) =>
+        page.mouse.move(x + 220 * Math.sin(index / 40), y + 140 * (1 - Math.cos(index / 40))),
+      ),
+    end: async () => {
+      await page.mouse.move(x, y);
+      await page.mouse.up();
+    },
+  };
 }
 
 /** In and out again, so that every level of detail is passed. */
-async function wheel(page: Page, ms: number): Promise<void> {
-  await page.mouse.move(700, 450);
-  await paced(ms, (index) => page.mouse.wheel(0, Math.floor(index / 60) % 2 === 0 ? -24 : 24));
+function wheel(page: Page): Performance {
+  return {
+    begin: () => page.mouse.move(700, 450),
+    go: (ms) => paced(ms, (index) => page.mouse.wheel(0, Math.floor(index / 60) % 2 === 0 ? -24 : 24)),
+    end: () => Promise.resolve(),
+  };
 }

@@ -9,20 +9,24 @@ export interface Cost {
 
 /** Measures a page while `perform` runs. Frames are counted in the page itself. */
 export async function costOf(page: Page, cdp: CDPSession, perform: () => Promise<void>): Promise<Cost> {
+  // A method and no named function: what the loader adds to those is not in the page.
   await page.evaluate(() => {
-    const count = () => {
-      window.frames_ = (window.frames_ ?? 0) + 1;
-      window.counting = requestAnimationFrame(count);
+    window.counter = {
+      frames: 0,
+      next() {
+        this.frames += 1;
+        requestAnimationFrame(() => window.counter?.next());
+      },
     };
-    window.frames_ = 0;
-    count();
+    window.counter.next();
   });
   const before = await busy(cdp);
   const from = performance.now();
   await perform();
   const frames = await page.evaluate(() => {
-    cancelAnimationFrame(window.counting ?? 0);
-    return window.frames_ ?? 0;
+    const counted = window.counter?.frames ?? 0;
+    delete window.counter;
+    return counted;
   });
   const seconds = (performance.now() - from) / 1000;
   const spent = (await busy(cdp)) - before;
@@ -31,8 +35,7 @@ export async function costOf(page: Page, cdp: CDPSession, perform: () => Promise
 
 declare global {
   interface Window {
-    frames_?: number;
-    counting?: number;
+    counter?: { frames: number; next: () => void };
   }
 }
 

@@ -2,6 +2,11 @@ import type { BoxLook } from '#app/canvas/painted/look.ts';
 import { STATE_DEFAULTS, type State } from '#model/state.ts';
 import { stateData } from './state-data.ts';
 
+const isRounded = ({ kind }: State) => kind === 'state' || kind === 'parallel';
+
+export const shapeOf = (state: State, region: boolean): BoxLook['shape'] =>
+  region && isRounded(state) ? 'region' : state.kind;
+
 /** What is painted of a state: what its node shows. */
 export function stateLook(
   state: State,
@@ -15,11 +20,11 @@ export function stateLook(
     frame: false,
     hidden: 0,
   });
-  const rounded = kind === 'state' || kind === 'parallel';
+  const rounded = isRounded(state);
   // A name that only repeats what the shape says already is left out.
   const telling = rounded || name.toLowerCase() !== STATE_DEFAULTS[kind].name?.toLowerCase();
   return {
-    shape: region && rounded ? 'region' : kind,
+    shape: shapeOf(state, region),
     name: telling ? name : '',
     kind: kind === 'parallel' ? 'parallel' : null,
     color: null,

@@ -6,7 +6,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import type { Transition } from '#model/transition.ts';
 import { transitionLabel } from '#model/transition-label.ts';
 import { stateData } from './state-data.ts';
-import { stateLook } from './state-look.ts';
+import { shapeOf, stateLook } from './state-look.ts';
 
 const KIND_WORDS: Readonly<Record<State['kind'], string>> = {
   state: 'state',
@@ -50,6 +50,7 @@ export function behaviourDrawing(model: SystemModel): Drawing<State, Transition>
     typeOf: ({ kind }) => kind,
     dataOf: (state, { height }, shown) =>
       stateData(state, height, { ...shown, region: states.get(state.parentId ?? '')?.kind === 'parallel' }),
+    shapeOf: (state) => shapeOf(state, states.get(state.parentId ?? '')?.kind === 'parallel'),
     lookOf: (state, size, container) =>
       stateLook(state, size, { container, region: states.get(state.parentId ?? '')?.kind === 'parallel' }),
     describe: ({ kind, parentId }, edges) => ({

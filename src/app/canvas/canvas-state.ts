@@ -195,7 +195,12 @@ function useScene<B extends Box, L extends NamedLink>(
   diagram: Diagram<B, L>,
 ): { scene: Scene<B, L>; book: RouteBook } {
   const [improved, improve] = useReducer((times: number) => times + 1, 0);
-  const [book] = useState(() => createRouteBook(improve));
+  const [book] = useState(() =>
+    createRouteBook(() => {
+      performance.mark('routes');
+      improve();
+    }),
+  );
   const before = useRef<Scene<B, L> | null>(null);
   const scene = useMemo(() => {
     // The book has other ways now than when it was asked for the last time.

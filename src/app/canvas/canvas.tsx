@@ -21,6 +21,8 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useLayoutEffect,
+  useState,
 } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
@@ -101,11 +103,10 @@ const MULTI_KEYS = ['Meta', 'Control', 'Shift'];
 
 /** Boxes and edges to draw in. Everything that is drawn is computed from the model; gestures become edits of it. */
 export function Canvas<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
-  return (
-    <ReactFlowProvider>
-      <CanvasView {...props} />
-    </ReactFlowProvider>
-  );
+  // Drawn by an effect, which React does not interrupt: what it began of a large drawing it would throw away, and begin again.
+  const [begun, setBegun] = useState(false);
+  useLayoutEffect(() => setBegun(true), []);
+  return <ReactFlowProvider>{begun && <CanvasView {...props} />}</ReactFlowProvider>;
 }
 
 function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {

@@ -24,6 +24,8 @@ export const headingOf = ({ side, inward }: End): Point =>
 export function routeBetween(from: End, to: End, lane: number, around: readonly Rect[]): Point[] {
   const leave = headingOf(from);
   const arrive = headingOf(to);
+  // Nothing is shorter than the straight line between two ends that face each other, as most do.
+  if (isStraight(from, to, leave, arrive)) return [from, to].map(({ x, y }) => ({ x, y }));
   const stub = stubBetween(from, to, leave, arrive);
   const start = { x: from.x + leave.x * stub, y: from.y + leave.y * stub };
   const end = { x: to.x + arrive.x * stub, y: to.y + arrive.y * stub };
@@ -38,6 +40,12 @@ export function routeBetween(from: End, to: End, lane: number, around: readonly 
     }
   }
   return straightened([from, ...best, to].map(({ x, y }) => ({ x, y })));
+}
+
+function isStraight(from: Point, to: Point, leave: Point, arrive: Point): boolean {
+  const across = (to.x - from.x) * leave.y + (to.y - from.y) * leave.x;
+  const ahead = (to.x - from.x) * leave.x + (to.y - from.y) * leave.y;
+  return leave.x === -arrive.x && leave.y === -arrive.y && across === 0 && ahead > 0;
 }
 
 /** Two ends that face each other closely share the little room there is. */

@@ -34,7 +34,8 @@ export interface Drawing<B extends Box, L extends NamedLink> {
   /** The node type that draws it. */
   readonly typeOf: (box: B) => string;
   readonly dataOf: (box: B, size: Size, shown: BoxState) => Record<string, unknown>;
-  /** What is painted of a box that is not mounted. */
+  /** What is painted of a box that is not mounted; its shape is all that is seen of it from afar. */
+  readonly shapeOf: (box: B) => BoxLook['shape'];
   readonly lookOf: (box: B, size: Size, container: boolean) => BoxLook;
   /** What the description of a box says before its place, and after it. */
   readonly describe: (box: B, edges: number) => { readonly what: string; readonly has: readonly string[] };

@@ -33,11 +33,27 @@ export function groupColor(group: string): string {
 
 const NO_FLOW: readonly Strand[] = [{ tone: 'plain', direction: null }];
 
+const lines = new Map<string, readonly Strand[]>();
+
+/** The line of one flow that is in no group: by far the most interfaces have this and no other, so it is made once for all. */
+function lineOf({ type, direction }: Connection): readonly Strand[] {
+  const key = `${type} ${direction}`;
+  const known = lines.get(key);
+  if (known) return known;
+  const made = [
+    { tone: TONES[type ?? ''] ?? 'other', direction: directionOfAll([direction]) },
+  ] satisfies Strand[];
+  lines.set(key, made);
+  return made;
+}
+
 /**
  * The lines of an interface: one for each colour group, and one for each type of flow that is in none. A group of several types
  * has the pattern of its first.
  */
 export function strandsOf(connections: readonly Connection[]): readonly Strand[] {
+  const [only] = connections;
+  if (only && connections.length === 1 && !only.colorGroup?.trim()) return lineOf(only);
   const groups = new Map<string, Connection[]>();
   for (const connection of connections) {
     const group = connection.colorGroup?.trim();

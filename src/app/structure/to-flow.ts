@@ -11,6 +11,7 @@ export const STRUCTURE: Drawing<Part, Interface> = {
   words: { box: 'Part', edge: 'Interface' },
   typeOf: () => 'part',
   dataOf: (part, { height }, shown) => partData(part, height, shown),
+  shapeOf: () => 'box',
   lookOf: partLook,
   describe: (part, edges) => ({
     what: 'part',

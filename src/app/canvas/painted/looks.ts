@@ -9,6 +9,7 @@ import type { PlannedBox } from './plan.ts';
 
 /** What the painter asks of how elements are drawn; made when it is first seen, and kept while the element stays the same. */
 export interface Looks<B extends Box = Box, L extends NamedLink = NamedLink> {
+  shapeOf(box: B): BoxLook['shape'];
   ofBox(planned: Pick<PlannedBox<B>, 'box' | 'container'>, size: Size): BoxLook;
   /** The word for an edge. */
   readonly edgeWord: string;
@@ -30,6 +31,7 @@ export function createLooks<B extends Box, L extends NamedLink>(drawing: Drawing
   const strands = new WeakMap<L, readonly Strand[]>();
   return {
     edgeWord: drawing.words.edge,
+    shapeOf: drawing.shapeOf,
     ofBox: ({ box, container }, { width, height }) => {
       const known = boxes.get(box);
       if (known?.container === container && known.width === width && known.height === height)

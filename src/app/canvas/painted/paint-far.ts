@@ -46,10 +46,10 @@ function fillsOf(plan: Plan, looks: Looks, palette: Palette): Fills {
   const boxes = new Uint32Array(plan.boxes.length);
   let shaped = false;
   const kinds = plan.boxes.map((planned, number) => {
-    const look = looks.ofBox(planned, planned.rect);
-    boxes[number] = fillOf(look.shape, planned.container, palette).pixel;
-    if (look.shape !== 'box') shaped = true;
-    return look.shape;
+    const shape = looks.shapeOf(planned.box);
+    boxes[number] = fillOf(shape, planned.container, palette).pixel;
+    if (shape !== 'box') shaped = true;
+    return shape;
   });
   const edges = new Uint32Array(plan.edges.length);
   for (const [number, { link }] of plan.edges.entries()) {

@@ -16,6 +16,9 @@ export interface RemoteRouter {
   ) => void;
 }
 
+/** To tell a worker all of a large drawing takes a while: the frame that shows it comes first. In milliseconds. */
+const SOON = 60;
+
 /** A worker that has had nothing to do for so long is ended; the next task starts another one. In milliseconds. */
 const IDLE = 60_000;
 
@@ -32,6 +35,7 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
   let job = 0;
   let asked: { edges: readonly PlannedEdge[]; shown: ReadonlyMap<string, Route> } | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
+  let due: ReturnType<typeof setTimeout> | undefined;
 
   function end(): void {
     clearTimeout(idle);
@@ -61,20 +65,25 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
     return started;
   }
 
+  function send(boxes: readonly PlacedBox[], edges: readonly PlannedEdge[]): void {
+    running ??= start();
+    const task: RouterTask = {
+      job,
+      boxes: differenceTo(running.boxes, boxes, samePlace),
+      edges: differenceTo(running.edges, edges, samePlan),
+    };
+    for (const id of task.edges.gone) running.ways.delete(id);
+    running.worker.postMessage(task);
+  }
+
   return {
     available: () => !broken,
     ask: (boxes, edges, shown) => {
       clearTimeout(idle);
-      running ??= start();
+      clearTimeout(due);
       asked = { edges, shown };
       job++;
-      const task: RouterTask = {
-        job,
-        boxes: differenceTo(running.boxes, boxes, samePlace),
-        edges: differenceTo(running.edges, edges, samePlan),
-      };
-      for (const id of task.edges.gone) running.ways.delete(id);
-      running.worker.postMessage(task);
+      due = setTimeout(() => send(boxes, edges), SOON);
     },
   };
 }
