@@ -14,7 +14,7 @@ export function replayed(changeSets: Stored['changeSets']): SystemModel {
 }
 
 /** One sentence for each way in which a stored model is not what its change sets say. */
-export function faultsOf({ model, changeSets, elements }: Stored): string[] {
+export function faultsOf({ model, changeSets, elements, records }: Stored): string[] {
   const faults: string[] = [];
   for (const [index, { seq }] of changeSets.entries())
     if (seq !== index + 1) faults.push(`change set ${seq} is where ${index + 1} belongs`);
@@ -34,7 +34,7 @@ export function faultsOf({ model, changeSets, elements }: Stored): string[] {
   }
   for (const id of expected.keys()) faults.push(`${id} is in the change sets and not stored`);
 
-  const texts = [...changeSets.map(({ diff }) => diff), ...elements.map(({ body }) => body)];
+  const texts = [...changeSets.map(({ diff }) => diff), ...[...elements, ...records].map(({ body }) => body)];
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (Number(model.bytes) !== bytes) faults.push(`the model counts ${model.bytes} bytes and has ${bytes}`);
   return faults;

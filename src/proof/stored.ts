@@ -13,6 +13,7 @@ export async function readStored(place: StoragePlace, modelId: string) {
     const model = db.selectFrom('models').selectAll().where('id', '=', modelId);
     const changeSets = db.selectFrom('change_sets').selectAll().where('model_id', '=', modelId);
     const elements = db.selectFrom('elements').selectAll().where('model_id', '=', modelId);
+    const records = db.selectFrom('records').selectAll().where('model_id', '=', modelId);
     return {
       model: await model.executeTakeFirstOrThrow(),
       changeSets: (await changeSets.orderBy('seq').execute()).map((row) => ({
@@ -20,6 +21,7 @@ export async function readStored(place: StoragePlace, modelId: string) {
         entries: readEntries(row.diff),
       })),
       elements: await elements.orderBy('id').execute(),
+      records: await records.orderBy('id').execute(),
     };
   } finally {
     await db.destroy();
