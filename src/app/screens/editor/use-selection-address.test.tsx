@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goInside, goOutTo, useLevels } from '#app/canvas/levels/level-store.ts';
 import { useSession } from '#app/document/session.ts';
 import { idOf } from '#testing/model-builder.ts';
 import { useSelectionAddress } from './use-selection-address.ts';
@@ -35,6 +36,12 @@ function open() {
       router.search = { select: id };
       rerender();
     },
+    /** The router renders the address as it is by now. */
+    arrive: () => {
+      router.search = Object.fromEntries(new URLSearchParams(history.location.search));
+      rerender();
+    },
+    history,
   };
 }
 
@@ -43,6 +50,7 @@ const selection = () => useSession.getState().selection;
 beforeEach(() => {
   vi.useFakeTimers();
   useSession.getState().reset();
+  useLevels.getState().reset();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -70,4 +78,68 @@ it('keeps a newer selection when the address of an older one is rendered late', 
   expect(selection()).toEqual([motor]);
   expect(useSession.getState().reveal).toBeNull();
   expect(address()).toBe(addressOf(motor));
+});
+
+describe('a level', () => {
+  const inside = () => useLevels.getState().inside.part;
+  const [power, cell] = [idOf('Power'), idOf('Cell')];
+
+  it('is a step of the history, to go back from and forward to', () => {
+    const { address, arrive, history } = open();
+    act(() => goInside('part', power));
+    expect(address()).toBe(`/models/rover/structure?inside=${power}`);
+    arrive();
+    act(() => goInside('part', cell));
+    arrive();
+    expect(history.length).toBe(3);
+    act(() => history.back());
+    arrive();
+    expect(inside()).toBe(power);
+    act(() => history.back());
+    arrive();
+    expect(inside()).toBeNull();
+    act(() => history.forward());
+    arrive();
+    expect(inside()).toBe(power);
+    expect(history.length).toBe(3);
+  });
+
+  it('that an address names is gone into', () => {
+    const { arrive, history } = open();
+    act(() => history.push(`/models/rover/structure?select=${wheel}&inside=${power}`));
+    arrive();
+    expect(inside()).toBe(power);
+    expect(selection()).toEqual([wheel]);
+    expect(history.length).toBe(2);
+  });
+
+  it('stays in the address when something is selected there', () => {
+    const { address, arrive, select, history } = open();
+    act(() => goInside('part', power));
+    arrive();
+    select(wheel);
+    expect(address()).toBe(`/models/rover/structure?select=${wheel}&inside=${power}`);
+    expect(history.length).toBe(2);
+  });
+
+  it('is told with what is selected after the step, and no late rendering undoes it', () => {
+    const { address, arrive, render } = open();
+    act(() => goInside('part', power));
+    act(() => goOutTo('part', null, power));
+    expect(address()).toBe(`/models/rover/structure?select=${power}`);
+    render(wheel);
+    expect(inside()).toBeNull();
+    expect(selection()).toEqual([power]);
+    arrive();
+    expect(selection()).toEqual([power]);
+  });
+
+  it('that one is led out of is replaced, not a step of one’s own', () => {
+    const { address, arrive, history } = open();
+    act(() => goInside('part', power));
+    arrive();
+    act(() => useLevels.getState().go('part', null, false));
+    expect(address()).toBe('/models/rover/structure');
+    expect(history.length).toBe(2);
+  });
 });
