@@ -1,0 +1,67 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useLevels } from '#app/canvas/levels/level-store.ts';
+import { useSession } from '#app/document/session.ts';
+import { aModel, idOf } from '#testing/model-builder.ts';
+import { openDocument } from '#testing/open-document.tsx';
+import { BehaviourView } from './behaviour-view.tsx';
+
+// jsdom lays nothing out: the canvas is given the size that a browser would report.
+beforeEach(() => {
+  useSession.getState().reset();
+  useLevels.getState().reset();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+});
+
+const machine = () =>
+  aModel()
+    .state('Running', { kind: 'parallel', size: { width: 600, height: 300 } })
+    .state('Drive', { in: 'Running', position: { x: 20, y: 60 }, size: { width: 250, height: 200 } })
+    .state('Forward', { in: 'Drive', position: { x: 20, y: 60 } })
+    .state('Light', { in: 'Running', position: { x: 300, y: 60 } })
+    .state('Start', { kind: 'initial', position: { x: -100, y: 0 } })
+    .state('Halted', { position: { x: 900, y: 0 } })
+    .transition('go', 'Start', 'Forward')
+    .transition('stop', 'Running', 'Halted')
+    .build();
+
+const node = (name: string) => screen.findByRole('group', { name });
+
+it('goes inside a state of several regions, whose transitions lead out through its border', async () => {
+  const { user } = await openDocument(machine(), <BehaviourView />);
+  fireEvent.doubleClick((await node('State Running')).querySelector('.box') ?? document.body);
+  expect((await node('State Drive')).getAttribute('aria-description')).toMatch(/^region, 1 of 2 in Running/);
+  expect(screen.queryByRole('group', { name: 'State Halted' })).toBeNull();
+  expect(await node('Transition go, Running to Forward')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Boundary port stop, to Halted' }));
+  await waitFor(() => expect(useLevels.getState().inside.state).toBeNull());
+  expect(useSession.getState().selection).toEqual([idOf('Halted')]);
+});
+
+it('renames what nothing can be inside of', async () => {
+  await openDocument(machine(), <BehaviourView />);
+  fireEvent.doubleClick((await node('State Start')).querySelector('.shape') ?? document.body);
+  expect(await screen.findByRole('textbox', { name: 'Rename Start' })).toBeDefined();
+  expect(useLevels.getState().inside.state).toBeNull();
+});
+
+it('adds a state inside', async () => {
+  const { user, document: opened } = await openDocument(machine(), <BehaviourView />);
+  await node('State Light');
+  act(() => useLevels.getState().go('state', idOf('Light'), true));
+  await screen.findByText('Nothing is inside Light yet');
+  await user.click(screen.getByRole('button', { name: 'Add state' }));
+  await user.keyboard('On{Enter}');
+  await node('State On');
+  const on = [...opened().model.tables.state.values()].find(({ name }) => name === 'On');
+  expect(on?.parentId).toBe(idOf('Light'));
+});
