@@ -3,6 +3,7 @@
 import { benchAppSize } from './app-size.ts';
 import { benchCanvas } from './canvas/bench-canvas.ts';
 import { benchOpenModel } from './open-model.ts';
+import { benchRouting } from './routing/bench-routing.ts';
 import { benchService } from './service.ts';
 import { benchStreams } from './streams.ts';
 import { print } from './table.ts';
@@ -12,6 +13,7 @@ const benches = {
   streams: benchStreams,
   open: benchOpenModel,
   canvas: benchCanvas,
+  routing: benchRouting,
   size: async () => benchAppSize(),
 };
 const wanted = process.argv.slice(2);

@@ -25,6 +25,8 @@ export interface Anchoring {
   readonly portOf: (boxId: string, portId: string) => PortPlace | undefined;
   /** Whether ends keep to the middle of the side, as on circles and diamonds. */
   readonly centred: (boxId: string) => boolean;
+  /** How many lines an edge is drawn as, beside each other; one where this is left out. */
+  readonly linesOf?: (linkId: string) => number;
 }
 
 export type WhichEnd = 'source' | 'target';

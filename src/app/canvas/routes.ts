@@ -6,6 +6,8 @@ export interface Route {
   readonly from: End;
   readonly to: End;
   readonly points: readonly Point[];
+  /** How wide it is where it is drawn as several lines: from the middle of the first to that of the last; 0 where it is one. */
+  readonly width: number;
   /** Whether its way was drawn by hand. */
   readonly pinned?: boolean;
   /** The edges that it is drawn as one with, itself among them; the first one leads. */

@@ -8,6 +8,9 @@ export interface Strand {
   readonly direction: Direction | null;
 }
 
+/** The distance of the strands of one edge, in pixels at 100 %. */
+export const STRAND_GAP = 5;
+
 /** The direction of several flows together. */
 export function directionOfAll(directions: readonly (Direction | undefined)[]): Direction | null {
   const out = directions.some((direction) => direction === 'out' || direction === 'inout');

@@ -3,10 +3,8 @@ import { memo } from 'react';
 import type { FlowEdge } from './flow.ts';
 import type { Point } from './geometry.ts';
 import { arrowhead, labelPlace, pathOf, shifted } from './polyline.ts';
-import type { Strand } from './strand.ts';
+import { STRAND_GAP, type Strand } from './strand.ts';
 
-/** The distance of the strands of one edge. */
-const STRAND_GAP = 5;
 /** How wide a label may be beside a vertical line, where nothing is known of the room, and over a very short one. */
 const BESIDE = 112;
 const LEAST = 40;

@@ -4,6 +4,7 @@ import type { Interface } from '#model/interface.ts';
 import { PART_SIZE, type Part, SIDES } from '#model/part.ts';
 import type { Size } from '#model/placement.ts';
 import type { Table } from '#model/table.ts';
+import { strandsOf } from './strands.ts';
 
 /** The least distance of two ports on one side of a part that is drawn plain. */
 const PORT_GAP = 20;
@@ -26,6 +27,16 @@ export function portPlaces(part: Part): ReadonlyMap<string, PortPlace> {
   return made;
 }
 
+const lines = new WeakMap<Interface, number>();
+
+/** How many lines an interface is drawn as. */
+function linesOf(edge: Interface | undefined): number {
+  if (!edge) return 1;
+  const known = lines.get(edge) ?? strandsOf(edge.connections).length;
+  lines.set(edge, known);
+  return known;
+}
+
 /** Parts and interfaces as the canvas knows them. */
 export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): Diagram<Part, Interface> {
   return {
@@ -39,6 +50,7 @@ export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): D
         return part && portPlaces(part).get(portId);
       },
       centred: () => false,
+      linesOf: (id) => linesOf(edges.get(id)),
     },
     portIdsOf: (partId) => parts.get(partId)?.ports.map(({ id }) => id) ?? [],
     fieldsInside: () => ({}),

@@ -29,7 +29,7 @@ const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y
 export function moveSegment(
   { diagram, rects }: Drawn,
   link: NamedLink,
-  { points }: Route,
+  { points }: Pick<Route, 'points'>,
   segment: number,
   by: number,
 ): Gesture {

@@ -9,7 +9,7 @@ export interface Channel {
   readonly best: number;
 }
 
-/** How near to a box a lane may be. */
+/** How near to a box the border of a lane may be. */
 const ROOM = 6;
 /** How far a way that goes around something may be moved outwards. */
 const OUTWARDS = 96;
@@ -18,7 +18,12 @@ const LEAST_END = 10;
 const LEAST_BETWEEN = 5;
 
 /** The channel of the segment between points `index` and `index + 1`; null for one that has an end of the edge. */
-export function channelOf(points: readonly Point[], index: number, ground: Ground): Channel | null {
+export function channelOf(
+  points: readonly Point[],
+  index: number,
+  width: number,
+  ground: Ground,
+): Channel | null {
   const [before, from, to, after] = [points[index - 1], points[index], points[index + 1], points[index + 2]];
   if (!before || !from || !to || !after) return null;
   const vertical = from.x === to.x;
@@ -44,12 +49,13 @@ export function channelOf(points: readonly Point[], index: number, ground: Groun
   if (least > at || most < at) return { least: at, most: at, best: at };
   const low = vertical ? Math.min(from.y, to.y) : Math.min(from.x, to.x);
   const high = vertical ? Math.max(from.y, to.y) : Math.max(from.x, to.x);
+  const room = ROOM + width / 2;
   const area = vertical
-    ? { left: least - ROOM, right: most + ROOM, top: low - ROOM, bottom: high + ROOM }
-    : { left: low - ROOM, right: high + ROOM, top: least - ROOM, bottom: most + ROOM };
+    ? { left: least - room, right: most + room, top: low - room, bottom: high + room }
+    : { left: low - room, right: high + room, top: least - room, bottom: most + room };
   const limit = (border: number) => {
-    if (border <= at) least = Math.max(least, Math.min(at, border + ROOM));
-    else most = Math.min(most, Math.max(at, border - ROOM));
+    if (border <= at) least = Math.max(least, Math.min(at, border + room));
+    else most = Math.min(most, Math.max(at, border - room));
   };
   ground.visit(area, ({ rect }) => {
     const box = areaOf(rect);

@@ -3,23 +3,27 @@ interface Placeable {
   readonly least: number;
   readonly most: number;
   readonly best: number;
+  /** How wide it is itself. */
+  readonly width: number;
 }
 
+/** The distance between things side by side where there is room, in pixels: from border to border. */
+export const LANE = 10;
 /** Lanes come this close where there is little room; where even that is too much they stay where they would best be. */
 const GAPS = [1, 0.7, 0.5, 0.3, 0.15];
 
+/** How far the middles of two must be apart. */
+export const apart = (a: { readonly width: number }, b: { readonly width: number }): number =>
+  LANE + (a.width + b.width) / 2;
+
 /**
- * Places that keep an order at a distance, as near to the best ones as can be and as far apart as there is room, up to `distance`.
- * `after[i]` are those that come after `i`.
+ * Places that keep an order, as near to the best ones as can be and as far apart as there is room. `after[i]` are those that come
+ * after `i`.
  */
-export function placed(
-  all: readonly Placeable[],
-  after: readonly (readonly number[])[],
-  distance: number,
-): number[] {
+export function placed(all: readonly Placeable[], after: readonly (readonly number[])[]): number[] {
   const sequence = inSequence(after);
   for (const part of GAPS) {
-    const places = spaced(all, after, sequence, distance * part);
+    const places = spaced(all, after, sequence, part);
     if (places) return places;
   }
   return all.map(({ best }) => best);
@@ -54,8 +58,12 @@ function spaced(
   all: readonly Placeable[],
   after: readonly (readonly number[])[],
   sequence: readonly number[],
-  gap: number,
+  part: number,
 ): number[] | null {
+  const gapOf = (index: number, other: number) => {
+    const [a, b] = [all[index], all[other]];
+    return a && b ? apart(a, b) * part : 0;
+  };
   const rank = new Map(sequence.map((index, position) => [index, position]));
   const follow = (index: number) =>
     (after[index] ?? []).filter((other) => (rank.get(other) ?? 0) > (rank.get(index) ?? 0));
@@ -63,6 +71,7 @@ function spaced(
   const fromBelow = all.map(({ best }) => best);
   for (const index of sequence)
     for (const other of follow(index)) {
+      const gap = gapOf(index, other);
       lowest[other] = Math.max(lowest[other] ?? 0, (lowest[index] ?? 0) + gap);
       fromBelow[other] = Math.max(fromBelow[other] ?? 0, (fromBelow[index] ?? 0) + gap);
     }
@@ -70,6 +79,7 @@ function spaced(
   const fromAbove = all.map(({ best }) => best);
   for (const index of sequence.toReversed())
     for (const other of follow(index)) {
+      const gap = gapOf(index, other);
       highest[index] = Math.min(highest[index] ?? 0, (highest[other] ?? 0) - gap);
       fromAbove[index] = Math.min(fromAbove[index] ?? 0, (fromAbove[other] ?? 0) - gap);
     }

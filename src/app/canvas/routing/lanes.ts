@@ -2,12 +2,14 @@ import type { Point } from '../geometry.ts';
 import { channelOf } from './channel.ts';
 import type { Ground } from './ground.ts';
 import { sideBy } from './lane-order.ts';
-import { placed } from './lane-places.ts';
+import { apart, LANE, placed } from './lane-places.ts';
 
 /** A way whose segments may be moved aside, but for its first and last one; without ground it stays as it is. */
 export interface LaneWay {
   readonly id: string;
   readonly points: readonly Point[];
+  /** How wide it is drawn: see `Route`. */
+  readonly width: number;
   readonly ground: Ground | null;
 }
 
@@ -16,6 +18,7 @@ export interface Segment {
   readonly id: string;
   readonly points: readonly Point[];
   readonly index: number;
+  readonly width: number;
   readonly low: number;
   readonly high: number;
   readonly least: number;
@@ -25,8 +28,6 @@ export interface Segment {
   at: number;
 }
 
-/** The distance of lanes where there is room, in pixels. */
-export const LANE = 10;
 /** So often lanes that were moved against others are moved on. */
 const MOST_ROUNDS = 5;
 
@@ -64,7 +65,7 @@ function moved(ways: readonly LaneWay[], vertical: boolean): LaneWay[] {
   });
 }
 
-function segmentsIn({ id, points, ground }: LaneWay, vertical: boolean): Segment[] {
+function segmentsIn({ id, points, width, ground }: LaneWay, vertical: boolean): Segment[] {
   const segments: Segment[] = [];
   for (let index = 0; index + 1 < points.length; index++) {
     const from = points[index];
@@ -73,9 +74,21 @@ function segmentsIn({ id, points, ground }: LaneWay, vertical: boolean): Segment
     const at = vertical ? from.x : from.y;
     const low = vertical ? Math.min(from.y, to.y) : Math.min(from.x, to.x);
     const high = vertical ? Math.max(from.y, to.y) : Math.max(from.x, to.x);
-    const channel = ground && channelOf(points, index, ground);
+    const channel = ground && channelOf(points, index, width, ground);
     const { least, most, best } = channel ?? { least: at, most: at, best: at };
-    segments.push({ id, points, index, low, high, least, most, best, movable: least < most, at: best });
+    segments.push({
+      id,
+      points,
+      index,
+      width,
+      low,
+      high,
+      least,
+      most,
+      best,
+      movable: least < most,
+      at: best,
+    });
   }
   return segments;
 }
@@ -116,7 +129,7 @@ function settle(members: readonly Segment[], beside: ReadonlyMap<Segment, Readon
   const all = [...members, ...still].toSorted(
     (a, b) => a.best - b.best || (a.id < b.id ? -1 : a.id > b.id ? 1 : a.index - b.index),
   );
-  for (const [index, at] of placed(all, orderOf(all), LANE).entries()) {
+  for (const [index, at] of placed(all, orderOf(all)).entries()) {
     const segment = all[index];
     if (segment?.movable) segment.at = at;
   }
@@ -141,10 +154,12 @@ function orderOf(all: readonly Segment[]): number[][] {
 /** The pairs that run side by side closer than a lane, at least one of which can be moved. */
 function* closePairs(segments: readonly Segment[]): Iterable<[Segment, Segment]> {
   const sorted = segments.toSorted((a, b) => a.at - b.at);
+  const widest = segments.reduce((most, { width }) => Math.max(most, width), 0);
   for (const [index, a] of sorted.entries())
     for (let next = index + 1; next < sorted.length; next++) {
       const b = sorted[next];
-      if (!b || b.at - a.at >= LANE - 0.01) break;
+      if (!b || b.at - a.at >= LANE + widest - 0.01) break;
+      if (b.at - a.at >= apart(a, b) - 0.01) continue;
       if ((a.movable || b.movable) && a.points !== b.points && share(a, b)) yield [a, b];
     }
 }

@@ -1,6 +1,7 @@
 import { endKey, endsOf, type Link } from '../ends.ts';
 import type { Point, Rect } from '../geometry.ts';
 import { loopAt } from '../route.ts';
+import { STRAND_GAP } from '../strand.ts';
 import { bendsOf, movedBy, originOf, wayThrough } from './pins.ts';
 import type { Places, RoutingScene } from './scene.ts';
 import type { PlacedEdge } from './way.ts';
@@ -10,6 +11,8 @@ export interface PlannedEdge extends PlacedEdge {
   /** The way, where it is not looked for: of a loop, and of one that was drawn by hand. */
   readonly given: readonly Point[] | null;
   readonly pinned: boolean;
+  /** See `Route`. */
+  readonly width: number;
   /** The edge that leads the bundle that it is in; its way is that of all of them. */
   readonly leader: string | null;
 }
@@ -32,11 +35,12 @@ export function planOf({
   }
   return links.flatMap((link): PlannedEdge[] => {
     const { id, sourceId, targetId } = link;
+    const width = STRAND_GAP * ((anchoring.linesOf?.(id) ?? 1) - 1);
     if (sourceId === targetId) {
       const rect = rects.get(sourceId);
       const index = loops.get(sourceId) ?? 0;
       loops.set(sourceId, index + 1);
-      return rect ? [loop(link, rect, index)] : [];
+      return rect ? [loop(link, rect, index, width)] : [];
     }
     const from = ends.get(endKey(id, 'source'));
     const to = ends.get(endKey(id, 'target'));
@@ -44,11 +48,11 @@ export function planOf({
     const bends = bendsOf(link);
     const given = bends && wayThrough(from, to, movedBy(bends, originOf(link, boxes, rects)));
     const leader = given ? null : (leaders.get(bundles.get(id) ?? '') ?? null);
-    return [{ id, sourceId, targetId, from, to, given, pinned: given !== null, leader }];
+    return [{ id, sourceId, targetId, from, to, given, pinned: given !== null, leader, width }];
   });
 }
 
-function loop({ id, sourceId, targetId }: Link, rect: Rect, index: number): PlannedEdge {
+function loop({ id, sourceId, targetId }: Link, rect: Rect, index: number, width: number): PlannedEdge {
   const { points, from, to } = loopAt(rect, index);
-  return { id, sourceId, targetId, from, to, given: points, pinned: false, leader: null };
+  return { id, sourceId, targetId, from, to, given: points, pinned: false, leader: null, width };
 }

@@ -1,5 +1,6 @@
 import type { Point } from '../geometry.ts';
-import { inLanes, LANE, type LaneWay } from './lanes.ts';
+import { LANE } from './lane-places.ts';
+import { inLanes, type LaneWay } from './lanes.ts';
 import type { PlannedEdge } from './plan.ts';
 import type { Route } from '../routes.ts';
 import type { RouteIndex } from './route-index.ts';
@@ -49,7 +50,8 @@ function besides(
       if (!from) continue;
       for (const id of index.near(areaOf(rectAround([from, to]), LANE))) {
         const route = routes.get(id);
-        if (route && !apartFrom.has(id)) near.set(id, { id, points: route.points, ground: null });
+        if (route && !apartFrom.has(id))
+          near.set(id, { id, points: route.points, width: route.width, ground: null });
       }
       if (near.size > MOST_NEIGHBOURS) return [];
     }

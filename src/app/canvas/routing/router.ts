@@ -77,8 +77,8 @@ export const isLookedFor = ({ id, given, leader }: PlannedEdge): boolean =>
 export function laneWay(terrain: Terrain, edge: PlannedEdge, found: readonly Point[] | undefined): LaneWay[] {
   const points = edge.given ?? found;
   if (!points) return [];
-  const { id, sourceId, targetId } = edge;
-  return [{ id, points, ground: edge.given ? null : groundOf(terrain, sourceId, targetId) }];
+  const { id, sourceId, targetId, width } = edge;
+  return [{ id, points, width, ground: edge.given ? null : groundOf(terrain, sourceId, targetId) }];
 }
 
 /** Forgets the ways of edges that are gone or have other ends, and those that a change of the boxes is near to. */

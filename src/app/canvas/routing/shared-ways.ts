@@ -17,12 +17,12 @@ export function routesFrom(
     if (edge.leader === edge.id) leaders.set(edge.id, edge);
   }
   const routes = new Map<string, Route>();
-  for (const { id, sourceId, from, to, pinned, leader } of edges) {
+  for (const { id, sourceId, from, to, pinned, leader, width } of edges) {
     const led = ways.get(leader ?? id);
     if (!led) continue;
     const points = leader === null || leaders.get(leader)?.sourceId === sourceId ? led : led.toReversed();
     const bundle = leader === null ? null : (bundles.get(leader)?.toSorted() ?? null);
-    routes.set(id, { from, to, points, ...(pinned && { pinned }), ...(bundle && { bundle }) });
+    routes.set(id, { from, to, points, width, ...(pinned && { pinned }), ...(bundle && { bundle }) });
   }
   return routes;
 }
@@ -47,6 +47,7 @@ export function sameRoute(a: Route, b: Route): boolean {
     sameEnd(a.from, b.from) &&
     sameEnd(a.to, b.to) &&
     a.pinned === b.pinned &&
+    a.width === b.width &&
     samePoints(a.points, b.points) &&
     (a.bundle?.length ?? 0) === (b.bundle?.length ?? 0) &&
     (a.bundle ?? []).every((id, index) => id === b.bundle?.[index])
@@ -58,6 +59,6 @@ const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
 
 /** Whether two edges are to be routed alike. */
 export function samePlan(a: PlannedEdge, b: PlannedEdge): boolean {
-  if (!sameEnds(a, b) || a.leader !== b.leader || a.pinned !== b.pinned) return false;
+  if (!sameEnds(a, b) || a.leader !== b.leader || a.pinned !== b.pinned || a.width !== b.width) return false;
   return a.given === null || b.given === null ? a.given === b.given : samePoints(a.given, b.given);
 }
