@@ -141,6 +141,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
 
   function onDoubleClick(event: MouseEvent) {
     if (!(event.target instanceof Element) || !event.target.matches('.react-flow__pane')) return;
+    if (mounting.getState().named !== null) return;
     addAt(state, additions, event, diagram.level?.inside ?? null);
   }
 
@@ -186,7 +187,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
             onPointerLeave={() => useOwnPresence.getState().point(null)}
             onContextMenuCapture={(event) => {
               menuPoint.current = { x: event.clientX, y: event.clientY };
-              selectUnder(event);
+              selectUnder(event, mounting.getState().named);
             }}
           />
         }
@@ -261,13 +262,15 @@ function point(state: CanvasState, { clientX, clientY }: PointerEvent): void {
 }
 
 /** What is under the pointer is what the menu is about. */
-function selectUnder(event: MouseEvent): void {
+function selectUnder(event: MouseEvent, painted: string | null): void {
   const element = event.target instanceof Element ? event.target.closest('[data-id]') : null;
-  const id = element?.closest('.react-flow__node, .react-flow__edge')?.getAttribute('data-id');
+  const mounted = element?.closest('.react-flow__node, .react-flow__edge')?.getAttribute('data-id');
+  const onPane = event.target instanceof Element && event.target.closest('.react-flow__pane') !== null;
+  const id = mounted ?? (onPane ? painted : null);
   const { selection, select } = useSession.getState();
   if (id) {
     if (!selection.includes(id)) select([id]);
-  } else if (event.target instanceof Element && event.target.closest('.react-flow__pane')) select([]);
+  } else if (onPane) select([]);
 }
 
 /** Whether a double-click on a box is one on its name, and not to go inside. From afar the name is all there is of a box. */

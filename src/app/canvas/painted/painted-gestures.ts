@@ -65,13 +65,14 @@ export function paintedGestures<H extends Handlers>(
       gestures.onEdgesChange?.(changes);
     },
     onNodeDrag: (event, node, nodes) => gestures.onNodeDrag?.(event, node, withOthers(node, nodes)),
-    onNodeDragStop: (event, node, nodes) => {
-      gestures.onNodeDragStop?.(event, node, withOthers(node, nodes));
-      mounting.setState({ box: null });
-    },
+    onNodeDragStop: (event, node, nodes) => gestures.onNodeDragStop?.(event, node, withOthers(node, nodes)),
     onPaneClick: (event) => {
       gestures.onPaneClick?.(event);
-      if (!many()) useSession.getState().select([]);
+      const { selection, select } = useSession.getState();
+      const { named } = mounting.getState();
+      const others = many() ? selection.filter((id) => id !== named) : [];
+      if (named === null) select(many() ? selection : []);
+      else select(many() && selection.includes(named) ? others : [...others, named]);
     },
   };
 }

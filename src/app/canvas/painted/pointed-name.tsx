@@ -14,9 +14,9 @@ interface Props {
 /** The name of what is under the pointer, beside it, where the drawing is too far away to read it. For the eye only. */
 export function PointedName({ state, mounting }: Props) {
   const far = useFlowStore(({ transform }) => transform[2] < FAR);
-  const { box, edge } = useStore(mounting);
+  const named = useStore(mounting, (now) => now.named);
   const place = useRef<HTMLDivElement>(null);
-  const name = far ? nameOf(state, edge ?? box) : '';
+  const name = far ? nameOf(state, named) : '';
   useEffect(() => {
     const region = state.region.current;
     const follow = ({ clientX, clientY }: PointerEvent) => {

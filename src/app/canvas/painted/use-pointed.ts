@@ -1,6 +1,7 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { useSession } from '#app/document/session.ts';
 import type { CanvasState } from '../canvas-state.ts';
 import type { Point } from '../geometry.ts';
 import { BORDER } from '../flow.ts';
@@ -9,6 +10,10 @@ import { boxUnder, edgeUnder, type Plan } from './plan.ts';
 
 /** How near to the line of an edge the pointer must come, in pixels of the screen. */
 const EDGE_REACH = 6;
+/** A box that is lower or narrower is not dragged, unless it is selected: the view is. In pixels of the screen. */
+const LEAST_PRESSED = 8;
+/** Further away edges are everywhere under the pointer: they are clicked, but not drawn by their ends. */
+const LEAST_EDGE_ZOOM = 0.2;
 /** The view has been at rest for so long when what has come to be under a pointer at rest is looked for. */
 const REST = 120;
 
@@ -31,12 +36,18 @@ export function usePointed(state: CanvasState, mounting: MountingStore, plan: Pl
       const found = place && boxUnder(plan, place, Math.max(BORDER, 2 / zoom));
       // A box hides the edges of its own level and of those below.
       const line = place && edgeUnder(plan, place, EDGE_REACH / Math.min(1, zoom));
-      const edge = line && (!found || found.container || line.level > found.level) ? line.link.id : null;
-      const box = found?.box.id ?? null;
+      const near = line && (!found || found.container || line.level > found.level) ? line.link.id : null;
+      const named = near ?? found?.box.id ?? null;
+      const small = found !== null && Math.min(found.rect.width, found.rect.height) * zoom < LEAST_PRESSED;
+      const { selection } = useSession.getState();
+      const pressed = (id: string | null, tooSmall: boolean) =>
+        id !== null && (!tooSmall || selection.includes(id)) ? id : null;
+      const box = pressed(found?.box.id ?? null, small);
+      const edge = pressed(near, zoom < LEAST_EDGE_ZOOM);
       const before = mounting.getState();
-      if (before.box === box && before.edge === edge) return;
+      if (before.box === box && before.edge === edge && before.named === named) return;
       // At once: the press that may follow is for what is there by then.
-      flushSync(() => mounting.setState({ box, edge }));
+      flushSync(() => mounting.setState({ named, box, edge }));
     };
     const onPane = (target: EventTarget | null) =>
       target instanceof Element && target.closest('.react-flow__renderer') !== null;
