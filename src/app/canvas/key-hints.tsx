@@ -8,12 +8,15 @@ import type { CanvasCommands } from './commands.ts';
 /** What the keys do for what is selected, told in the hint line of the window. */
 export function KeyHints({ commands }: { readonly commands: CanvasCommands }) {
   const line = useHint((hint) => hint.line);
-  useSession((session) => session.selection);
+  const several = useSession((session) => session.selection.length > 1);
   if (!line) return null;
-  const { add, addInside, goInside, goOut, rename, connect, moveInto, remove, showAll, selectAll } = commands;
+  const { add, addInside, goInside, goOut, rename, connect, moveInto, remove, showAll, selectAll, hands } =
+    commands;
   const candidates: readonly Command[] =
     remove.unavailable === null
-      ? [rename, connect, goInside, addInside, remove, moveInto]
+      ? several
+        ? [connect, hands.clipboard.duplicate, hands.group, remove, moveInto]
+        : [rename, connect, goInside, addInside, remove, moveInto]
       : [...add.slice(0, 1), goOut, selectAll, showAll];
   return createPortal(
     candidates

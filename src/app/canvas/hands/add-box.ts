@@ -8,6 +8,8 @@ import { addBox } from '../edits.ts';
 import type { Point } from '../geometry.ts';
 import { freeSpot } from '../spot.ts';
 import { boxIdsOf, ifOneBox } from '../subject.ts';
+import { useOptions } from './options.ts';
+import { onGrid } from './snap.ts';
 
 /** Something that the canvas can add, as its menu offers it. */
 export interface Addition {
@@ -36,11 +38,12 @@ export function add(
   const siblings = [...boxes.values()].filter((box) => (box.parentId ?? null) === parentId);
   const taken = siblings.map(({ position, size }) => ({ ...position, ...size }));
   const { size } = added;
-  const position = where?.point
-    ? {
-        x: where.point.x - (parent?.x ?? 0) - size.width / 2,
-        y: where.point.y - (parent?.y ?? 0) - Math.min(size.height / 2, 20),
-      }
+  const corner = where?.point && {
+    x: where.point.x - size.width / 2,
+    y: where.point.y - Math.min(size.height / 2, 20),
+  };
+  const position = corner
+    ? relativeTo(useOptions.getState().snapToGrid ? onGrid(corner) : corner, parent)
     : freeSpot(wanted(state, added, parent !== undefined, beside), size, taken);
   const id = crypto.randomUUID();
   const names = Array.from((level?.whole.boxes ?? boxes).values(), (box) => box.name);
@@ -55,6 +58,11 @@ export function add(
     ...size,
   });
 }
+
+const relativeTo = ({ x, y }: Point, parent: Point | undefined): Point => ({
+  x: x - (parent?.x ?? 0),
+  y: y - (parent?.y ?? 0),
+});
 
 function wanted(
   state: CanvasState,

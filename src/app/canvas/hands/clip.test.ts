@@ -78,7 +78,7 @@ describe.each(['part', 'state'] as const)('copying and pasting a %s', (of) => {
         expect(idsIn(copy).filter((id) => before.has(id))).toEqual([]);
         for (const id of before) expect(findElement(after, id)).toEqual(findElement(model, id));
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     ));
 
   it('is taken by an empty model too', () =>
@@ -87,7 +87,7 @@ describe.each(['part', 'state'] as const)('copying and pasting a %s', (of) => {
         const clip = copied(model, of, ids);
         expect(pasted(clip, EMPTY_MODEL).model.tables[of].size).toBe(clip.boxes.length);
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     ));
 });
 

@@ -19,7 +19,7 @@ export function groupCommand(state: CanvasState, usual: NewBox | undefined): Com
       const diagram = state.diagram();
       if (!usual) return;
       const id = crypto.randomUUID();
-      const names = Array.from(diagram.boxes.values(), (box) => box.name);
+      const names = Array.from((diagram.level?.whole ?? diagram).boxes.values(), (box) => box.name);
       const name = freeName('Group 1', names);
       state.perform(groupBoxes(diagram, boxIdsOf(state), { ...usual, id, name }, state.rects()));
       useSession.getState().select([id]);

@@ -41,7 +41,10 @@ export function handsCommands(state: CanvasState, usual: NewBox | undefined): Ha
 
 /** All of them, for keys and for the palette. */
 export const listOf = ({ clipboard, selection, same, arrange, ...one }: HandsCommands): Command[] => [
-  ...Object.values(clipboard),
+  clipboard.cut,
+  clipboard.copy,
+  clipboard.paste,
+  clipboard.duplicate,
   ...selection,
   ...same,
   ...arrange.align,

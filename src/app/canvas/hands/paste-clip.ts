@@ -86,7 +86,7 @@ function pasteBoxes(
     if (ground) grounds.set(id, ground);
     // In another box or in one part's machine it belongs to that part; else to its own, if that is here.
     const fields = landing.fieldsInside(ground?.parentId ?? null);
-    const given = (ground?.parentId ?? null) !== null || fields['partId'] != null;
+    const given = (ground?.parentId ?? null) !== null || typeof fields['partId'] === 'string';
     const partId = 'partId' in rest ? rest.partId : undefined;
     const gone = !given && partId !== undefined && !model.tables.part.has(partId);
     if (gone) lost.parts += 1;

@@ -18,7 +18,7 @@ import { useOptions } from './options.ts';
 import { clipBounds, into, pasteClip } from './paste-clip.ts';
 import { pasteLines, sizeOfLines } from './paste-lines.ts';
 import { type Place, pastePlace, STEP } from './paste-place.ts';
-import { GRID } from './snap.ts';
+import { onGrid } from './snap.ts';
 
 /** Copies, cuts and pastes on one canvas, and remembers what for: the next copy is put beside the one before it. */
 export interface Paster {
@@ -164,7 +164,3 @@ export function createPaster(state: CanvasState, usual: NewBox | undefined): Pas
 }
 
 const refuse = (reason: string) => useHint.getState().refuse(reason);
-const onGrid = ({ x, y }: Point): Point => ({
-  x: Math.round(x / GRID) * GRID,
-  y: Math.round(y / GRID) * GRID,
-});

@@ -17,7 +17,7 @@ const TRAITS: readonly {
   { name: 'part', of: (element) => ('partId' in element ? element.partId : undefined) },
 ];
 
-/** Which of the traits there are on a canvas: parts have no part, and states no colour. */
+/** Which of the traits there are on a canvas: parts have no part, and states no colour. The status is what is suggested of it. */
 const NAMED = { part: ['kind', 'type', 'colour', 'status'], state: ['kind', 'type', 'part', 'status'] };
 
 /** Selects all boxes, or all edges, that have the same kind, type, colour or status as the last one selected. */
@@ -25,8 +25,7 @@ export function sameCommands(state: CanvasState): Command[] {
   const { boxKind } = state.diagram();
   const traitOf = (name: string, id: string): string | undefined => {
     const { model, pendingStates } = state.document();
-    // What nobody suggests to change has a status too: it is as it is.
-    if (name === 'status') return pendingStates.get(id) ?? '';
+    if (name === 'status') return pendingStates.get(id);
     const element = findElement(model, id)?.element;
     return element && TRAITS.find((trait) => trait.name === name)?.of(element);
   };

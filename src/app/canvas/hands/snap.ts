@@ -1,4 +1,4 @@
-import type { Rect } from '../geometry.ts';
+import type { Point, Rect } from '../geometry.ts';
 import { equalGaps, type GapMark, toEqualGap } from './snap-gaps.ts';
 import {
   ACROSS,
@@ -14,6 +14,11 @@ import {
 
 /** The grid that places are rounded to, in pixels at 100 %. */
 export const GRID = 8;
+
+export const onGrid = ({ x, y }: Point): Point => ({
+  x: Math.round(x / GRID) * GRID,
+  y: Math.round(y / GRID) * GRID,
+});
 
 /** A line that what is dragged is in line with: at `at` of its axis, from `from` to `to` across it. */
 export interface Guide {
@@ -76,7 +81,7 @@ export function snapMove(index: SnapIndex, rect: Rect, { reach, grid }: SnapOpti
   return {
     dx,
     dy,
-    guides: AXES.flatMap((axis) => own.flatMap((which) => guidesOf(index, axis, placed, which))),
+    guides: AXES.flatMap((axis) => boxGuides(index, axis, placed)),
     gaps: AXES.flatMap((axis) => equalGaps(index, axis, placed)),
   };
 }
@@ -111,6 +116,12 @@ export function resized({ x, y, width, height }: Rect, moving: Moving, dx: numbe
     width: moving.x === 'start' ? width - dx : width + dx,
     height: moving.y === 'start' ? height - dy : height + dy,
   };
+}
+
+/** The lines of a whole box. Where both borders are in line, its middle is too, and says nothing more. */
+function boxGuides(index: SnapIndex, axis: Axis, rect: Rect): Guide[] {
+  const borders = [...guidesOf(index, axis, rect, 'start'), ...guidesOf(index, axis, rect, 'end')];
+  return borders.length > 1 ? borders : [...borders, ...guidesOf(index, axis, rect, 'middle')];
 }
 
 /** The line through all that one of its lines is in line with. */

@@ -9,7 +9,10 @@ import type { Found } from '#model/system-model.ts';
 export function SelectedTogether({ found }: { found: readonly Found[] }) {
   const { whyNot } = useDocument();
   const remove = useDelete();
-  const reason = found.map(({ kind }) => whyNot(kind)).find((one) => one !== null);
+  const free = found.filter(({ element }) => !('locked' in element && element.locked === true));
+  const reason =
+    found.map(({ kind }) => whyNot(kind)).find((one) => one !== null) ??
+    (free.length === 0 ? 'All of them are locked. Unlock them first.' : undefined);
   const counts = KINDS.flatMap((kind) => {
     const count = found.filter((one) => one.kind === kind).length;
     return count === 0 ? [] : [{ kind, count }];
@@ -28,8 +31,8 @@ export function SelectedTogether({ found }: { found: readonly Found[] }) {
       <div>
         <Button
           icon={<Trash2 aria-hidden="true" size={14} />}
-          disabledReason={reason ?? undefined}
-          onClick={() => remove(found.map(({ element }) => element.id))}
+          disabledReason={reason}
+          onClick={() => remove(free.map(({ element }) => element.id))}
         >
           Delete
         </Button>
