@@ -1,13 +1,13 @@
 import './levels.css';
 import { ViewportPortal } from '@xyflow/react';
 import { useSession } from '#app/document/session.ts';
-import type { Box } from '../box.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { inOneLine } from '../describe.ts';
-import type { Diagram, NamedLink } from '../diagram.ts';
-import { portPoint } from '../ends.ts';
-import type { Rect } from '../geometry.ts';
-import type { Drawing } from '../to-flow.ts';
+import type { Box } from '#app/canvas/box.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { inOneLine } from '#app/canvas/describe.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
+import { portPoint } from '#app/canvas/ends.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
+import type { Drawing } from '#app/canvas/to-flow.ts';
 
 /** `Boundary port Power, to Motor`; of an edge without a name only where it goes. */
 export function boundaryName(name: string, other: string): string {

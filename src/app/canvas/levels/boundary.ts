@@ -1,8 +1,8 @@
 import type { Size } from '#model/placement.ts';
-import { type Boxes, isWithin } from '../box.ts';
-import type { BoundaryPort, Diagram, NamedLink } from '../diagram.ts';
-import { sideFacing } from '../ends.ts';
-import { centreOf, isVertical, lengthOf, type Rect, type Side } from '../geometry.ts';
+import { type Boxes, isWithin } from '#app/canvas/box.ts';
+import type { BoundaryPort, Diagram, NamedLink } from '#app/canvas/diagram.ts';
+import { sideFacing } from '#app/canvas/ends.ts';
+import { centreOf, isVertical, lengthOf, type Rect, type Side } from '#app/canvas/geometry.ts';
 import type { Crossing } from './links.ts';
 
 /** The least distance of two boundary ports, and of one from a corner of the frame. */

@@ -1,8 +1,8 @@
 import type { Command } from '#app/document/command.ts';
 import { useSession } from '#app/document/session.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { boxIdsOf, ifBox, ifOneBox } from '../subject.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/subject.ts';
 import { changeCollapsed, collapsedIn } from './collapsed-store.ts';
 import { goInside, goOutTo } from './level-store.ts';
 import { pathTo } from './path.ts';

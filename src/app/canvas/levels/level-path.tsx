@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useModelName } from '#app/api/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { viewHref } from '#app/paths.ts';
-import type { Diagram } from '../diagram.ts';
+import type { Diagram } from '#app/canvas/diagram.ts';
 import { goOutTo } from './level-store.ts';
 import { pathTo } from './path.ts';
 

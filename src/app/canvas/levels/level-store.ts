@@ -1,7 +1,7 @@
 import type { Viewport } from '@xyflow/react';
 import { create } from 'zustand';
 import { useSession } from '#app/document/session.ts';
-import type { Diagram } from '../diagram.ts';
+import type { Diagram } from '#app/canvas/diagram.ts';
 
 type BoxKind = Diagram['boxKind'];
 type Insides = Readonly<Record<BoxKind, string | null>>;

@@ -1,6 +1,6 @@
-import type { Box } from '../box.ts';
-import type { Diagram, NamedLink } from '../diagram.ts';
-import type { ElementMemo } from '../memo.ts';
+import type { Box } from '#app/canvas/box.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
+import type { ElementMemo } from '#app/canvas/memo.ts';
 
 /** An edge that leads out of a level. */
 export interface Crossing<L extends NamedLink> {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { idOf } from '#testing/model-builder.ts';
 import { tinyDiagram } from '#testing/tiny-diagram.ts';
-import { inDrawingOrder, NOT_MOVED, type Placements, rectsOf } from '../box.ts';
-import { addBox, dropBoxes, moveInto, nudge, reconnect, resizeBox } from '../edits.ts';
+import { inDrawingOrder, NOT_MOVED, type Placements, rectsOf } from '#app/canvas/box.ts';
+import { addBox, dropBoxes, moveInto, nudge, reconnect, resizeBox } from '#app/canvas/edits.ts';
 import { meant } from './meant.ts';
 import { shownAt } from './shown-at.ts';
 

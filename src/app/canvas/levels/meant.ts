@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/operation.ts';
 import { isList, isObject } from '#model/json.ts';
-import type { Diagram, Level } from '../diagram.ts';
+import type { Diagram, Level } from '#app/canvas/diagram.ts';
 import { withRoom, type Write } from './with-room.ts';
 
 /** What is done for a gesture, and why some of it is not. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '#testing/model-builder.ts';
 import { anyLevel, tinyDiagram } from '#testing/tiny-diagram.ts';
-import { inDrawingOrder, rectsOf } from '../box.ts';
+import { inDrawingOrder, rectsOf } from '#app/canvas/box.ts';
 import { newLevelMemory, shownAt } from './shown-at.ts';
 
 const whole = tinyDiagram(

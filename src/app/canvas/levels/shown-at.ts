@@ -1,6 +1,6 @@
-import { type Box, parentIn } from '../box.ts';
-import type { BoundaryPort, Diagram, EndPlace, NamedLink } from '../diagram.ts';
-import { ElementMemo } from '../memo.ts';
+import { type Box, parentIn } from '#app/canvas/box.ts';
+import type { BoundaryPort, Diagram, EndPlace, NamedLink } from '#app/canvas/diagram.ts';
+import { ElementMemo } from '#app/canvas/memo.ts';
 import { boundaryPorts, roomOnSides, sidesOf } from './boundary.ts';
 import { frameSize } from './frame.ts';
 import { boundaryId, linksIn } from './links.ts';

@@ -1,8 +1,8 @@
 import type { Operation } from '#contract/operation.ts';
 import { isObject, type JsonObject } from '#model/json.ts';
 import type { Position, Size } from '#model/placement.ts';
-import { type Diagram, type Level, MARGIN, TITLE_ROOM } from '../diagram.ts';
-import { roomFor } from '../edits.ts';
+import { type Diagram, type Level, MARGIN, TITLE_ROOM } from '#app/canvas/diagram.ts';
+import { roomFor } from '#app/canvas/edits.ts';
 
 export type Write = Exclude<Operation, { op: 'delete' }>;
 
