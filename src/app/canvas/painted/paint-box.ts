@@ -8,6 +8,7 @@ import { isBox, radiusOf } from './shapes.ts';
 /** How a box is shown beside what it is. */
 export interface BoxState {
   readonly container: boolean;
+  readonly collapsed: boolean;
   readonly selected: boolean;
   readonly target: boolean;
   readonly pending: PendingState | undefined;
@@ -15,6 +16,8 @@ export interface BoxState {
   readonly detailed: boolean;
 }
 
+/** How far the second box sticks out behind a collapsed one, which says that there is more in it. */
+const BEHIND = 2.5;
 /** Sizes of the style sheet, in pixels at 100 %. */
 const PADDING = { x: 8, y: 5 };
 const NAME = { size: 13, line: 16 };
@@ -48,6 +51,14 @@ function paintTitled(brush: Brush, rect: Rect, look: BoxLook, state: BoxState): 
   const { context, palette } = brush;
   const { x, y, width, height } = rect;
   const radius = radiusOf(look.shape);
+  if (state.collapsed && !state.selected) {
+    outline(context, { ...rect, x: x + BEHIND, y: y + BEHIND }, radius, -0.5);
+    context.fillStyle = palette.node.css;
+    context.fill();
+    context.strokeStyle = palette.border.css;
+    context.lineWidth = 1;
+    context.stroke();
+  }
   if (state.target || state.selected) {
     outline(context, rect, radius, state.target ? 3 : 1.5);
     context.fillStyle = state.target ? palette.targetHalo : palette.selected.css;

@@ -58,9 +58,10 @@ function paintDrag(brush: Brush, plan: Plan, looks: Looks, marks: Marks, detaile
 }
 
 function paintOne(brush: Brush, planned: PlannedBox, looks: Looks, marks: Marks, detailed: boolean): void {
-  const { box, rect, container } = planned;
+  const { box, rect, container, collapsed } = planned;
   paintBox(brush, rect, looks.ofBox(planned, rect), {
     container,
+    collapsed,
     detailed,
     selected: marks.selection.has(box.id),
     target: marks.target === box.id,

@@ -10,6 +10,8 @@ export interface PlannedBox<B extends Box = Box> {
   readonly rect: Rect;
   readonly level: number;
   readonly container: boolean;
+  /** Whether it is collapsed, and others are hidden in it. */
+  readonly collapsed: boolean;
 }
 
 export interface PlannedEdge<L extends NamedLink = NamedLink> {
@@ -49,7 +51,8 @@ export function planOf<B extends Box, L extends NamedLink>(scene: Scene<B, L>): 
     const above = box.parentId === undefined ? undefined : depths.get(box.parentId);
     const level = above === undefined ? 0 : above + 1;
     depths.set(box.id, level);
-    (boxLevels[level] ??= []).push({ box, rect, level, container: containers.has(box.id) });
+    const collapsed = (diagram.level?.hiddenIn(box.id) ?? 0) > 0;
+    (boxLevels[level] ??= []).push({ box, rect, level, container: containers.has(box.id), collapsed });
   }
   const edgeLevels: PlannedEdge<L>[][] = [];
   for (const link of links) {
