@@ -61,14 +61,13 @@ describe('wayThrough', () => {
     const to = end(300, 100, 'left');
     const way = routeBetween(from, to, 0, []);
     expect(way[1]?.x).toBe(150);
-    expect(wayThrough(from, to, withSegmentMoved(way, 1, 40))).toEqual(
-      [
-        { x: 0, y: 0 },
-        { x: 190, y: 0 },
-        { x: 190, y: 100 },
-        { x: 300, y: 100 },
-      ].map((corner) => expect.objectContaining(corner)),
-    );
+    const moved = wayThrough(from, to, withSegmentMoved(way, 1, 40));
+    expect(moved.map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+      [190, 0],
+      [190, 100],
+      [300, 100],
+    ]);
   });
 
   it('puts corners into a straight edge whose middle is dragged aside', () => {
