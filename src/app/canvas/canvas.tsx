@@ -59,7 +59,6 @@ import { createLooks } from './painted/looks.ts';
 import { paintedGestures } from './painted/painted-gestures.ts';
 import { PaintedLayer } from './painted/painted-layer.tsx';
 import { PointedName } from './painted/pointed-name.tsx';
-import { useBoxSelection } from './painted/use-box-selection.ts';
 import { usePointed } from './painted/use-pointed.ts';
 import { useRoving } from './painted/use-roving.ts';
 import { useWindow } from './painted/use-window.ts';
@@ -127,7 +126,6 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
   useWindow(state, mounting, plan);
   usePointed(state, mounting, plan);
   useRoving(state, mounting, plan);
-  useBoxSelection(plan);
   const prefix = diagram.edgeKind === 'interface' ? 'structure' : 'behaviour';
   const commands = useMemo(() => canvasCommands(state, { additions, edgeKey }), [state, additions, edgeKey]);
   useCommands(commands.bound, { within: state.region });

@@ -191,17 +191,3 @@ function distanceTo({ points, starts }: Plan, number: number, { x, y }: Point): 
   }
   return least;
 }
-
-/** The boxes that are wholly within a rectangle. */
-export function boxesWithin(plan: Plan, { x, y, width, height }: Rect): string[] {
-  const { boxBounds } = plan;
-  return plan.boxes.flatMap(({ box }, number) => {
-    const at = 4 * number;
-    const within =
-      (boxBounds[at] ?? 0) >= x &&
-      (boxBounds[at + 1] ?? 0) >= y &&
-      (boxBounds[at + 2] ?? 0) <= x + width &&
-      (boxBounds[at + 3] ?? 0) <= y + height;
-    return within ? [box.id] : [];
-  });
-}

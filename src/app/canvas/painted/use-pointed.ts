@@ -7,13 +7,14 @@ import type { Point } from '../geometry.ts';
 import { BORDER } from '../flow.ts';
 import type { MountingStore } from './mounting.ts';
 import { boxUnder, edgeUnder, type Plan } from './plan.ts';
+import { FAR } from './view.ts';
 
-/** How near to the line of an edge the pointer must come, in pixels of the screen. */
-const EDGE_REACH = 6;
+/** How near to the line of an edge the pointer must come, in pixels of the screen: from afar less, where lines are close. */
+const EDGE_REACH = { near: 6, far: 3 };
 /** A box that is lower or narrower is not dragged, unless it is selected: the view is. In pixels of the screen. */
 const LEAST_PRESSED = 8;
 /** Further away edges are everywhere under the pointer: they are clicked, but not drawn by their ends. */
-const LEAST_EDGE_ZOOM = 0.2;
+const LEAST_EDGE_ZOOM = 0.25;
 /** The view has been at rest for so long when what has come to be under a pointer at rest is looked for. */
 const REST = 120;
 
@@ -35,7 +36,8 @@ export function usePointed(state: CanvasState, mounting: MountingStore, plan: Pl
       const place = point && state.view.screenToFlowPosition(point);
       const found = place && boxUnder(plan, place, Math.max(BORDER, 2 / zoom));
       // A box hides the edges of its own level and of those below.
-      const line = place && edgeUnder(plan, place, EDGE_REACH / Math.min(1, zoom));
+      const line =
+        place && edgeUnder(plan, place, (zoom < FAR ? EDGE_REACH.far : EDGE_REACH.near) / Math.min(1, zoom));
       const near = line && (!found || found.container || line.level > found.level) ? line.link.id : null;
       const named = near ?? found?.box.id ?? null;
       const small = found !== null && Math.min(found.rect.width, found.rect.height) * zoom < LEAST_PRESSED;
