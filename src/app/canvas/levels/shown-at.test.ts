@@ -87,6 +87,16 @@ describe('inside a box', () => {
     expect(ends(shown).sort()).toEqual(['Charge Cell Regulator', 'Supply Regulator Power']);
   });
 
+  it('joins what is drawn to a boundary port to what that leads to', () => {
+    const { level, portIdsOf, fieldsOfEnd } = at('Power');
+    const supply = level?.boundary.find(({ link }) => link.name === 'Supply');
+    const portId = portIdsOf(idOf('Power')).find((id) => id.includes(supply?.link.id ?? '-')) ?? null;
+    expect(fieldsOfEnd('target', { boxId: idOf('Power'), portId })).toEqual({
+      targetId: idOf('Motor'),
+      targetPortId: null,
+    });
+  });
+
   it('has nothing of an edge that is wholly outside', () => {
     const { level, links } = at('Power');
     expect(links.concat(level?.boundary.map(({ link }) => link) ?? []).map(({ name }) => name)).not.toContain(
