@@ -9,7 +9,7 @@ interface Placeable {
 
 /** The distance between things side by side where there is room, in pixels: from border to border. */
 export const LANE = 10;
-/** Lanes come this close where there is little room; where even that is too much they stay where they would best be. */
+/** Lanes come this close where there is little room. */
 const GAPS = [1, 0.7, 0.5, 0.3, 0.15];
 
 /** How far the middles of two must be apart. */
@@ -18,15 +18,15 @@ export const apart = (a: { readonly width: number }, b: { readonly width: number
 
 /**
  * Places that keep an order, as near to the best ones as can be and as far apart as there is room. `after[i]` are those that come
- * after `i`.
+ * after `i`. Null where there is no room in that order.
  */
-export function placed(all: readonly Placeable[], after: readonly (readonly number[])[]): number[] {
+export function placed(all: readonly Placeable[], after: readonly (readonly number[])[]): number[] | null {
   const sequence = inSequence(after);
   for (const part of GAPS) {
     const places = spaced(all, after, sequence, part);
     if (places) return places;
   }
-  return all.map(({ best }) => best);
+  return null;
 }
 
 /** All indices so that each comes before those after it; where they go in a circle, it is cut at the first. */

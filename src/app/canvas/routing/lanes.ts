@@ -129,21 +129,31 @@ function settle(members: readonly Segment[], beside: ReadonlyMap<Segment, Readon
   const all = [...members, ...still].toSorted(
     (a, b) => a.best - b.best || (a.id < b.id ? -1 : a.id > b.id ? 1 : a.index - b.index),
   );
-  for (const [index, at] of placed(all, orderOf(all)).entries()) {
+  // Where the order that crosses least leaves no room, that of their places may.
+  const places =
+    placed(all, orderOf(all, sideOf)) ??
+    placed(
+      all,
+      orderOf(all, () => 0),
+    ) ??
+    [];
+  for (const [index, at] of places.entries()) {
     const segment = all[index];
     if (segment?.movable) segment.at = at;
   }
 }
 
-/** For each segment the indices of those that come after it, across. */
-function orderOf(all: readonly Segment[]): number[][] {
+const sideOf = (a: Segment, b: Segment): number => sideBy(a.points, a.index, b.points, b.index);
+
+/** For each segment the indices of those that come after it, across. `side` is negative where the first of two comes first. */
+function orderOf(all: readonly Segment[], side: (a: Segment, b: Segment) => number): number[][] {
   const after: number[][] = all.map(() => []);
   for (const [i, a] of all.entries())
     for (let j = i + 1; j < all.length; j++) {
       const b = all[j];
       if (!b || !share(a, b) || a.points === b.points || !(a.movable || b.movable)) continue;
       // Sorted by where they would best be, so that is the order where they do not cross either way.
-      const wanted = sideBy(a.points, a.index, b.points, b.index) <= 0;
+      const wanted = side(a, b) <= 0;
       const possible = wanted ? b.most > a.least : a.most > b.least;
       if (wanted === possible) after[i]?.push(j);
       else after[j]?.push(i);
