@@ -1,13 +1,17 @@
 import { useStore } from '@xyflow/react';
-import { Maximize, Minus, Plus } from 'lucide-react';
+import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
 import type { CanvasCommands } from './commands.ts';
+import { useOptions } from './hands/options.ts';
 
 /** Zoom out, how far it is zoomed (press for 100 %), zoom in, show all. */
 export function ZoomControls({ commands }: { readonly commands: CanvasCommands }) {
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
-  const { zoomIn, zoomOut, actualSize, showAll } = commands;
+  const { zoomIn, zoomOut, actualSize, showAll, hands } = commands;
+  const { minimap } = hands.options;
+  const shown = useOptions((options) => options.minimap);
   return (
     <div
       role="group"
@@ -28,6 +32,13 @@ export function ZoomControls({ commands }: { readonly commands: CanvasCommands }
       </Button>
       <CommandButton command={zoomIn} icon={<Plus aria-hidden="true" size={14} />} />
       <CommandButton command={showAll} icon={<Maximize aria-hidden="true" size={14} />} />
+      <IconButton
+        label={minimap.label}
+        shortcut={minimap.shortcut}
+        icon={<MapIcon aria-hidden="true" size={14} />}
+        pressed={shown}
+        onClick={minimap.run}
+      />
     </div>
   );
 }

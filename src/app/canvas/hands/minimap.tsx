@@ -1,5 +1,5 @@
 import { useStoreApi } from '@xyflow/react';
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { useTheme } from '#app/ui/theme.ts';
 import type { CanvasState } from '../canvas-state.ts';
 import { boundsOf, type Rect } from '../geometry.ts';
@@ -26,7 +26,7 @@ function MinimapView({ state }: { readonly state: CanvasState }) {
   const theme = useTheme((chosen) => chosen.theme);
   const store = useStoreApi();
 
-  const showSight = () => {
+  const showSight = useCallback(() => {
     const { current } = drawn;
     if (!box.current || !view.current) return;
     const sight = state.inSight();
@@ -38,8 +38,9 @@ function MinimapView({ state }: { readonly state: CanvasState }) {
       width: `${width}px`,
       height: `${height}px`,
     });
-  };
+  }, [state]);
 
+  // After every drawing of the canvas: whether anything moved since is told by the scene's own places.
   useEffect(() => {
     const { rects, containers } = state.scene();
     const before = drawn.current;
@@ -49,13 +50,14 @@ function MinimapView({ state }: { readonly state: CanvasState }) {
     if (canvas.current && drawn.current) paint(canvas.current, rects, containers, drawn.current.scale);
     showSight();
   });
-  useEffect(() => {
-    showSight();
-    return store.subscribe((now, last) => {
-      if (now.transform !== last.transform || now.width !== last.width || now.height !== last.height)
-        showSight();
-    });
-  });
+  useEffect(
+    () =>
+      store.subscribe((now, last) => {
+        if (now.transform !== last.transform || now.width !== last.width || now.height !== last.height)
+          showSight();
+      }),
+    [showSight, store],
+  );
 
   function goTo({ clientX, clientY, buttons }: PointerEvent) {
     const corner = box.current?.getBoundingClientRect();

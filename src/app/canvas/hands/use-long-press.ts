@@ -14,20 +14,32 @@ export function useLongPress(state: CanvasState): void {
     const { signal } = ended;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let start = { x: 0, y: 0 };
+    let opened = false;
     const forget = () => clearTimeout(timer);
     region.addEventListener(
       'pointerdown',
       (event) => {
         forget();
+        opened = false;
         if (event.pointerType !== 'touch' || !event.isPrimary) return;
         const { clientX, clientY, target } = event;
         start = { x: clientX, y: clientY };
         timer = setTimeout(() => {
+          opened = true;
           const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY });
           target?.dispatchEvent(menu);
         }, LONG);
       },
       { signal, capture: true },
+    );
+    // Else the browser would make a click of it when the finger is lifted, which closes the menu again.
+    region.addEventListener(
+      'touchend',
+      (event) => {
+        if (opened) event.preventDefault();
+        opened = false;
+      },
+      { signal, capture: true, passive: false },
     );
     addEventListener(
       'pointermove',
