@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteArrival, noteMove } from '#model/arrangement/arrivals.ts';
 import { deleteElement } from '#model/commands/delete-element.ts';
 import { createElement, updateElement } from '#model/commands/save-element.ts';
 import { type Draft, type EditContext, type Edited, edit } from '#model/draft.ts';
@@ -82,7 +83,10 @@ export function applyOperation(draft: Draft, operation: Operation, knowledge?: K
     operation.op === 'create'
       ? createElement(draft, operation.kind, id, read.fields)
       : updateElement(draft, operation.kind, id, merged(draft, operation.kind, id, read.fields, knowledge));
-  if (saved.ok) return ok(saved.value.id);
+  if (saved.ok) {
+    notePlace(draft, operation, saved.value.id, read.fields);
+    return ok(saved.value.id);
+  }
   return {
     ok: false,
     refusal: {
@@ -90,6 +94,13 @@ export function applyOperation(draft: Draft, operation: Operation, knowledge?: K
       errors: saved.refusal.errors.map((error) => ({ ...error, path: wirePath(operation.kind, error.path) })),
     },
   };
+}
+
+/** Parts and states whose place is not said are placed at the end of the edit. */
+function notePlace(draft: Draft, { op, kind: of }: Operation, id: string, fields: JsonObject): void {
+  if (of !== 'part' && of !== 'state') return;
+  if (fields['position'] !== undefined) noteMove(draft, id);
+  else if (op === 'create') noteArrival(draft, id, of);
 }
 
 function merged(

@@ -20,6 +20,7 @@ export class Draft implements SystemModel {
   readonly #touched = new Map<string, Kind>();
   #lastPosition: number | null = null;
   #lastKey = 0;
+  readonly #last = new Set<(draft: Draft) => void>();
 
   constructor(base: SystemModel, context: EditContext) {
     this.context = context;
@@ -81,8 +82,15 @@ export class Draft implements SystemModel {
     return this.#working.freeze();
   }
 
+  /** Has a step run when the edit is finished, once however often it is asked for. */
+  lastly(step: (draft: Draft) => void): void {
+    this.#last.add(step);
+  }
+
   /** The edit as it stands. What was written but not changed is the record it was, `updatedAt` included. */
   finish(): Edited {
+    for (const step of this.#last) step(this);
+    this.#last.clear();
     const diff = this.diff();
     if (diff.length === 0) return { diff, model: this.#base };
     const changed = new Set(diff.map((entry) => entry.id));

@@ -18,3 +18,7 @@ const extent = z
 /** How large it is drawn, in pixels at 100 % zoom. */
 export const Size = z.strictObject({ width: extent, height: extent });
 export type Size = z.infer<typeof Size>;
+
+/** The height that a box with others in it keeps free for its title, and its margin around them. */
+export const TITLE_ROOM = 44;
+export const MARGIN = 16;

@@ -63,6 +63,4 @@ export interface Level<B extends Box = Box, L extends NamedLink = NamedLink> {
   readonly boundary: readonly BoundaryPort<L>[];
 }
 
-/** The height that a container keeps free for its title, and its margin around what is in it. */
-export const TITLE_ROOM = 44;
-export const MARGIN = 16;
+export { MARGIN, TITLE_ROOM } from '#model/placement.ts';

@@ -1,8 +1,8 @@
 import type { Command } from '#app/document/command.ts';
-import { parentIn } from '../box.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { boxIdsOf, ifBox } from '../subject.ts';
+import { parentIn } from '#app/canvas/box.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { boxIdsOf, ifBox } from '#app/canvas/subject.ts';
 import { useLayoutRun } from './layout-run.ts';
 import type { LayoutScope } from './plan-layout.ts';
 import { runLayout } from './run-layout.ts';

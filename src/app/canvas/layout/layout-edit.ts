@@ -1,7 +1,7 @@
 import type { Operation } from '#contract/operation.ts';
 import type { Position, Size } from '#model/placement.ts';
-import { type Diagram, MARGIN } from '../diagram.ts';
-import { type Gesture, namedOr } from '../edits.ts';
+import { type Diagram, MARGIN } from '#app/canvas/diagram.ts';
+import { type Gesture, namedOr } from '#app/canvas/edits.ts';
 import type { Placed } from './layout-task.ts';
 import type { LayoutScope } from './plan-layout.ts';
 

@@ -1,10 +1,10 @@
 import { useHint } from '#app/document/hint.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
-import type { Placements } from '../box.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { count } from '../describe.ts';
-import { namedOr } from '../edits.ts';
-import { boundsOf, type Rect } from '../geometry.ts';
+import type { Placements } from '#app/canvas/box.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { count } from '#app/canvas/describe.ts';
+import { namedOr } from '#app/canvas/edits.ts';
+import { boundsOf, type Rect } from '#app/canvas/geometry.ts';
 import { animate } from './animate.ts';
 import { layoutEdit } from './layout-edit.ts';
 import { useLayoutRun } from './layout-run.ts';

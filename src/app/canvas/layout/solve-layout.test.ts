@@ -1,10 +1,10 @@
 import ELK from 'elkjs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box, Boxes } from '../box.ts';
-import type { Diagram, NamedLink } from '../diagram.ts';
-import { MARGIN, TITLE_ROOM } from '../diagram.ts';
-import { type Rect, touches } from '../geometry.ts';
+import type { Box, Boxes } from '#app/canvas/box.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
+import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram.ts';
+import { type Rect, touches } from '#app/canvas/geometry.ts';
 import { layoutEdit } from './layout-edit.ts';
 import { type LayoutScope, planLayout } from './plan-layout.ts';
 import { solveLayout } from './solve-layout.ts';
@@ -73,9 +73,10 @@ const rect = (one: Box | undefined): Rect => {
 function expectTidy(boxes: ReadonlyMap<string, Box>): void {
   const list = [...boxes.values()];
   for (const one of list) {
-    for (const other of list)
-      if (one.id < other.id && one.parentId === other.parentId)
-        expect(touches(rect(one), rect(other)), `${one.id} and ${other.id} overlap`).toBe(false);
+    const over = list.filter(
+      (other) => one.id < other.id && one.parentId === other.parentId && touches(rect(one), rect(other)),
+    );
+    expect(over, `over ${one.id}`).toEqual([]);
     const parent = boxes.get(one.parentId ?? '');
     if (!parent) continue;
     expect(one.position.x).toBeGreaterThanOrEqual(MARGIN);
@@ -139,8 +140,8 @@ describe('laying out', () => {
         const after = await laidOut({ ...diagram, boxes: boxesOf(pinned) });
         expect(after.get(locked.id)).toEqual({ ...locked, locked: true });
         const tops = [...after.values()].filter(({ parentId }) => parentId === undefined);
-        for (const one of tops)
-          if (one.id !== locked.id) expect(touches(rect(one), rect(locked))).toBe(false);
+        const over = tops.filter((one) => one.id !== locked.id && touches(rect(one), rect(locked)));
+        expect(over).toEqual([]);
       }),
       { numRuns: 20 },
     );

@@ -41,7 +41,7 @@ async function withFont({ cssText, parentStyleSheet }: CSSRule): Promise<string>
 function dataAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
     reader.addEventListener('error', () => reject(reader.error));
     reader.readAsDataURL(blob);
   });

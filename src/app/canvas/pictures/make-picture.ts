@@ -1,6 +1,6 @@
 import type { Theme } from '#app/ui/theme.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { count } from '../describe.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { count } from '#app/canvas/describe.ts';
 import { fontFaces } from './font-faces.ts';
 import { measureText } from './measure-text.ts';
 import { type Picture, pictureOf } from './picture.ts';

@@ -1,9 +1,9 @@
 import type { Command } from '#app/document/command.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { useTheme } from '#app/ui/theme.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { count } from '../describe.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { count } from '#app/canvas/describe.ts';
 import { copyPicture, whyNotCopied } from './copy-picture.ts';
 import { makePicture, type PictureChoice, withFonts } from './make-picture.ts';
 import { usePicturePanel } from './picture-store.ts';

@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { menuEntry } from '../menu-entry.ts';
+import { menuEntry } from '#app/canvas/menu-entry.ts';
 import type { PictureCommands } from './picture-commands.ts';
 
 /** The button of the toolbar for pictures of the drawing. */

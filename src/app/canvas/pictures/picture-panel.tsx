@@ -9,7 +9,7 @@ import { SwitchField } from '#app/ui/switch-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { type Theme, useTheme } from '#app/ui/theme.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
-import type { CanvasState } from '../canvas-state.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import { copyPicture, whyNotCopied } from './copy-picture.ts';
 import { type Extent, makePicture, type PictureChoice, withFonts } from './make-picture.ts';
 import { PicturePreview } from './picture-preview.tsx';

@@ -1,4 +1,4 @@
-import type { Strand } from '../strand.ts';
+import type { Strand } from '#app/canvas/strand.ts';
 
 /** The colours and fonts of a picture. Every colour is `#rrggbb`, for not every program that shows pictures knows more. */
 export interface PictureTheme {

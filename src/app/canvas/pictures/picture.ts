@@ -1,9 +1,9 @@
-import type { Boxes } from '../box.ts';
-import { boundsOf, type Point, type Rect } from '../geometry.ts';
-import type { BoxLook } from '../painted/look.ts';
-import { planOf } from '../painted/plan.ts';
-import type { Scene } from '../painted/scene.ts';
-import type { Strand } from '../strand.ts';
+import type { Boxes } from '#app/canvas/box.ts';
+import { boundsOf, type Point, type Rect } from '#app/canvas/geometry.ts';
+import type { BoxLook } from '#app/canvas/painted/look.ts';
+import { planOf } from '#app/canvas/painted/plan.ts';
+import type { Scene } from '#app/canvas/painted/scene.ts';
+import type { Strand } from '#app/canvas/strand.ts';
 import type { Seen } from './seen.ts';
 
 export interface PictureBox {

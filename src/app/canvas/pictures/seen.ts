@@ -1,10 +1,10 @@
-import type { Box } from '../box.ts';
-import { inOneLine } from '../describe.ts';
-import type { NamedLink } from '../diagram.ts';
-import type { BoxLook } from '../painted/look.ts';
-import type { Scene } from '../painted/scene.ts';
-import type { Strand } from '../strand.ts';
-import type { Drawing } from '../to-flow.ts';
+import type { Box } from '#app/canvas/box.ts';
+import { inOneLine } from '#app/canvas/describe.ts';
+import type { NamedLink } from '#app/canvas/diagram.ts';
+import type { BoxLook } from '#app/canvas/painted/look.ts';
+import type { Scene } from '#app/canvas/painted/scene.ts';
+import type { Strand } from '#app/canvas/strand.ts';
+import type { Drawing } from '#app/canvas/to-flow.ts';
 
 /** What the elements of a scene show, by their ids, for whoever knows nothing of their kinds. */
 export interface Seen {

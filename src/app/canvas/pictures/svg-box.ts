@@ -1,7 +1,7 @@
-import type { Rect } from '../geometry.ts';
-import { footIn } from '../painted/brush.ts';
-import type { BoxLook, PortLook } from '../painted/look.ts';
-import { isBox, radiusOf } from '../painted/shapes.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
+import { footIn } from '#app/canvas/painted/brush.ts';
+import type { BoxLook, PortLook } from '#app/canvas/painted/look.ts';
+import { isBox, radiusOf } from '#app/canvas/painted/shapes.ts';
 import type { PictureBox } from './picture.ts';
 import { plainColor } from './picture-theme.ts';
 import { type Pen, words } from './svg-pen.ts';

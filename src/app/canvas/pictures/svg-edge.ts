@@ -1,5 +1,5 @@
-import { footIn } from '../painted/brush.ts';
-import { arrowhead, labelPlace, pathOf, shifted } from '../polyline.ts';
+import { footIn } from '#app/canvas/painted/brush.ts';
+import { arrowhead, labelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
 import type { PictureEdge } from './picture.ts';
 import { plainColor } from './picture-theme.ts';
 import { type Pen, words } from './svg-pen.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../painted/texts.ts';
+import type { Texts } from '#app/canvas/painted/texts.ts';
 import type { PictureTheme } from './picture-theme.ts';
 import { escaped, short } from './xml.ts';
 

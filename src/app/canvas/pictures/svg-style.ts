@@ -1,4 +1,4 @@
-import type { Strand } from '../strand.ts';
+import type { Strand } from '#app/canvas/strand.ts';
 import { type PictureTheme, toneColor } from './picture-theme.ts';
 import { escaped } from './xml.ts';
 
@@ -36,10 +36,12 @@ function rulesOf(theme: PictureTheme): Rules {
   });
   const middle = { 'text-anchor': 'middle' };
   const bold = { 'font-weight': '550' };
-  const tones = TONES.map((tone) => [
-    tone,
-    { color: toneColor(theme, tone), ...(DASHES[tone] !== null && { 'stroke-dasharray': DASHES[tone] }) },
-  ]);
+  const tones: Rules = Object.fromEntries(
+    TONES.map((tone) => [
+      tone,
+      { color: toneColor(theme, tone), ...(DASHES[tone] !== null && { 'stroke-dasharray': DASHES[tone] }) },
+    ]),
+  );
   return {
     b: { fill: node, stroke: border },
     g: { fill: container, stroke: border },
@@ -63,7 +65,7 @@ function rulesOf(theme: PictureTheme): Rules {
     w: { fill: 'none', stroke: 'currentColor', 'stroke-width': '1.5' },
     a: { fill: 'currentColor' },
     l: { fill: canvas, 'fill-opacity': '.78' },
-    ...Object.fromEntries(tones),
+    ...tones,
   };
 }
 

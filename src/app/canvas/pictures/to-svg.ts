@@ -1,4 +1,4 @@
-import { createTexts } from '../painted/texts.ts';
+import { createTexts } from '#app/canvas/painted/texts.ts';
 import type { Picture } from './picture.ts';
 import type { PictureTheme } from './picture-theme.ts';
 import { PORT_MARKS, svgBox } from './svg-box.ts';
