@@ -11,6 +11,12 @@ const REACH = 6;
 /** A box is not made smaller than this by being drawn to something. */
 const LEAST = 24;
 
+/** What of a canvas snapping goes by. */
+type Surroundings = Pick<CanvasState, 'rects' | 'diagram' | 'inSight'> & {
+  readonly gestures: Pick<CanvasState['gestures'], 'hands'>;
+  readonly view: Pick<CanvasState['view'], 'getZoom'>;
+};
+
 /** A drag or a resize that goes on. */
 interface Started {
   /** What is held. */
@@ -21,7 +27,7 @@ interface Started {
 }
 
 /** Draws what is dragged or resized to its neighbours and to the grid. One for each canvas; `end` is called after each gesture. */
-export function dragSnap(state: CanvasState) {
+export function dragSnap(state: Surroundings) {
   const { hands } = state.gestures;
   let started: Started | null = null;
 
@@ -109,14 +115,14 @@ export function dragSnap(state: CanvasState) {
 }
 
 /** Whether a change would move or resize a locked box. What is in a box that is resized stays where it is in the drawing. */
-function keepsStill(state: CanvasState, change: NodeChange, all: readonly NodeChange[]): boolean {
+function keepsStill(state: Surroundings, change: NodeChange, all: readonly NodeChange[]): boolean {
   if (change.type === 'dimensions') return isLocked(state.diagram().boxes, change.id);
   if (change.type !== 'position' || !isLocked(state.diagram().boxes, change.id)) return false;
   return !all.some((other) => other.type === 'dimensions' && other.id !== change.id);
 }
 
 /** The other boxes in the same one that are in sight, where they are drawn to at all. */
-function neighboursOf(state: CanvasState, id: string, moved: ReadonlySet<string>): SnapIndex {
+function neighboursOf(state: Surroundings, id: string, moved: ReadonlySet<string>): SnapIndex {
   if (!useOptions.getState().snapToBoxes) return snapIndexOf([]);
   const { boxes } = state.diagram();
   const rects = state.rects();

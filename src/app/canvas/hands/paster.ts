@@ -68,6 +68,7 @@ export function createPaster(state: CanvasState, usual: NewBox | undefined): Pas
       const deletion = deletionOf(model, ids);
       if (deletion) state.perform({ label: `Cut ${words}`, operations: deletion.operations });
       useSession.getState().select([]);
+      state.region.current?.focus({ preventScroll: true });
     }
     return JSON.stringify(clip);
   }
