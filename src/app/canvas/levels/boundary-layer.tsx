@@ -57,7 +57,9 @@ export function BoundaryLayer<B extends Box, L extends NamedLink>(props: {
                 <span className="boundary-mark" />
                 <span className="boundary-words">
                   {label !== '' && <span>{label}</span>}
-                  <span className="boundary-other">{other}</span>
+                  <span className="boundary-other" data-from={link.sourceId === otherId || undefined}>
+                    {other}
+                  </span>
                 </span>
               </button>
             </li>
