@@ -274,7 +274,10 @@ function selectUnder(event: MouseEvent, painted: string | null): void {
 /** Whether a double-click on a box is one on its name, and not to go inside. From afar the name is all there is of a box. */
 function meansName(state: CanvasState, { target }: MouseEvent, id: string): boolean {
   const near = state.region.current?.getAttribute('data-zoom') !== 'far';
-  return !state.diagram().canHold(id) || (near && target instanceof Element && target.closest('.box-name') !== null);
+  return (
+    !state.diagram().canHold(id) ||
+    (near && target instanceof Element && target.closest('.box-name') !== null)
+  );
 }
 
 /** Says why boxes may not be edited, where they may not. */
