@@ -20,6 +20,7 @@ import type { Gesture } from './edits.ts';
 import type { Flow } from './flow.ts';
 import { boundsOf, type Point, type Rect } from './geometry.ts';
 import { createGestureStore, type GestureStore } from './gesture-store.ts';
+import { withWords } from './levels/boundary.ts';
 import { useLevels } from './levels/level-store.ts';
 import { meant } from './levels/meant.ts';
 import { type Drag, dragOf, overlaid } from './painted/drag.ts';
@@ -169,7 +170,16 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
         const { width, height } = store.getState();
         const bounds = boundsOf(rects().values());
         if (bounds)
-          void view.setViewport(getViewportForBounds(bounds, width, height, LEAST_ZOOM, 1, FIT_PADDING));
+          void view.setViewport(
+            getViewportForBounds(
+              withWords(latest.current.diagram, bounds),
+              width,
+              height,
+              LEAST_ZOOM,
+              1,
+              FIT_PADDING,
+            ),
+          );
       },
       bringIntoSight: (rect) => {
         const sight = inSight();
