@@ -104,6 +104,7 @@ const MULTI_KEYS = ['Meta', 'Control', 'Shift'];
 export function Canvas<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
   // Drawn by an effect, which React does not interrupt: what it began of a large drawing it would throw away, and begin again.
   const [begun, setBegun] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- a second pass at once is what it is for
   useLayoutEffect(() => setBegun(true), []);
   return <ReactFlowProvider>{begun && <CanvasView {...props} />}</ReactFlowProvider>;
 }

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { idOf } from '#testing/model-builder.ts';
+import { tinyDiagram } from '#testing/tiny-diagram.ts';
+import { createRouteBook } from '../routing/route-book.ts';
+import { dragOf, NO_DRAG } from './drag.ts';
+import type { BoxLook } from './look.ts';
+import type { Looks } from './looks.ts';
+import { createFarPainter } from './paint-far.ts';
+import { paintNear } from './paint-near.ts';
+import { paintNames } from './paint-names.ts';
+import type { Ink, Palette } from './palette.ts';
+import { planOf } from './plan.ts';
+import { sceneOf } from './scene.ts';
+import { Sheet } from './sheet.ts';
+import { createTexts } from './texts.ts';
+import type { Marks, View } from './view.ts';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      addPath() {}
+    },
+  );
+});
+
+let inks = 0;
+const ink = (name: string): Ink => ({ css: name, pixel: (inks += 1) });
+const PALETTE: Palette = {
+  canvas: ink('canvas'),
+  grid: ink('grid'),
+  node: ink('node'),
+  container: ink('container'),
+  title: ink('title'),
+  border: ink('border'),
+  hairline: ink('hairline'),
+  text: ink('text'),
+  muted: ink('muted'),
+  selected: ink('selected'),
+  selectedHalo: 'selected halo',
+  selectedText: ink('selected text'),
+  accent: ink('accent'),
+  target: ink('target'),
+  targetHalo: 'target halo',
+  labelBack: 'label back',
+  raised: ink('raised'),
+  pending: ink('pending'),
+  success: ink('success'),
+  info: ink('info'),
+  danger: ink('danger'),
+  sans: 'sans',
+  mono: 'mono',
+  strandOf: () => STRAND,
+  inkOf: ink,
+};
+const STRAND = ink('strand');
+
+const lookOf = (name: string): BoxLook => ({
+  shape: 'box',
+  name,
+  kind: null,
+  color: null,
+  lines: [`mass of ${name}`],
+  more: 0,
+  ports: [],
+});
+const LOOKS: Looks = {
+  edgeWord: 'interface',
+  shapeOf: () => 'box',
+  ofBox: ({ box }) => lookOf(box.name),
+  labelOf: ({ name }) => name,
+  strandsOf: () => STRANDS,
+};
+const STRANDS = [{ tone: 'plain', direction: null }] as const;
+
+const book = createRouteBook();
+const scene = sceneOf(
+  tinyDiagram(
+    { Battery: { at: [40, 40] }, Motor: { at: [400, 40] }, Moon: { at: [9000, 40] } },
+    {
+      Power: ['Battery', 'Motor'],
+    },
+  ),
+  book,
+  null,
+);
+const plan = planOf(scene);
+const VIEW: View = { x: 0, y: 0, zoom: 1, width: 700, height: 300, ratio: 1 };
+const MARKS: Marks = { selection: new Set(), pending: new Map(), target: null, drag: NO_DRAG };
+
+/** A context that notes what is written, and each colour that something is filled or drawn with. */
+function recorder() {
+  const texts: string[] = [];
+  const colours = new Set<unknown>();
+  const context = new Proxy(
+    {},
+    {
+      get: (_, name) => (text: string) => {
+        if (name === 'fillText') texts.push(text);
+      },
+      set: (_, name, value) => {
+        if (name === 'fillStyle' || name === 'strokeStyle') colours.add(value);
+        return true;
+      },
+    },
+  ) as CanvasRenderingContext2D;
+  const brush = {
+    context,
+    palette: PALETTE,
+    texts: createTexts((_, text) => 6 * text.length),
+    pixel: 1,
+  };
+  return { brush, texts, colours };
+}
+
+describe('near', () => {
+  it('what is in sight is written, and nothing beside it', () => {
+    const { brush, texts } = recorder();
+    paintNear(brush, plan, LOOKS, VIEW, MARKS);
+    expect(texts).toEqual(expect.arrayContaining(['Battery', 'Motor', 'Power', 'mass of Battery']));
+    expect(texts).not.toContain('Moon');
+  });
+
+  it('a little further away lines and names of ports are left out', () => {
+    const { brush, texts } = recorder();
+    paintNear(brush, plan, LOOKS, { ...VIEW, zoom: 0.6 }, MARKS);
+    expect(texts).toContain('Battery');
+    expect(texts).not.toContain('mass of Battery');
+  });
+
+  it('what is selected has the colour of the selection', () => {
+    const still = recorder();
+    paintNear(still.brush, plan, LOOKS, VIEW, MARKS);
+    expect(still.colours).not.toContain('selected');
+    const { brush, colours } = recorder();
+    paintNear(brush, plan, LOOKS, VIEW, { ...MARKS, selection: new Set([idOf('Motor')]) });
+    expect(colours).toContain('selected');
+  });
+
+  it('what is dragged in from outside is written', () => {
+    const { brush, texts } = recorder();
+    const drag = dragOf(scene, new Map([[idOf('Moon'), { position: { x: 300, y: 160 } }]]), book);
+    paintNear(brush, plan, LOOKS, VIEW, { ...MARKS, drag });
+    expect(texts.filter((text) => text === 'Moon')).toHaveLength(1);
+  });
+});
+
+describe('from afar', () => {
+  const paint = createFarPainter();
+  const FAR: View = { x: 0, y: 0, zoom: 0.25, width: 175, height: 60, ratio: 1 };
+  const sheetOf = (view = FAR, marks = MARKS) => {
+    const image = { data: { buffer: new ArrayBuffer(4 * view.width * view.height) } };
+    const sheet = new Sheet(view.width, view.height, image as ImageData);
+    paint(sheet, plan, LOOKS, PALETTE, view, marks);
+    return sheet;
+  };
+
+  it('boxes are rectangles with a border, joined by lines in their colours', () => {
+    const sheet = sheetOf();
+    expect(sheet.pixelAt(0, 0)).toBe(PALETTE.canvas.pixel);
+    expect(sheet.pixelAt(10, 10)).toBe(PALETTE.border.pixel);
+    expect(sheet.pixelAt(20, 15)).toBe(PALETTE.node.pixel);
+    expect(sheet.pixelAt(75, 20)).toBe(STRAND.pixel);
+  });
+
+  it('what is dragged is where it is dragged, and not where it was', () => {
+    const drag = dragOf(scene, new Map([[idOf('Battery'), { position: { x: 40, y: 140 } }]]), book);
+    const sheet = sheetOf(FAR, { ...MARKS, drag });
+    expect(sheet.pixelAt(20, 15)).toBe(PALETTE.canvas.pixel);
+    expect(sheet.pixelAt(20, 40)).toBe(PALETTE.node.pixel);
+  });
+
+  it('a name is written where it can be read, and cut off where there is little room', () => {
+    const { brush, texts } = recorder();
+    paintNames(brush, plan, LOOKS, { ...FAR, zoom: 0.25 }, MARKS);
+    expect(texts).toEqual(['Batt…', 'Motor']);
+    const further = recorder();
+    paintNames(further.brush, plan, LOOKS, { ...FAR, zoom: 0.1 }, MARKS);
+    expect(further.texts).toEqual([]);
+  });
+});
