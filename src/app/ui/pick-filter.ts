@@ -25,5 +25,7 @@ export function filterPicks<Item extends PickItem>(items: readonly Item[], query
 /** A text as it is searched for: without case and accents. */
 export function fold(text: string): string {
   // Most texts have no accents, and taking them apart to see is slow.
-  return /^[\0-\x7f]*$/.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return /^[\0-\x7f]*$/.test(text)
+    ? text.toLowerCase()
+    : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
