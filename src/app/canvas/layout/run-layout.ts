@@ -90,11 +90,10 @@ async function solve(state: CanvasState, scope: LayoutScope): Promise<Solved | n
 }
 
 function bringIntoSight(state: CanvasState, scope: LayoutScope, placed: ReadonlyMap<string, Placed>): void {
+  if (scope.kind === 'all') return state.showAll();
   const rects = state.rects();
   const bounds = boundsOf([...placed.keys()].flatMap((id) => rects.get(id) ?? []));
-  if (!bounds || holds(state.inSight(), bounds)) return;
-  if (scope.kind === 'all') state.showAll();
-  else state.bringIntoSight(bounds);
+  if (bounds && !holds(state.inSight(), bounds)) state.bringIntoSight(bounds);
 }
 
 const holds = (outer: Rect, inner: Rect): boolean =>

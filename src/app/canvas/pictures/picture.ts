@@ -3,6 +3,8 @@ import { boundsOf, type Point, type Rect } from '#app/canvas/geometry.ts';
 import type { BoxLook } from '#app/canvas/painted/look.ts';
 import { planOf } from '#app/canvas/painted/plan.ts';
 import type { Scene } from '#app/canvas/painted/scene.ts';
+import { type LabelPlace, labelPlace } from '#app/canvas/polyline.ts';
+import { bundleLabel } from '#app/canvas/routing/bundle-label.ts';
 import type { Strand } from '#app/canvas/strand.ts';
 import type { Seen } from './seen.ts';
 
@@ -16,6 +18,7 @@ export interface PictureEdge {
   readonly points: readonly Point[];
   readonly strands: readonly Strand[];
   readonly label: string;
+  readonly labelAt: LabelPlace;
 }
 
 /** What is on a picture, from the bottom up: in each layer the edges, and over them the boxes. */
@@ -40,7 +43,7 @@ const LABEL = 22;
 
 /** What of a scene a picture shows: everything, or what is selected, with all that is inside of it and between it. */
 export function pictureOf(scene: Scene, seen: Seen, selection: readonly string[] | null): Picture {
-  const { boxes } = scene.diagram;
+  const { boxes, edgeKind } = scene.diagram;
   const chosen = selection && new Set(selection);
   const shows = (id: string) => !chosen || isInside(boxes, id, chosen);
   const plan = planOf(scene);
@@ -53,9 +56,9 @@ export function pictureOf(scene: Scene, seen: Seen, selection: readonly string[]
       if (!planned) continue;
       const { id, sourceId, targetId } = planned.link;
       if (chosen && !chosen.has(id) && !(shows(sourceId) && shows(targetId))) continue;
-      const { points } = planned.route;
-      const label = seen.labelAt(id);
-      edges.push({ points, strands: seen.strandsOf(id), label });
+      const { points, label: place } = planned.route;
+      const label = bundleLabel(planned.route, id, edgeKind, seen.labelAt(id));
+      edges.push({ points, strands: seen.strandsOf(id), label, labelAt: place ?? labelPlace(points) });
       extent.push(reachOf(points, label));
     }
     const shown: PictureBox[] = [];
