@@ -12,6 +12,8 @@ const GESTURE_MS = 2_000;
 const MOST = { bare: 10_000, 'react-flow': 5_000, cytoscape: 10_000 } satisfies Record<Peer, number>;
 const ROUTED_AT_ONCE = 150;
 const OPENING = { parts: 3_000, limit: 1_500 };
+/** Some of the peers take minutes to open the largest drawings. */
+const PATIENCE = 600_000;
 const WINDOW = { width: 1440, height: 900 };
 
 type Contender = 'ours' | Peer;
@@ -54,6 +56,7 @@ export async function benchCanvas(): Promise<Row[]> {
 async function openPage(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: WINDOW });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
   await page.addInitScript((value) => localStorage.setItem('modelwright.token', value), token);
   await page.addInitScript(noteOurFirstFrame);
   return page;
@@ -112,7 +115,7 @@ async function measure(
 
 /** Milliseconds from the data being there to the first frame that shows it. */
 async function firstFrame(page: Page): Promise<number> {
-  const found = await page.waitForFunction(() => window.firstFrame, null, { timeout: 120_000 });
+  const found = await page.waitForFunction(() => window.firstFrame, null, { timeout: PATIENCE });
   return (await found.jsonValue()) ?? Number.NaN;
 }
 
@@ -120,7 +123,7 @@ async function firstFrame(page: Page): Promise<number> {
 async function routed(page: Page, parts: number): Promise<void> {
   if (parts <= ROUTED_AT_ONCE) return;
   await page.waitForFunction(() => performance.getEntriesByName('routes').length > 0, null, {
-    timeout: 120_000,
+    timeout: PATIENCE,
   });
 }
 

@@ -12,10 +12,11 @@ const REACH = 10;
  */
 export function endPlaceAt(
   diagram: Diagram,
-  rects: ReadonlyMap<string, Rect>,
+  all: ReadonlyMap<string, Rect>,
   point: Point,
   fromId: string,
 ): EndPlace | null {
+  const rects = nearTo(all, point);
   const port = portAt(diagram, rects, point);
   if (port) return port;
   const boxId = boxAt(rects, point) ?? boxAt(grown(rects), point);
@@ -24,6 +25,16 @@ export function endPlaceAt(
   const surrounds = boxId !== fromId && isWithin(diagram.boxes, fromId, boxId);
   if (surrounds && depthIn(rect, point) > REACH) return null;
   return { boxId, portId: null };
+}
+
+/** Only what is near the point: asked with every move, and of a large drawing that is a few of thousands. */
+function nearTo(rects: ReadonlyMap<string, Rect>, { x, y }: Point): Map<string, Rect> {
+  const near = new Map<string, Rect>();
+  for (const [id, rect] of rects) {
+    if (x < rect.x - REACH || x > rect.x + rect.width + REACH) continue;
+    if (y >= rect.y - REACH && y <= rect.y + rect.height + REACH) near.set(id, rect);
+  }
+  return near;
 }
 
 function portAt(
