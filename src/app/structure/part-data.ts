@@ -40,11 +40,7 @@ export function attributeLine({ name, value, unit }: Attribute): string {
 }
 
 /** What the box of a part shows at a height. */
-export function partData(
-  part: Part,
-  height: number,
-  shown: BoxState,
-): PartData {
+export function partData(part: Part, height: number, shown: BoxState): PartData {
   const title = part.kind ? TITLE_LINES.withKind : TITLE_LINES.plain;
   const room = shown.container ? 0 : Math.max(0, Math.floor((height - title - COMPARTMENT_PADDING) / LINE));
   const fits = part.attributes.length <= room;
