@@ -18,11 +18,20 @@ export function Minimap({ state }: { readonly state: CanvasState }) {
   return on ? <MinimapView state={state} /> : null;
 }
 
+/** What the minimap shows, and whether it is painted yet: that waits until it can be seen. */
+interface Drawn {
+  readonly rects: ReadonlyMap<string, Rect>;
+  readonly theme: string;
+  readonly bounds: Rect;
+  readonly scale: MinimapScale;
+  painted: boolean;
+}
+
 function MinimapView({ state }: { readonly state: CanvasState }) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useRef<HTMLDivElement>(null);
-  const drawn = useRef<{ rects: unknown; theme: string; bounds: Rect; scale: MinimapScale } | null>(null);
+  const drawn = useRef<Drawn | null>(null);
   const theme = useTheme((chosen) => chosen.theme);
   const store = useStoreApi();
 
@@ -32,6 +41,10 @@ function MinimapView({ state }: { readonly state: CanvasState }) {
     const sight = state.inSight();
     box.current.hidden = !current || holds(sight, current.bounds);
     if (!current || box.current.hidden) return;
+    if (canvas.current && !current.painted) {
+      paint(canvas.current, current, state.scene().containers);
+      current.painted = true;
+    }
     const { x, y, width, height } = onMinimap(sight, current.scale);
     Object.assign(view.current.style, {
       transform: `translate(${x}px, ${y}px)`,
@@ -42,12 +55,17 @@ function MinimapView({ state }: { readonly state: CanvasState }) {
 
   // After every drawing of the canvas: whether anything moved since is told by the scene's own places.
   useEffect(() => {
-    const { rects, containers } = state.scene();
+    const { rects } = state.scene();
     const before = drawn.current;
     if (before?.rects === rects && before.theme === theme) return;
     const bounds = boundsOf(rects.values());
-    drawn.current = bounds && { rects, theme, bounds, scale: fitInto(bounds, SIZE, MARGIN) };
-    if (canvas.current && drawn.current) paint(canvas.current, rects, containers, drawn.current.scale);
+    drawn.current = bounds && {
+      rects,
+      theme,
+      bounds,
+      scale: fitInto(bounds, SIZE, MARGIN),
+      painted: false,
+    };
     showSight();
   });
   useEffect(
@@ -89,12 +107,7 @@ const holds = (a: Rect, b: Rect): boolean =>
   a.x <= b.x && a.y <= b.y && a.x + a.width >= b.x + b.width && a.y + a.height >= b.y + b.height;
 
 /** Boxes without a word: what holds others as a frame, the others filled. */
-function paint(
-  canvas: HTMLCanvasElement,
-  rects: ReadonlyMap<string, Rect>,
-  containers: ReadonlySet<string>,
-  scale: MinimapScale,
-): void {
+function paint(canvas: HTMLCanvasElement, { rects, scale }: Drawn, containers: ReadonlySet<string>): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const ratio = globalThis.devicePixelRatio;

@@ -1,0 +1,170 @@
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { goInside, useLevels } from '#app/canvas/levels/level-store.ts';
+import { useHint } from '#app/document/hint.ts';
+import { useSession } from '#app/document/session.ts';
+import type { Part } from '#model/part.ts';
+import { aModel, idOf } from '#testing/model-builder.ts';
+import { type OpenedDocument, openDocument } from '#testing/open-document.tsx';
+import { StructureView } from './structure-view.tsx';
+
+// jsdom lays nothing out: the canvas is given the size that a browser would report.
+beforeEach(() => {
+  useSession.getState().reset();
+  useLevels.getState().reset();
+  useHint.getState().clear();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+});
+
+const model = () =>
+  aModel()
+    .part('Power', { size: { width: 500, height: 300 } })
+    .part('Battery', { in: 'Power', position: { x: 40, y: 60 } })
+    .part('Motor', { position: { x: 900, y: 100 } })
+    .part('Wheel', { position: { x: 900, y: 300 }, locked: true })
+    .interface('Supply', 'Power', 'Motor')
+    .build();
+
+const node = (name: string) => screen.findByRole('group', { name });
+const refusal = () => useHint.getState().refusal;
+const select = (...names: readonly string[]) =>
+  act(() => useSession.getState().select(names.map((name) => idOf(name))));
+
+/** What the browser's key for copying or cutting puts on the clipboard; null where the page left it to the browser. */
+function take(type: 'copy' | 'cut', from: Element = document.body): string | null {
+  const taken = new Map<string, string>();
+  const clipboardData = { setData: (format: string, text: string) => taken.set(format, text) };
+  fireEvent(from, createEvent[type](from, { clipboardData }));
+  return taken.get('text/plain') ?? null;
+}
+
+function paste(text: string): void {
+  const getData = (format: string) => (format === 'text/plain' ? text : '');
+  fireEvent.paste(document.body, { clipboardData: { getData } });
+}
+
+function partsOf({ document }: OpenedDocument, name: string): Part[] {
+  return [...document().model.tables.part.values()].filter((part) => part.name === name);
+}
+
+describe('the clipboard', () => {
+  it('pastes what was copied beside its original, with what is in it, as one step', async () => {
+    const opened = await openDocument(model(), <StructureView />);
+    await node('Part Motor');
+    select('Power', 'Motor');
+    const text = take('copy');
+    act(() => paste(text ?? ''));
+    await waitFor(() => expect(partsOf(opened, 'Battery')).toHaveLength(2));
+    expect(partsOf(opened, 'Motor').map(({ position }) => position)).toContainEqual({ x: 924, y: 124 });
+    expect(opened.document().model.tables.interface.size).toBe(2);
+    expect(opened.undoable()).toEqual(['Paste 2 parts']);
+    expect(useSession.getState().selection).toHaveLength(2);
+    expect(useSession.getState().selection).not.toContain(idOf('Motor'));
+    act(() => paste(text ?? ''));
+    await waitFor(() => expect(partsOf(opened, 'Motor')).toHaveLength(3));
+    expect(partsOf(opened, 'Motor').map(({ position }) => position)).toContainEqual({ x: 948, y: 148 });
+  });
+
+  it('makes a part of each line of a text, in the part that is selected or looked into', async () => {
+    const opened = await openDocument(model(), <StructureView />);
+    await node('Part Motor');
+    select('Motor');
+    act(() => paste('Rotor\nStator\n'));
+    await waitFor(() => expect(partsOf(opened, 'Stator')).toHaveLength(1));
+    expect(partsOf(opened, 'Rotor')[0]?.parentId).toBe(idOf('Motor'));
+    expect(opened.undoable()).toEqual(['Paste 2 parts']);
+    select();
+    act(() => goInside('part', idOf('Power')));
+    expect(await screen.findByRole('navigation', { name: 'Level' })).toBeDefined();
+    act(() => paste('Cell'));
+    await waitFor(() => expect(partsOf(opened, 'Cell')[0]?.parentId).toBe(idOf('Power')));
+  });
+
+  it('cuts what is not locked', async () => {
+    const opened = await openDocument(model(), <StructureView />);
+    await node('Part Wheel');
+    select('Wheel', 'Motor');
+    expect(take('cut')).toContain('Motor');
+    await waitFor(() => expect(partsOf(opened, 'Motor')).toHaveLength(0));
+    expect(partsOf(opened, 'Wheel')).toHaveLength(1);
+    expect(opened.undoable()).toEqual(['Cut Motor']);
+    select('Wheel');
+    expect(take('cut')).toBeNull();
+    expect(refusal()).toBe('Wheel is locked. Unlock it first.');
+  });
+
+  it('says why nothing is pasted', async () => {
+    await openDocument(model(), <StructureView />);
+    await node('Part Motor');
+    select('Motor');
+    const clip: unknown = JSON.parse(take('copy') ?? '');
+    act(() => paste(JSON.stringify({ ...Object(clip), version: 7 })));
+    expect(refusal()).toMatch(/cannot be read here: version/);
+    act(() => paste(' \n'));
+    expect(refusal()).toBe('There is nothing on the clipboard that can be pasted here.');
+    act(() => paste('line\n'.repeat(2000)));
+    expect(refusal()).toBe('What was copied has more than 1000 lines.');
+    select('Supply');
+    expect(take('copy')).toBeNull();
+    expect(refusal()).toBe('What is copied are parts, with the interfaces between them.');
+  });
+
+  it('says so to those who may not edit', async () => {
+    const opened = await openDocument(model(), <StructureView />, []);
+    await node('Part Motor');
+    act(() => paste('Pump'));
+    expect(refusal()).toBe(opened.document().whyNot('part'));
+    expect(partsOf(opened, 'Pump')).toHaveLength(0);
+  });
+
+  it('leaves texts to the browser', async () => {
+    await openDocument(
+      model(),
+      <>
+        <StructureView />
+        <input aria-label="Note" />
+      </>,
+    );
+    await node('Part Motor');
+    select('Motor');
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    act(() => note.focus());
+    expect(take('copy', note)).toBeNull();
+  });
+});
+
+describe('a locked part', () => {
+  it('is not moved nor deleted, and of several it is the one that stays', async () => {
+    const opened = await openDocument(model(), <StructureView />);
+    const wheel = await node('Part Wheel');
+    expect(wheel.getAttribute('aria-description')).toContain('locked');
+    select('Wheel');
+    await opened.user.keyboard('{ArrowRight}');
+    expect(refusal()).toBe('Wheel is locked. Unlock it first.');
+    select('Wheel', 'Motor');
+    await opened.user.keyboard('{Delete}');
+    await waitFor(() => expect(partsOf(opened, 'Motor')).toHaveLength(0));
+    expect(partsOf(opened, 'Wheel')[0]).toMatchObject({ position: { x: 900, y: 300 } });
+    expect(refusal()).toBe('1 locked part left.');
+  });
+
+  it('is unlocked by the key that locked it', async () => {
+    const opened = await openDocument(model(), <StructureView />);
+    await node('Part Wheel');
+    select('Wheel');
+    await opened.user.keyboard('{Alt>}l{/Alt}');
+    await waitFor(() => expect(partsOf(opened, 'Wheel')[0]?.locked).toBeUndefined());
+    await opened.user.keyboard('{Alt>}l{/Alt}');
+    await waitFor(() => expect(partsOf(opened, 'Wheel')[0]?.locked).toBe(true));
+    expect(opened.undoable()).toEqual(['Unlock Wheel', 'Lock Wheel']);
+  });
+});
