@@ -5,6 +5,7 @@ import type { Box, Placements } from './box.ts';
 import type { Diagram } from './diagram.ts';
 import { endKey, type Link, portPoint } from './ends.ts';
 import type { Point, Rect, Side } from './geometry.ts';
+import type { LabelPlace } from './polyline.ts';
 import type { Route } from './routes.ts';
 import type { Strand } from './strand.ts';
 
@@ -33,6 +34,8 @@ export interface FlowEdgeData extends Record<string, unknown> {
   readonly points: readonly Point[];
   readonly strands: readonly Strand[];
   readonly label: string;
+  /** Where it stands, where that is not the usual place. */
+  readonly labelAt: LabelPlace | undefined;
   /** Whether its way was drawn by hand. */
   readonly pinned: boolean;
   /** How many edges are drawn as this one line, itself among them; 1 for one that is by itself. */

@@ -53,9 +53,14 @@ export function arrowhead(tip: Point, from: Point, length = 8, width = 6): strin
   return `M${at(tip)}L${at({ x: base.x + across.x, y: base.y + across.y })}L${at({ x: base.x - across.x, y: base.y - across.y })}Z`;
 }
 
-/** Where a label stands: the middle of the longest horizontal piece, or of the longest piece where that is much longer. */
-export function labelPlace(points: readonly Point[]): Point & { readonly room: number } {
-  let best: Point & { room: number } = { x: points[0]?.x ?? 0, y: points[0]?.y ?? 0, room: 0 };
+/** A point that a label stands at, and how wide it may be: 0 beside a vertical piece, where nothing is known of the room. */
+export interface LabelPlace extends Point {
+  readonly room: number;
+}
+
+/** Where a label stands where nothing speaks against it: the middle of the longest horizontal piece, or of the longest piece where that is much longer. */
+export function labelPlace(points: readonly Point[]): LabelPlace {
+  let best: LabelPlace = { x: points[0]?.x ?? 0, y: points[0]?.y ?? 0, room: 0 };
   let most = -1;
   for (const [from, to] of segmentsOf(points)) {
     const horizontal = from.y === to.y;

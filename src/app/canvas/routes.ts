@@ -1,4 +1,5 @@
 import type { Point } from './geometry.ts';
+import type { LabelPlace } from './polyline.ts';
 import type { End } from './route.ts';
 
 /** The drawn way of an edge, from its source to its target. */
@@ -8,6 +9,8 @@ export interface Route {
   readonly points: readonly Point[];
   /** How wide it is where it is drawn as several lines: from the middle of the first to that of the last; 0 where it is one. */
   readonly width: number;
+  /** Where its label stands, where that is not the usual place. */
+  readonly label?: LabelPlace;
   /** Whether its way was drawn by hand. */
   readonly pinned?: boolean;
   /** The edges that it is drawn as one with, itself among them; the first one leads. */

@@ -2,7 +2,7 @@ import type { EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import type { FlowEdge } from './flow.ts';
 import type { Point } from './geometry.ts';
-import { arrowhead, labelPlace, pathOf, shifted } from './polyline.ts';
+import { arrowhead, type LabelPlace, labelPlace, pathOf, shifted } from './polyline.ts';
 import { STRAND_GAP, type Strand } from './strand.ts';
 
 /** How wide a label may be beside a vertical line, where nothing is known of the room, and over a very short one. */
@@ -34,8 +34,8 @@ const cornersOf = (points: readonly Point[]): string =>
     .map(({ x, y }) => `M${x - 2.5} ${y - 2.5}h5v5h-5z`)
     .join('');
 
-function EdgeLabel({ label, points }: { readonly label: string; readonly points: readonly Point[] }) {
-  const { x, y, room } = labelPlace(points);
+function EdgeLabel({ label, place }: { readonly label: string; readonly place: LabelPlace }) {
+  const { x, y, room } = place;
   const top = room > 0 ? y - LABEL.height - 2 : y - LABEL.height / 2;
   return (
     <foreignObject className="edge-label" x={x - LABEL.width / 2} y={top} {...LABEL}>
@@ -48,7 +48,7 @@ function EdgeLabel({ label, points }: { readonly label: string; readonly points:
 
 function StrandsEdgeView({ data }: EdgeProps<FlowEdge>) {
   if (!data) return null;
-  const { points, strands, label, pinned, bundled } = data;
+  const { points, strands, label, labelAt, pinned, bundled } = data;
   const middle = (strands.length - 1) / 2;
   return (
     <>
@@ -59,7 +59,7 @@ function StrandsEdgeView({ data }: EdgeProps<FlowEdge>) {
       ))}
       {pinned && <path className="edge-pins" d={cornersOf(points)} />}
       <path className="react-flow__edge-interaction edge-reach" d={pathOf(points)} />
-      {label !== '' && <EdgeLabel label={label} points={points} />}
+      {label !== '' && <EdgeLabel label={label} place={labelAt ?? labelPlace(points)} />}
     </>
   );
 }

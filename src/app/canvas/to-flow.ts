@@ -196,7 +196,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
   const source = boxes.get(link.sourceId)?.name ?? '';
   const target = boxes.get(link.targetId)?.name ?? '';
   const name = edgeName(drawing.words.edge, drawing.nameOf(link), source, target);
-  const { points, bundle = [], pinned = false } = route;
+  const { points, label: labelAt, bundle = [], pinned = false } = route;
   const selected = session.selection.has(link.id);
   const own = inOneLine(drawing.labelOf(link));
   const label = selected ? own : bundleLabel(route, link.id, drawing.words.edge, own);
@@ -204,7 +204,21 @@ function edgeOf<B extends Box, L extends NamedLink>(
   const company = companyOf(session, link.id);
   return memory.edges.of(
     link.id,
-    [link, points, name, own, label, selected, pending, mounted.all, pinned, bundle.length, ...company],
+    [
+      link,
+      points,
+      name,
+      own,
+      label,
+      selected,
+      pending,
+      mounted.all,
+      pinned,
+      bundle.length,
+      labelAt?.x,
+      labelAt?.y,
+      ...company,
+    ],
     () => {
       const strands = drawing.strandsOf(link);
       return {
@@ -216,7 +230,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
         targetHandle: endKey(link.id, 'target'),
         selected,
         ...classOf(pending, mounted),
-        data: { points, strands, label, pinned, bundled: Math.max(1, bundle.length) },
+        data: { points, strands, label, labelAt, pinned, bundled: Math.max(1, bundle.length) },
         ariaLabel: name,
         domAttributes: {
           tabIndex: -1,

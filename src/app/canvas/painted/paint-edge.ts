@@ -1,6 +1,6 @@
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Point } from '../geometry.ts';
-import { arrowhead, labelPlace, pathOf, shifted } from '../polyline.ts';
+import { arrowhead, type LabelPlace, pathOf, shifted } from '../polyline.ts';
 import type { Strand } from '../strand.ts';
 import { type Brush, footIn, write } from './brush.ts';
 
@@ -96,12 +96,11 @@ export function paintEdge(
 /** The label of an edge, over the middle of its longest piece. */
 export function paintLabel(
   brush: Brush,
-  points: readonly Point[],
+  { x, y, room }: LabelPlace,
   label: string,
   { selected, pending }: EdgeState,
 ): void {
   const { context, palette, texts } = brush;
-  const { x, y, room } = labelPlace(points);
   const top = room > 0 ? y - LABEL.line - 2 : y - LABEL.line / 2;
   const most = selected
     ? Number.POSITIVE_INFINITY

@@ -3,6 +3,7 @@ import type { Brush } from './brush.ts';
 import { goneIn } from './gone.ts';
 import type { Looks } from './looks.ts';
 import { paintBox } from './paint-box.ts';
+import { labelPlace } from '../polyline.ts';
 import { bundleLabel } from '../routing/bundle-label.ts';
 import { paintEdge, paintLabel } from './paint-edge.ts';
 import type { Plan, PlannedBox, PlannedEdge } from './plan.ts';
@@ -81,7 +82,8 @@ function paintEdges(brush: Brush, edges: readonly PlannedEdge[], looks: Looks, m
     const state = stateOf(planned);
     const own = looks.labelOf(planned.link);
     const label = state.selected ? own : bundleLabel(planned.route, planned.link.id, looks.edgeWord, own);
-    if (label !== '') paintLabel(brush, planned.route.points, label, state);
+    if (label !== '')
+      paintLabel(brush, planned.route.label ?? labelPlace(planned.route.points), label, state);
   }
 }
 

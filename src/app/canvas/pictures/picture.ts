@@ -3,7 +3,7 @@ import { boundsOf, type Point, type Rect } from '#app/canvas/geometry.ts';
 import type { BoxLook } from '#app/canvas/painted/look.ts';
 import { planOf } from '#app/canvas/painted/plan.ts';
 import type { Scene } from '#app/canvas/painted/scene.ts';
-import { type LabelPlace, labelPlace } from '#app/canvas/polyline.ts';
+import type { LabelPlace } from '#app/canvas/polyline.ts';
 import { bundleLabel } from '#app/canvas/routing/bundle-label.ts';
 import type { Strand } from '#app/canvas/strand.ts';
 import type { Seen } from './seen.ts';
@@ -18,7 +18,8 @@ export interface PictureEdge {
   readonly points: readonly Point[];
   readonly strands: readonly Strand[];
   readonly label: string;
-  readonly labelAt: LabelPlace;
+  /** Where it stands, where that is not the usual place. */
+  readonly labelAt?: LabelPlace | undefined;
 }
 
 /** What is on a picture, from the bottom up: in each layer the edges, and over them the boxes. */
@@ -56,9 +57,9 @@ export function pictureOf(scene: Scene, seen: Seen, selection: readonly string[]
       if (!planned) continue;
       const { id, sourceId, targetId } = planned.link;
       if (chosen && !chosen.has(id) && !(shows(sourceId) && shows(targetId))) continue;
-      const { points, label: place } = planned.route;
+      const { points, label: labelAt } = planned.route;
       const label = bundleLabel(planned.route, id, edgeKind, seen.labelAt(id));
-      edges.push({ points, strands: seen.strandsOf(id), label, labelAt: place ?? labelPlace(points) });
+      edges.push({ points, strands: seen.strandsOf(id), label, labelAt });
       extent.push(reachOf(points, label));
     }
     const shown: PictureBox[] = [];

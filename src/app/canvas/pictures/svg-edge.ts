@@ -1,5 +1,5 @@
 import { footIn } from '#app/canvas/painted/brush.ts';
-import { arrowhead, pathOf, shifted } from '#app/canvas/polyline.ts';
+import { arrowhead, labelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
 import type { PictureEdge } from './picture.ts';
 import { plainColor } from './picture-theme.ts';
 import { type Pen, words } from './svg-pen.ts';
@@ -36,7 +36,8 @@ export function svgEdge({ theme }: Pen, { points, strands }: PictureEdge): strin
 }
 
 /** The label of an edge over the middle of its longest piece, on a ground that lines behind it shine through. */
-export function svgLabel(pen: Pen, { labelAt: { x, y, room }, label }: PictureEdge): string {
+export function svgLabel(pen: Pen, { points, labelAt, label }: PictureEdge): string {
+  const { x, y, room } = labelAt ?? labelPlace(points);
   const top = room > 0 ? y - LABEL.line - 2 : y - LABEL.line / 2;
   const most = (room > 0 ? Math.max(LABEL.least, room - 8) : LABEL.beside) - 2 * LABEL.padding;
   const { label: font } = fontsOf(pen.theme);

@@ -37,7 +37,9 @@ const MOST_AROUND = 1500;
 export function createLive(): Live {
   const terrain = createTerrain();
   let taken: ReadonlyMap<string, Rect> | null = null;
-  const indexOf = remembered(createRouteIndex);
+  const indexOf = remembered((routes: ReadonlyMap<string, Route>) =>
+    createRouteIndex(new Map([...routes].map(([id, { points }]) => [id, points]))),
+  );
   const linksAtOf = remembered(linksByBox);
   const byId = remembered((edges: readonly PlannedEdge[]) => new Map(edges.map((edge) => [edge.id, edge])));
   let dropped: ReadonlyMap<string, Route> = new Map();
@@ -183,11 +185,12 @@ const endsAt = ({ from, to }: Route, edge: PlannedEdge): boolean =>
   to.side === edge.to.side;
 
 function shifted(route: Route, by: Point): Route {
-  const { from, to, points } = route;
+  const { from, to, points, label } = route;
   return {
     ...route,
     from: { ...from, x: from.x + by.x, y: from.y + by.y },
     to: { ...to, x: to.x + by.x, y: to.y + by.y },
+    ...(label && { label: { ...label, x: label.x + by.x, y: label.y + by.y } }),
     points: movedBy(points, by),
   };
 }

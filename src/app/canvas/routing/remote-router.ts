@@ -1,4 +1,5 @@
 import type { Point } from '../geometry.ts';
+import type { LabelPlace } from '../polyline.ts';
 import type { PlannedEdge } from './plan.ts';
 import type { Route } from '../routes.ts';
 import { asBefore, routesFrom, samePlan } from './shared-ways.ts';
@@ -27,6 +28,7 @@ interface Running {
   readonly boxes: Map<string, PlacedBox>;
   readonly edges: Map<string, PlannedEdge>;
   readonly ways: Map<string, readonly Point[]>;
+  readonly labels: Map<string, LabelPlace>;
 }
 
 export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>) => void): RemoteRouter {
@@ -48,14 +50,24 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
       type: 'module',
       name: 'routes',
     });
-    const started = { worker, boxes: new Map(), edges: new Map(), ways: new Map() };
+    const started: Running = {
+      worker,
+      boxes: new Map(),
+      edges: new Map(),
+      ways: new Map(),
+      labels: new Map(),
+    };
     worker.addEventListener('message', ({ data }: MessageEvent<RouterAnswer>) => {
-      for (const [id, points] of data.changed) started.ways.set(id, points);
+      for (const { id, points, label } of data.changed) {
+        started.ways.set(id, points);
+        if (label) started.labels.set(id, label);
+        else started.labels.delete(id);
+      }
       if (data.job !== job || !asked) return;
       const { edges, shown } = asked;
       asked = null;
       idle = setTimeout(end, IDLE);
-      onAnswer(asBefore(routesFrom(edges, started.ways), shown));
+      onAnswer(asBefore(routesFrom(edges, started.ways, started.labels), shown));
     });
     // Without it the simple ways stay: the drawing is complete, only not as good.
     worker.addEventListener('error', () => {

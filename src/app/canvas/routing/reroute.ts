@@ -1,4 +1,5 @@
 import type { Point } from '../geometry.ts';
+import { labelPlaces } from './label-places.ts';
 import { LANE } from './lane-places.ts';
 import { inLanes, type LaneWay } from './lanes.ts';
 import type { PlannedEdge } from './plan.ts';
@@ -34,7 +35,10 @@ export function rerouted(edges: readonly PlannedEdge[], most: number, among: Amo
   for (const [index, edge] of wanted.entries())
     found.set(edge.id, index < most ? wayOf(terrain, edge).points : (simple.get(edge.id)?.points ?? []));
   const ways = edges.flatMap((edge) => laneWay(terrain, edge, found.get(edge.id)));
-  return routesFrom(edges, inLanes([...ways, ...besides(ways, new Set(edges.map(({ id }) => id)), among)]));
+  const own = new Set(edges.map(({ id }) => id));
+  const lanes = inLanes([...ways, ...besides(ways, own, among)]);
+  const drawn = new Map([...lanes].filter(([id]) => own.has(id)));
+  return routesFrom(edges, drawn, labelPlaces(drawn, among.index, terrain));
 }
 
 /** The other ways that run near the given ones. */

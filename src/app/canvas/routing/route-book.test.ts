@@ -93,7 +93,7 @@ class SlowWorker extends EventTarget {
 
   answer(job: number): void {
     const routes = this.router.route({ boxes: this.boxes.values(), edges: [...this.edges.values()] });
-    const changed = [...routes].map(([id, { points }]) => [id, points] as const);
+    const changed = [...routes].map(([id, { points, label }]) => ({ id, points, label }));
     this.dispatchEvent(new MessageEvent('message', { data: { job, changed } }));
   }
 

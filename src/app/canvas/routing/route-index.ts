@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import type { Route } from '../routes.ts';
+import type { Point } from '../geometry.ts';
 import type { Area } from './terrain.ts';
 
 /** Finds the edges that run through an area. */
@@ -7,13 +7,13 @@ export interface RouteIndex {
   readonly near: (area: Area) => Set<string>;
 }
 
-export function createRouteIndex(routes: ReadonlyMap<string, Route>): RouteIndex {
+export function createRouteIndex(ways: ReadonlyMap<string, readonly Point[]>): RouteIndex {
   const owners: string[] = [];
   let count = 0;
-  for (const { points } of routes.values()) count += Math.max(0, points.length - 1);
+  for (const points of ways.values()) count += Math.max(0, points.length - 1);
   if (count === 0) return { near: () => new Set() };
   const index = new Flatbush(count);
-  for (const [id, { points }] of routes)
+  for (const [id, points] of ways)
     for (const [at, to] of points.entries()) {
       const from = points[at - 1];
       if (!from) continue;

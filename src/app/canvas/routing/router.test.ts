@@ -170,3 +170,20 @@ describe('a router', () => {
     );
   });
 });
+
+describe('the label of an edge', () => {
+  it('stands where no line runs behind it, though that is not the middle', () => {
+    const places = {
+      a: [0, 0, 100, 60],
+      b: [500, 0, 100, 60],
+      c: [260, -200, 80, 60],
+      d: [260, 200, 80, 60],
+    } as const;
+    const across = { id: 'across', sourceId: 'a', targetId: 'b' };
+    const down = { id: 'down', sourceId: 'c', targetId: 'd' };
+    expect(routed(sceneWith(places, [across])).get('across')?.label).toBeUndefined();
+    const { label } = routed(sceneWith(places, [across, down])).get('across') ?? {};
+    expect(label?.y).toBe(30);
+    expect(Math.abs((label?.x ?? 300) - 300)).toBeGreaterThan(45);
+  });
+});

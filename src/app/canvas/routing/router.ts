@@ -1,8 +1,10 @@
 import type { Point } from '../geometry.ts';
 import { groundOf } from './ground.ts';
+import { labelPlaces } from './label-places.ts';
 import { inLanes, type LaneWay } from './lanes.ts';
 import type { PlannedEdge } from './plan.ts';
 import type { Route } from '../routes.ts';
+import { createRouteIndex } from './route-index.ts';
 import { asBefore, routesFrom, sameEnds } from './shared-ways.ts';
 import {
   type Area,
@@ -53,7 +55,8 @@ export function createRouter(): Router {
       if (found % STEP === 0) yield;
     }
     const lanes = inLanes(edges.flatMap((edge) => laneWay(terrain, edge, ways.get(edge.id)?.way.points)));
-    routes = asBefore(routesFrom(edges, lanes), routes);
+    const labels = labelPlaces(lanes, createRouteIndex(lanes), terrain);
+    routes = asBefore(routesFrom(edges, lanes, labels), routes);
     return routes;
   }
 

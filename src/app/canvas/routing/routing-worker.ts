@@ -35,7 +35,7 @@ async function workOn(job: number): Promise<void> {
     const { done, value: routes } = run.next();
     if (done) {
       const changed = [...routes].flatMap(([id, route]) =>
-        known.get(id) === route ? [] : [[id, route.points] as const],
+        known.get(id) === route ? [] : [{ id, points: route.points, label: route.label }],
       );
       known = routes;
       answered = job;

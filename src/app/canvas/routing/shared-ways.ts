@@ -1,4 +1,5 @@
 import type { Point } from '../geometry.ts';
+import type { LabelPlace } from '../polyline.ts';
 import type { PlannedEdge } from './plan.ts';
 import type { Route } from '../routes.ts';
 
@@ -6,6 +7,7 @@ import type { Route } from '../routes.ts';
 export function routesFrom(
   edges: readonly PlannedEdge[],
   ways: ReadonlyMap<string, readonly Point[]>,
+  labels: ReadonlyMap<string, LabelPlace> = new Map(),
 ): Map<string, Route> {
   const bundles = new Map<string, string[]>();
   const leaders = new Map<string, PlannedEdge>();
@@ -22,7 +24,16 @@ export function routesFrom(
     if (!led) continue;
     const points = leader === null || leaders.get(leader)?.sourceId === sourceId ? led : led.toReversed();
     const bundle = leader === null ? null : (bundles.get(leader)?.toSorted() ?? null);
-    routes.set(id, { from, to, points, width, ...(pinned && { pinned }), ...(bundle && { bundle }) });
+    const label = labels.get(leader ?? id);
+    routes.set(id, {
+      from,
+      to,
+      points,
+      width,
+      ...(label && { label }),
+      ...(pinned && { pinned }),
+      ...(bundle && { bundle }),
+    });
   }
   return routes;
 }
@@ -48,11 +59,15 @@ export function sameRoute(a: Route, b: Route): boolean {
     sameEnd(a.to, b.to) &&
     a.pinned === b.pinned &&
     a.width === b.width &&
+    sameLabel(a.label, b.label) &&
     samePoints(a.points, b.points) &&
     (a.bundle?.length ?? 0) === (b.bundle?.length ?? 0) &&
     (a.bundle ?? []).every((id, index) => id === b.bundle?.[index])
   );
 }
+
+const sameLabel = (a: LabelPlace | undefined, b: LabelPlace | undefined): boolean =>
+  a?.x === b?.x && a?.y === b?.y && a?.room === b?.room;
 
 const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
   a.length === b.length && a.every((point, index) => samePoint(point, b[index]));

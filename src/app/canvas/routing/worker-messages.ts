@@ -1,4 +1,5 @@
 import type { Point } from '../geometry.ts';
+import type { LabelPlace } from '../polyline.ts';
 import type { PlannedEdge } from './plan.ts';
 import type { PlacedBox } from './terrain.ts';
 
@@ -12,7 +13,13 @@ export interface RouterTask {
 /** The ways that differ from those answered before. */
 export interface RouterAnswer {
   readonly job: number;
-  readonly changed: readonly (readonly [string, readonly Point[]])[];
+  readonly changed: readonly RoutedWay[];
+}
+
+export interface RoutedWay {
+  readonly id: string;
+  readonly points: readonly Point[];
+  readonly label: LabelPlace | undefined;
 }
 
 export interface Difference<T> {
