@@ -117,7 +117,7 @@ describe('a route book of very many edges', () => {
   };
 
   it('draws simple ways at once, and better ones when the worker has them', () => {
-    const improved = vi.fn();
+    const improved = vi.fn<() => void>();
     const book = createRouteBook(improved);
     const scene = covered();
     const wall = scene.rects.get('wall');
@@ -133,7 +133,7 @@ describe('a route book of very many edges', () => {
   });
 
   it('asks only for what differs, and takes no answer to an older question', () => {
-    const improved = vi.fn();
+    const improved = vi.fn<() => void>();
     const book = createRouteBook(improved);
     const scene = covered();
     book.rest(scene);
