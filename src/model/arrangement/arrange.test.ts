@@ -46,6 +46,13 @@ describe('arranging in the quick way', () => {
     expect(['a', 'b', 'c'].map((id) => down.get(id)?.y)).toEqual([0, 146, 292]);
   });
 
+  it('writes a long chain in rows', () => {
+    const many = Array.from({ length: 400 }, (_, index) => ({ id: `b${index}`, width: 160, height: 80 }));
+    const chain = many.slice(1).map(({ id }, index) => ({ source: `b${index}`, target: id }));
+    const places = [...arrange(many, chain, 'right').values()];
+    expect(Math.max(...places.map(({ x }) => x)) / Math.max(...places.map(({ y }) => y))).toBeLessThan(4);
+  });
+
   it('takes ten thousand boxes', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `b${index}`, width: 160, height: 80 }));
     const tree = many.slice(1).map(({ id }, index) => ({ source: `b${index >> 2}`, target: id }));

@@ -73,27 +73,53 @@ function layered(boxes: readonly Extent[], lines: readonly Line[], heading: Head
     boxes.map(({ id }) => id),
     lines,
   ).flatMap((layer) => broken(layer, across, Math.max(LONG, Math.sqrt(area))));
-  const lengths = layers.map((layer) => layer.reduce((sum, id) => sum + across(id) + GAP, -GAP));
-  const longest = Math.max(...lengths);
+  const thickOf = (layer: readonly string[]) => Math.max(...layer.map(along));
+  const lengthOf = (layer: readonly string[]) => layer.reduce((sum, id) => sum + across(id) + GAP, -GAP);
   const places = new Map<string, { x: number; y: number }>();
-  let start = 0;
-  for (const [index, layer] of layers.entries()) {
-    const thick = Math.max(...layer.map(along));
-    let at = Math.round((longest - (lengths[index] ?? 0)) / 2);
-    for (const id of layer) {
-      const place = [start + Math.round((thick - along(id)) / 2), at] as const;
-      const [x, y] = heading === 'right' ? place : [place[1], place[0]];
-      places.set(id, { x, y });
-      at += across(id) + GAP;
+  let [end, bottom] = [0, 0];
+  for (const row of folded(layers, thickOf, lengthOf)) {
+    const top = bottom === 0 ? 0 : bottom + LAYER_GAP;
+    const longest = Math.max(...row.map(lengthOf));
+    let start = 0;
+    for (const layer of row) {
+      const thick = thickOf(layer);
+      let at = top + Math.round((longest - lengthOf(layer)) / 2);
+      for (const id of layer) {
+        const place = [start + Math.round((thick - along(id)) / 2), at] as const;
+        const [x, y] = heading === 'right' ? place : [place[1], place[0]];
+        places.set(id, { x, y });
+        at += across(id) + GAP;
+      }
+      start += thick + LAYER_GAP;
     }
+    end = Math.max(end, start - LAYER_GAP);
+    bottom = top + longest;
+  }
+  return { width: heading === 'right' ? end : bottom, height: heading === 'right' ? bottom : end, places };
+}
+
+/** The layers in rows: in one, but for those that would be a mere line, which are written like text. */
+function folded(
+  layers: readonly string[][],
+  thickOf: (layer: readonly string[]) => number,
+  lengthOf: (layer: readonly string[]) => number,
+): string[][][] {
+  const whole = layers.reduce((sum, layer) => sum + thickOf(layer) + LAYER_GAP, 0);
+  const longest = Math.max(...layers.map(lengthOf));
+  if (whole < 4 * Math.max(longest, LONG)) return [[...layers]];
+  const room = Math.max(2 * LONG, Math.sqrt(1.6 * whole * (longest + LAYER_GAP)));
+  const rows: string[][][] = [];
+  let start = Number.POSITIVE_INFINITY;
+  for (const layer of layers) {
+    const thick = thickOf(layer);
+    if (start + thick > room) {
+      rows.push([]);
+      start = 0;
+    }
+    rows.at(-1)?.push(layer);
     start += thick + LAYER_GAP;
   }
-  const end = start - LAYER_GAP;
-  return {
-    width: heading === 'right' ? end : longest,
-    height: heading === 'right' ? longest : end,
-    places,
-  };
+  return rows;
 }
 
 /** A layer in pieces no longer than `most`, but of one box at least. */

@@ -217,6 +217,14 @@ describe('laying out', () => {
     expect(placed.size).toBe(2600);
   });
 
+  it('writes a long chain in rows', async () => {
+    const many = Array.from({ length: 80 }, (_, index) => box(`b${String(index).padStart(2, '0')}`));
+    const links = many.slice(1).map(({ id }, index) => link(many[index]?.id ?? '', id));
+    const after = await laidOut(diagramOf(many, links));
+    expectTidy(after);
+    expect(Math.max(...Array.from(after.values(), ({ position }) => position.x))).toBeLessThan(12_000);
+  });
+
   it('tells how far it is', async () => {
     const told: number[] = [];
     const diagram = diagramOf([box('a'), box('b', { parentId: 'a' }), box('c', { parentId: 'a' })]);

@@ -11,6 +11,10 @@ import type { LayoutTask, Placed } from './layout-task.ts';
 const MOST_NODES = 2500;
 const MOST_EDGES = 7000;
 
+/** So many boxes, so much longer than wide, are a line. */
+const LINE = 60;
+const LINE_RATIO = 20;
+
 export interface Solved {
   readonly placed: ReadonlyMap<string, Placed>;
   /** The most siblings that were too many for ELK and were arranged in the quick way; 0 for none. */
@@ -40,7 +44,8 @@ export async function solveLayout(
     if (task.nodes.some(({ locked }) => !locked)) {
       const large = task.nodes.length > MOST_NODES || task.edges.length > MOST_EDGES;
       if (large) tooMany = Math.max(tooMany, task.nodes.length);
-      const { places, size } = large ? quickly(task) : readElk(task, await layout(elkGraph(task)));
+      const careful = large ? null : readElk(task, await layout(elkGraph(task)));
+      const { places, size } = careful && !isLine(task, careful.places) ? careful : quickly(task);
       const final = settled(task, places);
       for (const { id, locked } of task.nodes) {
         const position = final.get(id);
@@ -56,6 +61,16 @@ export async function solveLayout(
     onProgress(done / whole);
   }
   return { placed, tooMany };
+}
+
+/** Whether so many boxes became one line that nobody can look at it: the quick way writes them in rows. */
+function isLine({ nodes }: LayoutTask, places: ReadonlyMap<string, Point>): boolean {
+  const bounds = boundsOf(
+    nodes.map(({ id, position, size }) => ({ ...(places.get(id) ?? position), ...size })),
+  );
+  if (!bounds || nodes.length < LINE) return false;
+  const { width, height } = bounds;
+  return Math.max(width, height) > LINE_RATIO * Math.min(width, height);
 }
 
 function quickly({ nodes, edges, heading, frame }: LayoutTask): { places: Map<string, Point>; size: null } {
