@@ -32,7 +32,8 @@ import { createRouteBook, type RouteBook } from './routing/route-book.ts';
 import { type Seen, type SeenScene, seenIn } from './pictures/seen.ts';
 import { type Drawing, newMemory, toFlow } from './to-flow.ts';
 
-export const LEAST_ZOOM = 0.05;
+/** So far away 10,000 boxes side by side are all in sight. */
+export const LEAST_ZOOM = 0.02;
 /** Room for the toolbar above and the hints below. */
 const FIT_PADDING = { top: '56px', bottom: '48px', x: '32px' } as const;
 

@@ -7,6 +7,8 @@ import { insetOf, isBox } from './shapes.ts';
 import type { Inset, Sheet } from './sheet.ts';
 import type { Marks, View } from './view.ts';
 
+/** Below it lines are fainter than what they join. */
+const FAINT = 0.15;
 /** Below it ports and arrowheads would be dots. */
 const PORTS = 0.3;
 /** Pixels at 100 %. */
@@ -19,6 +21,7 @@ interface Fills {
   readonly palette: Palette;
   readonly boxes: Uint32Array;
   readonly edges: Uint32Array;
+  readonly faintEdges: Uint32Array;
   readonly shapes: readonly (Inset | null)[] | null;
 }
 
@@ -52,11 +55,21 @@ function fillsOf(plan: Plan, looks: Looks, palette: Palette): Fills {
     return shape;
   });
   const edges = new Uint32Array(plan.edges.length);
+  const faintEdges = new Uint32Array(plan.edges.length);
   for (const [number, { link }] of plan.edges.entries()) {
     const [strand] = looks.strandsOf(link);
-    edges[number] = (strand ? palette.strandOf(strand) : palette.border).pixel;
+    const ink = strand ? palette.strandOf(strand) : palette.border;
+    edges[number] = ink.pixel;
+    faintEdges[number] = ink.faint;
   }
-  return { plan, palette, boxes, edges, shapes: shaped ? kinds.map((shape) => insetOf(shape, 1)) : null };
+  return {
+    plan,
+    palette,
+    boxes,
+    edges,
+    faintEdges,
+    shapes: shaped ? kinds.map((shape) => insetOf(shape, 1)) : null,
+  };
 }
 
 function fillOf(shape: string, container: boolean, palette: Palette): Ink {
@@ -80,6 +93,7 @@ function paint(
   const near = view.zoom >= PORTS;
   const { drag } = marks;
   const gone = goneIn(plan, drag);
+  const colours = view.zoom < FAINT ? fills.faintEdges : fills.edges;
   const { boxBounds, edgeBounds, points, starts } = plan;
 
   const paintEdge = (number: number) => {
@@ -91,7 +105,7 @@ function paint(
       (edgeBounds[at + 1] ?? 0) * scale + dy > sheet.height
     )
       return;
-    const colour = fills.edges[number] ?? 0;
+    const colour = colours[number] ?? 0;
     const end = starts[number + 1] ?? 0;
     let p = 2 * (starts[number] ?? 0);
     let x = Math.floor((points[p] ?? 0) * scale + dx);
@@ -138,7 +152,7 @@ function paint(
   for (const [id, { points: way }] of drag.routes) {
     const number = plan.edgeNumbers.get(id);
     if (number === undefined) continue;
-    const colour = fills.edges[number] ?? 0;
+    const colour = colours[number] ?? 0;
     const placed = way.map(({ x, y }) => ({ x: Math.floor(x * scale + dx), y: Math.floor(y * scale + dy) }));
     for (const [index, to] of placed.entries()) {
       const from = placed[index - 1];

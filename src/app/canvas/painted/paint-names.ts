@@ -7,7 +7,7 @@ import { isBox } from './shapes.ts';
 import type { Marks, View } from './view.ts';
 
 /** Pixels of the screen: a name is not smaller, and is left out where there is no room for it. */
-const LEAST_SIZE = 10;
+const LEAST_SIZE = { leaf: 9, container: 10 };
 const LEAST_ROOM = { leaf: 34, container: 56 };
 const LINE = 1.2;
 const PADDING = 4;
@@ -47,11 +47,11 @@ const onScreen = ({ x, y, width, height }: Rect, view: View): Rect => ({
 function nameLeaf(brush: Brush, planned: PlannedBox, rect: Rect, looks: Looks, view: View): void {
   const look = looks.ofBox(planned, planned.rect);
   if (look.name === '' || !isBox(look.shape)) return;
-  const size = Math.round(Math.min(MOST_SIZE, Math.max(LEAST_SIZE, SIZES.leaf * view.zoom)));
+  const size = Math.round(Math.min(MOST_SIZE, Math.max(LEAST_SIZE.leaf, SIZES.leaf * view.zoom)));
   const line = size * LINE;
   if (rect.height < line) return;
   const font = `550 ${size}px ${brush.palette.sans}`;
-  const room = rect.width - 2 * PADDING;
+  const room = rect.width - PADDING;
   const lines = rect.height >= 2 * line + 2 ? inTwo(brush, look.name, font, room) : [look.name];
   const top = rect.y + (rect.height - lines.length * line) / 2;
   for (const [index, text] of lines.entries())
@@ -88,7 +88,10 @@ function nameContainer(
   if (look.name === '') return;
   // What fills the screen is named as large as what is beside it.
   const size = Math.round(
-    Math.min(MOST_SIZE, Math.max(LEAST_SIZE, SIZES.container * view.zoom, Math.sqrt(rect.width) * 0.9)),
+    Math.min(
+      MOST_SIZE,
+      Math.max(LEAST_SIZE.container, SIZES.container * view.zoom, Math.sqrt(rect.width) * 0.9),
+    ),
   );
   const font = `550 ${size}px ${palette.sans}`;
   const line = size * LINE + 4;

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 let inks = 0;
-const ink = (name: string): Ink => ({ css: name, pixel: (inks += 1) });
+const ink = (name: string): Ink => ({ css: name, pixel: (inks += 2), faint: inks + 1 });
 const PALETTE: Palette = {
   canvas: ink('canvas'),
   grid: ink('grid'),
@@ -173,7 +173,7 @@ describe('from afar', () => {
   it('a name is written where it can be read, and cut off where there is little room', () => {
     const { brush, texts } = recorder();
     paintNames(brush, plan, LOOKS, { ...FAR, zoom: 0.25 }, MARKS);
-    expect(texts).toEqual(['Batt…', 'Motor']);
+    expect(texts).toEqual(['Batte…', 'Motor']);
     const further = recorder();
     paintNames(further.brush, plan, LOOKS, { ...FAR, zoom: 0.1 }, MARKS);
     expect(further.texts).toEqual([]);

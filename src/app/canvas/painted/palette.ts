@@ -7,6 +7,8 @@ type Rgba = readonly [number, number, number, number];
 export interface Ink {
   readonly css: string;
   readonly pixel: number;
+  /** Half way to the ground: from afar lines lie so close that they would hide what they join. */
+  readonly faint: number;
 }
 
 /** The colours and fonts of the drawing, as the style sheet has them now. */
@@ -61,6 +63,12 @@ export function readPalette(element: Element): Palette {
     return found;
   };
   const token = (name: string) => parse(`var(${name})`);
+  const canvas = parse('var(--canvas)');
+  const toInk = (colour: Rgba): Ink => ({
+    css: faded(colour, colour[3]),
+    pixel: pixelOf(colour),
+    faint: pixelOf(mixed(colour, canvas, 0.5)),
+  });
   const inks = new Map<string, Ink>();
   const inkOf = (color: string) => {
     const ink = inks.get(color) ?? toInk(parse(color));
@@ -68,7 +76,6 @@ export function readPalette(element: Element): Palette {
     return ink;
   };
   const ink = (name: string) => inkOf(`var(${name})`);
-  const canvas = token('--canvas');
   const selected = token('--selected');
   const accent = token('--accent');
   return {
@@ -125,7 +132,4 @@ function mixed(a: Rgba, b: Rgba, part: number): Rgba {
 const faded = ([red, green, blue]: Rgba, alpha: number) => `rgba(${red}, ${green}, ${blue}, ${alpha})`;
 
 /** As a word of an image's memory, which every machine that runs a browser has with the lowest byte first. */
-function toInk([red, green, blue, alpha]: Rgba): Ink {
-  const pixel = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
-  return { css: `rgba(${red}, ${green}, ${blue}, ${alpha})`, pixel };
-}
+const pixelOf = ([red, green, blue]: Rgba) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
