@@ -11,12 +11,16 @@ export interface GapMark {
 }
 
 /** What is in one row (or column) with a rectangle: the two nearest before it and the two nearest behind it. */
-function rowOf({ rects }: SnapIndex, axis: Axis, rect: Rect) {
-  const across = ACROSS[axis];
+function rowOf(index: SnapIndex, axis: Axis, rect: Rect) {
+  const { starts, ends } = index[ACROSS[axis]];
+  const from = rect[ACROSS[axis]];
+  const to = endOf(rect, ACROSS[axis]);
   const before: Rect[] = [];
   const behind: Rect[] = [];
-  for (const other of rects) {
-    if (other[across] >= endOf(rect, across) || endOf(other, across) <= rect[across]) continue;
+  for (let i = 0; i < starts.length; i += 1) {
+    if ((starts[i] ?? 0) >= to || (ends[i] ?? 0) <= from) continue;
+    const other = index.rects[i];
+    if (!other) continue;
     if (middleOf(other, axis) < middleOf(rect, axis)) keepTwo(before, other, (one) => -endOf(one, axis));
     else keepTwo(behind, other, (one) => one[axis]);
   }

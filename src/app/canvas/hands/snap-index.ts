@@ -15,10 +15,19 @@ export interface Line {
   readonly rect: Rect;
 }
 
-/** The neighbours of what is dragged: their borders and their middles along each axis, in order. */
+interface Along {
+  /** In order. */
+  readonly borders: readonly Line[];
+  readonly middles: readonly Line[];
+  /** Of each rectangle, as numbers one after the other: they are gone through at every move. */
+  readonly starts: Float64Array;
+  readonly ends: Float64Array;
+}
+
+/** The neighbours of what is dragged, by their borders and their middles along each axis. */
 export interface SnapIndex {
-  readonly x: { readonly borders: readonly Line[]; readonly middles: readonly Line[] };
-  readonly y: { readonly borders: readonly Line[]; readonly middles: readonly Line[] };
+  readonly x: Along;
+  readonly y: Along;
   readonly rects: readonly Rect[];
 }
 
@@ -26,7 +35,7 @@ export interface SnapIndex {
 export function snapIndexOf(neighbours: Iterable<readonly [string, Rect]>): SnapIndex {
   const all = [...neighbours];
   const inOrder = (lines: Line[]) => lines.sort((a, b) => a.at - b.at);
-  const along = (axis: Axis) => ({
+  const along = (axis: Axis): Along => ({
     borders: inOrder(
       all.flatMap(([id, rect]) => [
         { at: rect[axis], id, rect },
@@ -34,6 +43,8 @@ export function snapIndexOf(neighbours: Iterable<readonly [string, Rect]>): Snap
       ]),
     ),
     middles: inOrder(all.map(([id, rect]) => ({ at: middleOf(rect, axis), id, rect }))),
+    starts: Float64Array.from(all, ([, rect]) => rect[axis]),
+    ends: Float64Array.from(all, ([, rect]) => endOf(rect, axis)),
   });
   return { x: along('x'), y: along('y'), rects: all.map(([, rect]) => rect) };
 }

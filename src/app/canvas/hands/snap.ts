@@ -5,6 +5,7 @@ import {
   AXES,
   type Axis,
   endOf,
+  type Line,
   linesAt,
   middleOf,
   shorter,
@@ -128,18 +129,15 @@ function boxGuides(index: SnapIndex, axis: Axis, rect: Rect): Guide[] {
 function guidesOf(index: SnapIndex, axis: Axis, rect: Rect, own: Own): Guide[] {
   const at = placeOf(rect, axis, own);
   const across = ACROSS[axis];
-  const found = linesAt(linesFor(index, axis, own), at);
-  const away = (other: Rect) => Math.abs(middleOf(other, across) - middleOf(rect, across));
-  const [nearest] = found.toSorted((a, b) => away(a.rect) - away(b.rect));
-  if (!nearest) return [];
-  const all = [rect, ...found.map((line) => line.rect)];
-  return [
-    {
-      axis,
-      at,
-      from: Math.min(...all.map((one) => one[across])),
-      to: Math.max(...all.map((one) => endOf(one, across))),
-      id: nearest.id,
-    },
-  ];
+  let nearest: Line | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  let from = rect[across];
+  let to = endOf(rect, across);
+  for (const line of linesAt(linesFor(index, axis, own), at)) {
+    const away = Math.abs(middleOf(line.rect, across) - middleOf(rect, across));
+    if (away < least) [nearest, least] = [line, away];
+    from = Math.min(from, line.rect[across]);
+    to = Math.max(to, endOf(line.rect, across));
+  }
+  return nearest ? [{ axis, at, from, to, id: nearest.id }] : [];
 }
