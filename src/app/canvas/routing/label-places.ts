@@ -25,17 +25,15 @@ function areaAt({ x, y, room }: LabelPlace): Area {
 }
 
 /**
- * Where the labels of ways stand, where that is not the usual place: apart from other lines, the borders of boxes, and the usual
- * places of labels that come before theirs by id.
+ * Where the labels of ways stand, where that is not the usual place: apart from other lines, the borders of boxes and other labels.
+ * They get their places one after the other by id, so that the same ways have the same places.
  */
 export function labelPlaces(
   ways: ReadonlyMap<string, readonly Point[]>,
   index: RouteIndex,
   terrain: Terrain,
 ): Map<string, LabelPlace> {
-  const labels = createTerrain(
-    [...ways].map(([id, points]) => ({ id, parentId: undefined, rect: rectOf(areaAt(labelPlace(points))) })),
-  );
+  const labels = createTerrain();
   const costOf = (id: string, place: LabelPlace): number => {
     const area = areaAt(place);
     const lines = index.near(area);
@@ -43,22 +41,24 @@ export function labelPlaces(
     terrain.visit(area, (box) => {
       if (crossesBorder(area, box)) cost += BORDER;
     });
-    labels.visit(area, (other) => {
-      if (other.id < id) cost += LABEL;
+    labels.visit(area, () => {
+      cost += LABEL;
     });
     return cost;
   };
   const chosen = new Map<string, LabelPlace>();
-  for (const [id, points] of ways) {
+  for (const [id, points] of [...ways].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const usual = labelPlace(points);
+    let best = usual;
     let least = costOf(id, usual);
-    if (least === 0) continue;
-    for (const { place, extra } of placesAlong(points)) {
+    for (const { place, extra } of least === 0 ? [] : placesAlong(points)) {
       const cost = extra < least ? extra + costOf(id, place) : least;
       if (cost >= least) continue;
       least = cost;
-      chosen.set(id, place);
+      best = place;
     }
+    labels.put({ id, parentId: undefined, rect: rectOf(areaAt(best)) });
+    if (best !== usual) chosen.set(id, best);
   }
   return chosen;
 }
