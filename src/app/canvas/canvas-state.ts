@@ -28,6 +28,7 @@ import { createMounting, type MountingStore } from './painted/mounting.ts';
 import { type Plan, planOf } from './painted/plan.ts';
 import { type Scene, sceneOf } from './painted/scene.ts';
 import { ALL, isSmall, mountedOf } from './painted/window.ts';
+import { bendsKept } from './routing/bends.ts';
 import { createRouteBook, type RouteBook } from './routing/route-book.ts';
 import { type Seen, type SeenScene, seenIn } from './pictures/seen.ts';
 import { type Drawing, newMemory, toFlow } from './to-flow.ts';
@@ -146,12 +147,16 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
       document: () => latest.current.document,
       scene: () => latest.current.scene,
       seen: () => seenIn(latest.current.scene, latest.current.drawing),
-      drag: now,
-      rects,
       whole: () => {
-        const all = sceneOf(latest.current.diagram.level?.whole ?? latest.current.diagram, createRouteBook(), null);
+        const all = sceneOf(
+          latest.current.diagram.level?.whole ?? latest.current.diagram,
+          createRouteBook(),
+          null,
+        );
         return { scene: all, seen: seenIn(all, latest.current.drawing) };
       },
+      drag: now,
+      rects,
       subject: () => {
         const { selection: ids } = useSession.getState();
         return focused.current !== null && !ids.includes(focused.current) ? [focused.current] : ids;
@@ -161,7 +166,12 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
         return document.whyNot(what === 'box' ? drawn.boxKind : drawn.edgeKind);
       },
       perform: ({ label, operations: onLevel }) => {
-        const { operations, refusal } = meant(latest.current.diagram, onLevel);
+        const {
+          diagram: drawn,
+          scene: { rects: places },
+        } = latest.current;
+        const bent = bendsKept({ diagram: drawn, rects: places }, onLevel);
+        const { operations, refusal } = meant(drawn, [...onLevel, ...bent]);
         if (refusal !== null) useHint.getState().refuse(refusal);
         if (operations.length > 0) void latest.current.document.act(label, operations);
       },
