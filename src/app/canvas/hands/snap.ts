@@ -5,9 +5,8 @@ import {
   AXES,
   type Axis,
   endOf,
-  type Line,
-  linesAt,
   middleOf,
+  neighboursAt,
   shorter,
   type SnapIndex,
   toNearest,
@@ -129,15 +128,17 @@ function boxGuides(index: SnapIndex, axis: Axis, rect: Rect): Guide[] {
 function guidesOf(index: SnapIndex, axis: Axis, rect: Rect, own: Own): Guide[] {
   const at = placeOf(rect, axis, own);
   const across = ACROSS[axis];
-  let nearest: Line | null = null;
+  let id: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   let from = rect[across];
   let to = endOf(rect, across);
-  for (const line of linesAt(linesFor(index, axis, own), at)) {
-    const away = Math.abs(middleOf(line.rect, across) - middleOf(rect, across));
-    if (away < least) [nearest, least] = [line, away];
-    from = Math.min(from, line.rect[across]);
-    to = Math.max(to, endOf(line.rect, across));
+  for (const number of neighboursAt(index[axis], at, own === 'middle' ? 'middle' : 'border')) {
+    const other = index.rects[number];
+    if (!other) continue;
+    const away = Math.abs(middleOf(other, across) - middleOf(rect, across));
+    if (away < least) [id, least] = [index.ids[number], away];
+    from = Math.min(from, other[across]);
+    to = Math.max(to, endOf(other, across));
   }
-  return nearest ? [{ axis, at, from, to, id: nearest.id }] : [];
+  return id === undefined ? [] : [{ axis, at, from, to, id }];
 }
