@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import type { Command } from '#app/document/command.ts';
 import { useSession } from '#app/document/session.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import type { NamedLink } from '../diagram.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import type { NamedLink } from '#app/canvas/diagram.ts';
 import { resetRoutes } from './bends.ts';
 import { bendsOf } from './pins.ts';
 

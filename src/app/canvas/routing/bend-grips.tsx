@@ -1,11 +1,11 @@
 import { useStore as useFlowStore } from '@xyflow/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { CanvasState } from '../canvas-state.ts';
-import type { NamedLink } from '../diagram.ts';
-import type { Point } from '../geometry.ts';
-import { pathOf } from '../polyline.ts';
-import { segmentsOf } from '../route.ts';
-import type { Route } from '../routes.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { NamedLink } from '#app/canvas/diagram.ts';
+import type { Point } from '#app/canvas/geometry.ts';
+import { pathOf } from '#app/canvas/polyline.ts';
+import { segmentsOf } from '#app/canvas/route.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import { moveSegment } from './bends.ts';
 import { FARTHEST, wayThrough, withSegmentMoved } from './pins.ts';
 
@@ -116,7 +116,6 @@ export function BendGrips({ state, link, route, name }: Props) {
         const by = dragged?.segment === index ? dragged.by : 0;
         const at = { x: middle.x + (upright ? by : 0), y: middle.y + (upright ? 0 : by) };
         return (
-          // biome-ignore lint: moved by its own keys, and dragged
           <div
             key={index}
             role="slider"

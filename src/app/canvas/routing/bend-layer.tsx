@@ -2,11 +2,11 @@ import './bends.css';
 import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
 import { useStore } from 'zustand';
 import { useSession } from '#app/document/session.ts';
-import { useCanvasActions } from '../canvas-context.tsx';
-import type { CanvasState } from '../canvas-state.ts';
-import { edgeName } from '../describe.ts';
-import type { NamedLink } from '../diagram.ts';
-import type { Route } from '../routes.ts';
+import { useCanvasActions } from '#app/canvas/canvas-context.tsx';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { edgeName } from '#app/canvas/describe.ts';
+import type { NamedLink } from '#app/canvas/diagram.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import { BendGrips } from './bend-grips.tsx';
 
 /** Below this zoom the grips would cover what they are at. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagram, NamedLink } from '../diagram.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
 import { bendsKept, moveSegment, resetRoutes } from './bends.ts';
 import { sceneWith } from './test-scene.ts';
 

@@ -1,8 +1,8 @@
 import type { Operation } from '#contract/operation.ts';
-import type { Diagram, NamedLink } from '../diagram.ts';
-import type { Gesture } from '../edits.ts';
-import type { Point, Rect } from '../geometry.ts';
-import type { Route } from '../routes.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
+import type { Gesture } from '#app/canvas/edits.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import { BENDS, bendsOf, originOf, withSegmentMoved } from './pins.ts';
 import type { Places } from './scene.ts';
 

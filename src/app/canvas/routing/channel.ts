@@ -1,4 +1,4 @@
-import type { Point } from '../geometry.ts';
+import type { Point } from '#app/canvas/geometry.ts';
 import type { Ground } from './ground.ts';
 import { areaOf } from './terrain.ts';
 

@@ -1,6 +1,6 @@
-import type { Point } from '../geometry.ts';
-import { type LabelPlace, labelPlace } from '../polyline.ts';
-import { segmentsOf } from '../route.ts';
+import type { Point } from '#app/canvas/geometry.ts';
+import { type LabelPlace, labelPlace } from '#app/canvas/polyline.ts';
+import { segmentsOf } from '#app/canvas/route.ts';
 import type { RouteIndex } from './route-index.ts';
 import { type Area, createTerrain, overlap, type PlacedBox, type Terrain } from './terrain.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../geometry.ts';
+import type { Point } from '#app/canvas/geometry.ts';
 
 /** A path seen from one of its segments, in one direction: the point that is reached next, and the way on from there. */
 interface Walker {

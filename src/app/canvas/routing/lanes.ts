@@ -1,4 +1,4 @@
-import type { Point } from '../geometry.ts';
+import type { Point } from '#app/canvas/geometry.ts';
 import { channelOf } from './channel.ts';
 import type { Ground } from './ground.ts';
 import { sideBy } from './lane-order.ts';

@@ -1,4 +1,4 @@
-import type { Link } from '../ends.ts';
+import type { Link } from '#app/canvas/ends.ts';
 
 /** The edges at each box. */
 export type LinksAt = ReadonlyMap<string, readonly Link[]>;

@@ -1,5 +1,5 @@
-import type { Link } from '../ends.ts';
-import type { Point, Rect } from '../geometry.ts';
+import type { Link } from '#app/canvas/ends.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
 import { groundOf } from './ground.ts';
 import { boxesOf, type LinksAt, linksAtAny, linksByBox } from './links-around.ts';
 import { commonShift, movedTerrain } from './moved-terrain.ts';
@@ -7,7 +7,7 @@ import { movedBy } from './pins.ts';
 import { type PlannedEdge, planOf } from './plan.ts';
 import { rerouted } from './reroute.ts';
 import type { Rest } from './rest.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import { createRouteIndex, type RouteIndex } from './route-index.ts';
 import { takeIn } from './router.ts';
 import type { Places, RoutingScene } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '../geometry.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
 import { createTerrain, type PlacedBox, type Terrain } from './terrain.ts';
 
 /** The terrain with some boxes elsewhere, without putting every one of them there. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Side } from '../geometry.ts';
-import { type End, routeBetween, segmentsOf } from '../route.ts';
+import type { Side } from '#app/canvas/geometry.ts';
+import { type End, routeBetween, segmentsOf } from '#app/canvas/route.ts';
 import { bendsOf, originOf, wayThrough, withSegmentMoved } from './pins.ts';
 import { sceneWith } from './test-scene.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { JsonObject } from '#model/json.ts';
-import type { Link } from '../ends.ts';
-import type { Point } from '../geometry.ts';
-import { boundaryId } from '../levels/links.ts';
-import { type End, headingOf, routeBetween, segmentsOf, straightened } from '../route.ts';
+import type { Link } from '#app/canvas/ends.ts';
+import type { Point } from '#app/canvas/geometry.ts';
+import { boundaryId } from '#app/canvas/levels/links.ts';
+import { type End, headingOf, routeBetween, segmentsOf, straightened } from '#app/canvas/route.ts';
 import type { Places } from './scene.ts';
 
 /** The key of an edge's further data that keeps the bends of a way that was drawn by hand. */

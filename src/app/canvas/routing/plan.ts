@@ -1,7 +1,7 @@
-import { endKey, endsOf, type Link } from '../ends.ts';
-import type { Point, Rect } from '../geometry.ts';
-import { loopAt } from '../route.ts';
-import { STRAND_GAP } from '../strand.ts';
+import { endKey, endsOf, type Link } from '#app/canvas/ends.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
+import { loopAt } from '#app/canvas/route.ts';
+import { STRAND_GAP } from '#app/canvas/strand.ts';
 import { bendsOf, movedBy, originOf, wayThrough } from './pins.ts';
 import type { Places, RoutingScene } from './scene.ts';
 import type { PlacedEdge } from './way.ts';

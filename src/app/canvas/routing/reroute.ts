@@ -1,9 +1,9 @@
-import type { Point } from '../geometry.ts';
+import type { Point } from '#app/canvas/geometry.ts';
 import { labelPlaces } from './label-places.ts';
 import { LANE } from './lane-places.ts';
 import { inLanes, type LaneWay } from './lanes.ts';
 import type { PlannedEdge } from './plan.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import type { RouteIndex } from './route-index.ts';
 import { isLookedFor, laneWay } from './router.ts';
 import type { Places, RoutingScene } from './scene.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Rect } from '../geometry.ts';
-import { segmentsOf } from '../route.ts';
-import type { Route } from '../routes.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
+import { segmentsOf } from '#app/canvas/route.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import { createRouteBook } from './route-book.ts';
 import { createRouter } from './router.ts';
 import type { RoutingScene } from './scene.ts';

@@ -1,9 +1,9 @@
-import type { Rect } from '../geometry.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 import { createLive } from './live.ts';
 import { planOf } from './plan.ts';
 import { createRemoteRouter } from './remote-router.ts';
 import type { Rest } from './rest.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import { createRouter } from './router.ts';
 import type { RoutingScene } from './scene.ts';
 import { sameRoute } from './shared-ways.ts';

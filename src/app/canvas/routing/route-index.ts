@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import type { Point } from '../geometry.ts';
+import type { Point } from '#app/canvas/geometry.ts';
 import type { Area } from './terrain.ts';
 
 /** Finds the edges that run through an area. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { segmentsOf } from '../route.ts';
+import { segmentsOf } from '#app/canvas/route.ts';
 import { planOf } from './plan.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import { createRouter } from './router.ts';
 import type { RoutingScene } from './scene.ts';
 import { placedBoxes } from './terrain.ts';

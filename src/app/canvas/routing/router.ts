@@ -1,9 +1,9 @@
-import type { Point } from '../geometry.ts';
+import type { Point } from '#app/canvas/geometry.ts';
 import { groundOf } from './ground.ts';
 import { labelPlaces } from './label-places.ts';
 import { inLanes, type LaneWay } from './lanes.ts';
 import type { PlannedEdge } from './plan.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import { createRouteIndex } from './route-index.ts';
 import { asBefore, routesFrom, sameEnds } from './shared-ways.ts';
 import {

@@ -1,6 +1,6 @@
 // The router in a worker of its own. A task that comes while another is worked on takes its place.
 import type { PlannedEdge } from './plan.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import { createRouter } from './router.ts';
 import type { PlacedBox } from './terrain.ts';
 import { apply, type RouterAnswer, type RouterTask } from './worker-messages.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../geometry.ts';
-import { segmentsOf, straightened } from '../route.ts';
+import type { Point } from '#app/canvas/geometry.ts';
+import { segmentsOf, straightened } from '#app/canvas/route.ts';
 import type { Block } from './block.ts';
 import { type Heading, search } from './search.ts';
 

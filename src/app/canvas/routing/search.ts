@@ -1,4 +1,4 @@
-import type { Point } from '../geometry.ts';
+import type { Point } from '#app/canvas/geometry.ts';
 import type { Block } from './block.ts';
 import { createHeap } from './heap.ts';
 import type { Area } from './terrain.ts';

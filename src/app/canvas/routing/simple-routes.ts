@@ -1,8 +1,8 @@
-import { type Boxes, isWithin } from '../box.ts';
-import { isVertical, type Point } from '../geometry.ts';
-import { routeBetween } from '../route.ts';
+import { type Boxes, isWithin } from '#app/canvas/box.ts';
+import { isVertical, type Point } from '#app/canvas/geometry.ts';
+import { routeBetween } from '#app/canvas/route.ts';
 import type { PlannedEdge } from './plan.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import type { Places } from './scene.ts';
 import { routesFrom } from './shared-ways.ts';
 

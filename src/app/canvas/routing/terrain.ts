@@ -1,5 +1,5 @@
-import type { Boxes } from '../box.ts';
-import type { Rect } from '../geometry.ts';
+import type { Boxes } from '#app/canvas/box.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 
 /** A rectangle by its borders. */
 export interface Area {

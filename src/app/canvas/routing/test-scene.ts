@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Box, Boxes } from '../box.ts';
-import type { Link } from '../ends.ts';
-import type { Point, Rect } from '../geometry.ts';
+import type { Box, Boxes } from '#app/canvas/box.ts';
+import type { Link } from '#app/canvas/ends.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
 import type { RoutingScene } from './scene.ts';
 
 /** A scene of boxes as `[x, y, width, height]`, named by their keys, some inside others. */

@@ -1,5 +1,5 @@
-import type { Point } from '../geometry.ts';
-import { type End, headingOf, routeBetween, straightened } from '../route.ts';
+import type { Point } from '#app/canvas/geometry.ts';
+import { type End, headingOf, routeBetween, straightened } from '#app/canvas/route.ts';
 import type { Block } from './block.ts';
 import { blockOf, type Ground, groundOf, railsOf } from './ground.ts';
 import { type Heading, search } from './search.ts';

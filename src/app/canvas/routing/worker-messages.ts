@@ -1,5 +1,5 @@
-import type { Point } from '../geometry.ts';
-import type { LabelPlace } from '../polyline.ts';
+import type { Point } from '#app/canvas/geometry.ts';
+import type { LabelPlace } from '#app/canvas/polyline.ts';
 import type { PlannedEdge } from './plan.ts';
 import type { PlacedBox } from './terrain.ts';
 
