@@ -14,9 +14,11 @@ export type Mounted =
 
 export const ALL: Mounted = { all: true };
 
-/** Up to so many boxes and edges everything is mounted, and the browser holds 60 frames a second all the same. */
-const MOST_BOXES = 300;
-const MOST_EDGES = 900;
+/** Up to so many boxes and edges everything is mounted. With 200 boxes a frame of a pan took five times as long as when painted. */
+const MOST_BOXES = 150;
+const MOST_EDGES = 300;
+/** Where more boxes than this are in view, none of them is mounted but what somebody is at. */
+const MOST_IN_VIEW = 150;
 
 /** From this zoom on what is in view is mounted at rest: it is large enough to be worked in one by one. */
 const NEAR = 0.75;
@@ -42,7 +44,7 @@ export function inWindow({ rects }: Pick<Scene, 'rects'>, sight: Rect, zoom: num
   };
   const found: string[] = [];
   for (const [id, rect] of rects) if (touches(rect, around)) found.push(id);
-  return found.length > MOST_BOXES ? [] : found;
+  return found.length > MOST_IN_VIEW ? [] : found;
 }
 
 /** What somebody is at, wherever it is: elements by id, and of the boxes in view those that are mounted already. */
