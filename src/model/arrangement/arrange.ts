@@ -1,8 +1,6 @@
 import { type Extent, layersOf, type Line } from './layers.ts';
 import { type Block, shelved } from './shelves.ts';
 
-export type { Extent, Line } from './layers.ts';
-
 /** Which way the lines lead. */
 export type Heading = 'right' | 'down';
 

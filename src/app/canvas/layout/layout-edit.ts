@@ -14,7 +14,7 @@ export function layoutEdit(
   const bodies = new Map<string, { position?: Position; size?: Size }>();
   for (const [id, { position, size }] of placed) {
     const box = diagram.boxes.get(id);
-    if (!box || box.locked) continue;
+    if (!box || box.locked || id === diagram.level?.inside) continue;
     const movedTo = position && (position.x !== box.position.x || position.y !== box.position.y);
     const resized = size && (size.width !== box.size.width || size.height !== box.size.height);
     if (movedTo || resized) bodies.set(id, { ...(movedTo && { position }), ...(resized && { size }) });
