@@ -38,8 +38,8 @@ export interface FlowEdgeData extends Record<string, unknown> {
   readonly labelAt: LabelPlace | undefined;
   /** Whether its way was drawn by hand. */
   readonly pinned: boolean;
-  /** How many edges are drawn as this one line, itself among them; 1 for one that is by itself. */
-  readonly bundled: number;
+  /** Whether it is the first of a bundle: the line that stands for all of them is drawn with it. */
+  readonly leads: boolean;
 }
 export type FlowEdge = Edge<FlowEdgeData, 'strands'>;
 

@@ -48,12 +48,12 @@ function EdgeLabel({ label, place }: { readonly label: string; readonly place: L
 
 function StrandsEdgeView({ data }: EdgeProps<FlowEdge>) {
   if (!data) return null;
-  const { points, strands, label, labelAt, pinned, bundled } = data;
+  const { points, strands, label, labelAt, pinned, leads } = data;
   const middle = (strands.length - 1) / 2;
   return (
     <>
       <path className="edge-halo" d={pathOf(points)} strokeWidth={(strands.length - 1) * STRAND_GAP + 8} />
-      {bundled > 1 && <path className="edge-bundle" d={pathOf(points)} />}
+      {leads && <path className="edge-bundle" d={pathOf(points)} />}
       {strands.map((strand, index) => (
         <StrandLine key={index} strand={strand} points={shifted(points, (index - middle) * STRAND_GAP)} />
       ))}

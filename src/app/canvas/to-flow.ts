@@ -230,7 +230,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
         targetHandle: endKey(link.id, 'target'),
         selected,
         ...classOf(pending, mounted),
-        data: { points, strands, label, labelAt, pinned, bundled: Math.max(1, bundle.length) },
+        data: { points, strands, label, labelAt, pinned, leads: bundle[0] === link.id },
         ariaLabel: name,
         domAttributes: {
           tabIndex: -1,
