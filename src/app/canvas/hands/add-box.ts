@@ -1,13 +1,13 @@
-import { useSession } from '#app/document/session.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import type { NewBox } from '#app/canvas/diagram.ts';
+import { addBox } from '#app/canvas/edits.ts';
+import type { Point } from '#app/canvas/geometry.ts';
+import { freeSpot } from '#app/canvas/spot.ts';
+import { boxIdsOf, ifOneBox } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
+import { useSession } from '#app/document/session.ts';
 import { freeName } from '#app/fields/free-name.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import type { NewBox } from '../diagram.ts';
-import { addBox } from '../edits.ts';
-import type { Point } from '../geometry.ts';
-import { freeSpot } from '../spot.ts';
-import { boxIdsOf, ifOneBox } from '../subject.ts';
 import { useOptions } from './options.ts';
 import { onGrid } from './snap.ts';
 

@@ -1,11 +1,11 @@
+import { outermost } from '#app/canvas/box.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { whyAllLocked } from '#app/canvas/locked.ts';
+import { boxIdsOf } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
-import { outermost } from '../box.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { whyAllLocked } from '../locked.ts';
-import { boxIdsOf } from '../subject.ts';
-import type { Alignment } from './arrange.ts';
 import { alignBoxes, distributeBoxes, sizeBoxes } from './arrange-edits.ts';
+import type { Alignment } from './arrange.ts';
 
 const ALIGN: readonly { readonly how: Alignment; readonly label: string; readonly key: string }[] = [
   { how: 'left', label: 'Align left', key: 'Alt+KeyA' },

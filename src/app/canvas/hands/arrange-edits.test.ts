@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { inDrawingOrder, rectsOf } from '#app/canvas/box.ts';
 import { aModel, idOf } from '#testing/model-builder.ts';
 import { partsDiagram } from '#testing/parts-diagram.ts';
-import { inDrawingOrder, rectsOf } from '../box.ts';
 import { alignBoxes, distributeBoxes, lockBoxes, sizeBoxes } from './arrange-edits.ts';
 
 const diagram = partsDiagram(

@@ -1,10 +1,10 @@
+import { outermost } from '#app/canvas/box.ts';
+import { count } from '#app/canvas/describe.ts';
+import { type Diagram, MARGIN, TITLE_ROOM } from '#app/canvas/diagram.ts';
+import { type Gesture, namedOr } from '#app/canvas/edits.ts';
+import { boundsOf, type Point, type Rect } from '#app/canvas/geometry.ts';
+import { isLocked, unlocked } from '#app/canvas/locked.ts';
 import type { Operation } from '#contract/operation.ts';
-import { outermost } from '../box.ts';
-import { count } from '../describe.ts';
-import { type Diagram, MARGIN, TITLE_ROOM } from '../diagram.ts';
-import { type Gesture, namedOr } from '../edits.ts';
-import { boundsOf, type Point, type Rect } from '../geometry.ts';
-import { isLocked, unlocked } from '../locked.ts';
 import { type Alignment, aligned, distributed } from './arrange.ts';
 
 type Rects = ReadonlyMap<string, Rect>;

@@ -12,9 +12,9 @@ import {
   MoveVertical,
   type LucideIcon,
 } from 'lucide-react';
+import { menuEntry, menuLine } from '#app/canvas/menu-entry.ts';
 import type { Command } from '#app/document/command.ts';
 import type { MenuEntry } from '#app/ui/menu-entry.ts';
-import { menuEntry, menuLine } from '../menu-entry.ts';
 import type { HandsCommands } from './hands-commands.ts';
 
 /** In the order of the commands. */

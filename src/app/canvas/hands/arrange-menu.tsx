@@ -1,7 +1,7 @@
 import { ChevronDown, LayoutDashboard } from 'lucide-react';
+import { availableEntries, menuEntry, menuLine } from '#app/canvas/menu-entry.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { availableEntries, menuEntry, menuLine } from '../menu-entry.ts';
 import { arrangeEntries } from './arrange-entries.tsx';
 import type { HandsCommands } from './hands-commands.ts';
 

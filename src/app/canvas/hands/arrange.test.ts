@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rect } from '../geometry.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 import { ALIGNMENTS, aligned, distributed } from './arrange.ts';
 
 const rect = fc.record({

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '../geometry.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
 
 export const ALIGNMENTS = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];

@@ -1,4 +1,4 @@
-import type { CanvasState } from '../canvas-state.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 
 /** Asks for one of several boxes, to be found by typing. */
 export function ask(

@@ -1,5 +1,5 @@
+import type { Point } from '#app/canvas/geometry.ts';
 import { isList, isObject, type JsonObject } from '#model/json.ts';
-import type { Point } from '../geometry.ts';
 
 /** Moves the bends that a person pinned, which an edge keeps in `extra.bends`. */
 export function shiftBends(extra: JsonObject, by: Point): JsonObject {

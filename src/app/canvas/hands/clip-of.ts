@@ -1,8 +1,8 @@
+import { type Box, type Boxes, outermost, withInside } from '#app/canvas/box.ts';
+import type { Point } from '#app/canvas/geometry.ts';
 import type { Constraint } from '#model/constraint.ts';
 import type { JsonObject } from '#model/json.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
-import { type Box, type Boxes, outermost, withInside } from '../box.ts';
-import type { Point } from '../geometry.ts';
 import { shiftBends } from './bends.ts';
 import { CLIP_MARK, type Clip } from './clip.ts';
 

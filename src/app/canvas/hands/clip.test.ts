@@ -4,8 +4,8 @@ import { planBatch } from '#contract/operation.ts';
 import { EMPTY_MODEL, findElement, type SystemModel } from '#model/system-model.ts';
 import { idOf, ModelBuilder, testContext } from '#testing/model-builder.ts';
 import { anyModel } from '#testing/random-operations.ts';
-import { type Clip, readClip } from './clip.ts';
 import { clipOf } from './clip-of.ts';
+import { type Clip, readClip } from './clip.ts';
 import { clipBounds, into, type Landing, pasteClip } from './paste-clip.ts';
 
 const MODEL_ID = idOf('model');

@@ -1,10 +1,10 @@
-import { useHint } from '#app/document/hint.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import type { Point } from '#app/canvas/geometry.ts';
+import { whyAllLocked } from '#app/canvas/locked.ts';
+import { boxIdsOf, ifAny, ifBox, ifEditable } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import type { Point } from '../geometry.ts';
-import { whyAllLocked } from '../locked.ts';
-import { boxIdsOf, ifAny, ifBox, ifEditable } from '../subject.ts';
+import { useHint } from '#app/document/hint.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { duplicate } from './copies.ts';
 import type { Paster } from './paster.ts';

@@ -1,8 +1,8 @@
+import { outermost, type Placements } from '#app/canvas/box.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { mayEnter, namedOr, type Placed, roomFor } from '#app/canvas/edits.ts';
+import { boundsOf, type Point, type Rect } from '#app/canvas/geometry.ts';
 import { useSession } from '#app/document/session.ts';
-import { outermost, type Placements } from '../box.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { mayEnter, namedOr, type Placed, roomFor } from '../edits.ts';
-import { boundsOf, type Point, type Rect } from '../geometry.ts';
 import { clipOf, holderOf } from './clip-of.ts';
 import { type Ground, pasteClip } from './paste-clip.ts';
 import { originOf, STEP } from './paste-place.ts';

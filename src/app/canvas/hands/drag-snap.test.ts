@@ -1,8 +1,8 @@
 import type { NodeChange } from '@xyflow/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inDrawingOrder, rectsOf } from '#app/canvas/box.ts';
 import { aModel, idOf } from '#testing/model-builder.ts';
 import { partsDiagram } from '#testing/parts-diagram.ts';
-import { inDrawingOrder, rectsOf } from '../box.ts';
 import { dragSnap } from './drag-snap.ts';
 import { createHandsStore } from './hands-store.ts';
 import { useOptions } from './options.ts';

@@ -1,10 +1,10 @@
 import type { NodeChange } from '@xyflow/react';
-import type { CanvasState } from '../canvas-state.ts';
-import { boundsOf, type Rect, touches } from '../geometry.ts';
-import { isLocked } from '../locked.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { boundsOf, type Rect, touches } from '#app/canvas/geometry.ts';
+import { isLocked } from '#app/canvas/locked.ts';
 import { useOptions } from './options.ts';
-import { type Moving, resized, type Snapped, snapMove, snapResize } from './snap.ts';
 import { type SnapIndex, snapIndexOf } from './snap-index.ts';
+import { type Moving, resized, type Snapped, snapMove, snapResize } from './snap.ts';
 
 /** How near something draws what is dragged to it, in pixels of the screen. */
 const REACH = 6;

@@ -1,8 +1,8 @@
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { drawEdge } from '#app/canvas/gestures.ts';
+import { boxIdsOf, ifBox } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { drawEdge } from '../gestures.ts';
-import { boxIdsOf, ifBox } from '../subject.ts';
 import { ask } from './ask.ts';
 
 /** Draws an edge between the two selected boxes, or from the only one to one that is asked for. */

@@ -1,11 +1,11 @@
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { count } from '#app/canvas/describe.ts';
+import { unlocked, whyAllLocked } from '#app/canvas/locked.ts';
+import { ifAny, ifEditable, ifOneSelected } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
 import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { count } from '../describe.ts';
-import { unlocked, whyAllLocked } from '../locked.ts';
-import { ifAny, ifEditable, ifOneSelected } from '../subject.ts';
 
 /** An edge has no place for a field of its own: its name is edited in the inspector, which shows it once it is selected. */
 export function renameEdge(id: string): void {

@@ -1,11 +1,11 @@
-import { useSession } from '#app/document/session.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import type { NewBox } from '#app/canvas/diagram.ts';
+import { whyAllLocked } from '#app/canvas/locked.ts';
+import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
+import { useSession } from '#app/document/session.ts';
 import { freeName } from '#app/fields/free-name.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import type { NewBox } from '../diagram.ts';
-import { whyAllLocked } from '../locked.ts';
-import { boxIdsOf, ifBox, ifOneBox } from '../subject.ts';
 import { groupable, groupBoxes, holderOfAll, lostWith, ungroupBox } from './group.ts';
 
 /** Puts what is selected into a new box around it, to be named at once. */

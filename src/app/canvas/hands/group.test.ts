@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inDrawingOrder, rectsOf } from '#app/canvas/box.ts';
+import type { Gesture } from '#app/canvas/edits.ts';
 import { planBatch } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext } from '#testing/model-builder.ts';
 import { partsDiagram } from '#testing/parts-diagram.ts';
-import { inDrawingOrder, rectsOf } from '../box.ts';
-import type { Gesture } from '../edits.ts';
 
 import { groupable, groupBoxes, holderOfAll, lostWith, ungroupBox } from './group.ts';
 

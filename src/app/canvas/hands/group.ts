@@ -1,11 +1,11 @@
+import { isWithin, outermost } from '#app/canvas/box.ts';
+import { count } from '#app/canvas/describe.ts';
+import { type Diagram, MARGIN, type NewBox, TITLE_ROOM } from '#app/canvas/diagram.ts';
+import { type Gesture, namedOr, roomFor } from '#app/canvas/edits.ts';
+import { boundsOf, type Rect } from '#app/canvas/geometry.ts';
+import { unlocked } from '#app/canvas/locked.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { isWithin, outermost } from '../box.ts';
-import { count } from '../describe.ts';
-import { type Diagram, MARGIN, type NewBox, TITLE_ROOM } from '../diagram.ts';
-import { type Gesture, namedOr, roomFor } from '../edits.ts';
-import { boundsOf, type Rect } from '../geometry.ts';
-import { unlocked } from '../locked.ts';
 
 type Rects = ReadonlyMap<string, Rect>;
 

@@ -1,6 +1,6 @@
 import { ViewportPortal } from '@xyflow/react';
 import { useStore } from 'zustand';
-import type { CanvasState } from '../canvas-state.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import type { GapMark } from './snap-gaps.ts';
 import type { Guide } from './snap.ts';
 

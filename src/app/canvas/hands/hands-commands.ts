@@ -1,6 +1,6 @@
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { NewBox } from '#app/canvas/diagram.ts';
 import type { Command } from '#app/document/command.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import type { NewBox } from '../diagram.ts';
 import { arrangeCommands } from './arrange-commands.ts';
 import { type ClipboardCommands, clipboardCommands } from './clipboard-commands.ts';
 import { groupCommand, ungroupCommand } from './group-commands.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand';
-import type { Point, Rect } from '../geometry.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
 import type { GapMark } from './snap-gaps.ts';
 import type { Guide } from './snap.ts';
 

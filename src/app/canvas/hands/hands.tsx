@@ -1,5 +1,5 @@
 import './hands.css';
-import type { CanvasState } from '../canvas-state.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import { GuidesLayer } from './guides-layer.tsx';
 import type { HandsCommands } from './hands-commands.ts';
 import { Minimap } from './minimap.tsx';

@@ -1,8 +1,8 @@
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { isLocked, unlocked } from '#app/canvas/locked.ts';
+import { boxIdsOf, ifBox } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { isLocked, unlocked } from '../locked.ts';
-import { boxIdsOf, ifBox } from '../subject.ts';
 import { lockBoxes } from './arrange-edits.ts';
 
 /** One key for both: it locks what is selected, or unlocks it once all of it is locked. */

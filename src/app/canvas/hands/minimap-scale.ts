@@ -1,5 +1,5 @@
+import type { Point, Rect } from '#app/canvas/geometry.ts';
 import type { Size } from '#model/placement.ts';
-import type { Point, Rect } from '../geometry.ts';
 
 /** How the drawing is put into the minimap: `x` and `y` are where its origin comes to be. */
 export interface MinimapScale extends Point {

@@ -1,8 +1,8 @@
 import { useStoreApi } from '@xyflow/react';
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { boundsOf, type Rect } from '#app/canvas/geometry.ts';
 import { useTheme } from '#app/ui/theme.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { boundsOf, type Rect } from '../geometry.ts';
 import { fitInto, fromMinimap, type MinimapScale, onMinimap } from './minimap-scale.ts';
 import { useOptions } from './options.ts';
 

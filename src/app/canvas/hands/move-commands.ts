@@ -1,11 +1,11 @@
+import { outermost } from '#app/canvas/box.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { mayEnter, moveInto, namedOr, nudge } from '#app/canvas/edits.ts';
+import type { Point } from '#app/canvas/geometry.ts';
+import { unlocked, whyAllLocked } from '#app/canvas/locked.ts';
+import { boxIdsOf, ifBox } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
-import { outermost } from '../box.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { mayEnter, moveInto, namedOr, nudge } from '../edits.ts';
-import type { Point } from '../geometry.ts';
-import { unlocked, whyAllLocked } from '../locked.ts';
-import { boxIdsOf, ifBox } from '../subject.ts';
 import { ask } from './ask.ts';
 import { GRID } from './snap.ts';
 

@@ -1,6 +1,6 @@
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
 import type { Command } from '#app/document/command.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
 import { useOptions } from './options.ts';
 
 /** A command that turns something on or off. */

@@ -1,11 +1,11 @@
+import { boundsOf, type Point, type Rect } from '#app/canvas/geometry.ts';
 import { wireBody } from '#app/document/wire-body.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { JsonObject } from '#model/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { boundsOf, type Point, type Rect } from '../geometry.ts';
 import { shiftBends } from './bends.ts';
-import type { Clip } from './clip.ts';
 import { holderOf } from './clip-of.ts';
+import type { Clip } from './clip.ts';
 import { pasteConnection, pasteGuard } from './paste-rows.ts';
 import { lostWords, type Renaming, renamingOf } from './renaming.ts';
 

@@ -1,7 +1,7 @@
+import type { NewBox } from '#app/canvas/diagram.ts';
+import type { Point } from '#app/canvas/geometry.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { JsonObject } from '#model/json.ts';
-import type { NewBox } from '../diagram.ts';
-import type { Point } from '../geometry.ts';
 
 const GAP = 24;
 /** So many boxes are in one column. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { inDrawingOrder, rectsOf } from '#app/canvas/box.ts';
 import { idOf } from '#testing/model-builder.ts';
 import { tinyDiagram } from '#testing/tiny-diagram.ts';
-import { inDrawingOrder, rectsOf } from '../box.ts';
 import { type PasteAsked, pastePlace } from './paste-place.ts';
 
 const diagram = tinyDiagram(

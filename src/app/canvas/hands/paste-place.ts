@@ -1,8 +1,8 @@
+import { boxAt } from '#app/canvas/box.ts';
+import { type Diagram, MARGIN, TITLE_ROOM } from '#app/canvas/diagram.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
+import { freeSpot } from '#app/canvas/spot.ts';
 import type { Size } from '#model/placement.ts';
-import { boxAt } from '../box.ts';
-import { type Diagram, MARGIN, TITLE_ROOM } from '../diagram.ts';
-import type { Point, Rect } from '../geometry.ts';
-import { freeSpot } from '../spot.ts';
 import { holderOfAll } from './group.ts';
 import type { Ground } from './paste-clip.ts';
 

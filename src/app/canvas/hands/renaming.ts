@@ -1,5 +1,5 @@
+import { count } from '#app/canvas/describe.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
-import { count } from '../describe.ts';
 import type { Clip } from './clip.ts';
 
 /** What could not be kept while pasting, counted. */

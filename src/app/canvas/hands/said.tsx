@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { CanvasState } from '../canvas-state.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import type { HandsState } from './hands-store.ts';
 
 /** Tells those who cannot see it what was copied, pasted or selected, and what a dragged box is in line with. */

@@ -1,9 +1,9 @@
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { ifAny } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
 import type { Element } from '#model/kinds.ts';
 import { findElement } from '#model/system-model.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { ifAny } from '../subject.ts';
 import { selectAndSay } from './select-commands.ts';
 
 /** What elements can have in common. */

@@ -1,9 +1,9 @@
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { count } from '#app/canvas/describe.ts';
+import { ifAny, ifBox } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
 import { useSession } from '#app/document/session.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { count } from '../describe.ts';
-import { ifAny, ifBox } from '../subject.ts';
 import { allBoxIds, grownAlongEdges, insideOf, inverted, parentsOf } from './selecting.ts';
 
 /** Selects and says how many, for nothing of it may be in sight. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inDrawingOrder, rectsOf } from '#app/canvas/box.ts';
 import { idOf } from '#testing/model-builder.ts';
 import { tinyDiagram } from '#testing/tiny-diagram.ts';
-import { inDrawingOrder, rectsOf } from '../box.ts';
 import { allBoxIds, grownAlongEdges, insideOf, inverted, parentsOf, swept, sweptBoxes } from './selecting.ts';
 
 const diagram = tinyDiagram(

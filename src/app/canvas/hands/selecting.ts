@@ -1,5 +1,5 @@
-import type { Diagram } from '../diagram.ts';
-import type { Rect } from '../geometry.ts';
+import type { Diagram } from '#app/canvas/diagram.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 
 /** The boxes that a rectangle swept from left to right holds whole, or from right to left touches. */
 export function sweptBoxes(

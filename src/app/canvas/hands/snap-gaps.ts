@@ -1,4 +1,4 @@
-import type { Rect } from '../geometry.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 import { ACROSS, type Axis, endOf, LENGTH, middleOf, shorter, type SnapIndex } from './snap-index.ts';
 
 /** A gap that is as wide as another one beside it. */

@@ -1,4 +1,4 @@
-import type { Rect } from '../geometry.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 
 export type Axis = 'x' | 'y';
 export const AXES = ['x', 'y'] as const;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rect } from '../geometry.ts';
-import { GRID, snapMove, snapResize } from './snap.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 import { endOf, middleOf, snapIndexOf } from './snap-index.ts';
+import { GRID, snapMove, snapResize } from './snap.ts';
 
 const box = (x: number, y: number, width = 100, height = 60): Rect => ({ x, y, width, height });
 const at = (...rects: Rect[]) => snapIndexOf(rects.map((rect, index) => [`box ${index + 1}`, rect] as const));

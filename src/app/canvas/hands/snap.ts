@@ -1,4 +1,4 @@
-import type { Point, Rect } from '../geometry.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
 import { equalGaps, type GapMark, toEqualGap } from './snap-gaps.ts';
 import {
   ACROSS,

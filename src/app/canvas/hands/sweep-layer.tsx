@@ -1,6 +1,6 @@
 import { ViewportPortal } from '@xyflow/react';
 import { useStore } from 'zustand';
-import type { CanvasState } from '../canvas-state.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 
 /** The rectangle of a sweep: solid where it takes what it holds, dashed where it takes what it touches. */
 export function SweepLayer({ state }: { readonly state: CanvasState }) {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import type { CanvasState } from '../canvas-state.ts';
 import { ungroup } from './group-commands.ts';
 
 /** Asks before ungrouping deletes a box that more hangs on than what is in it. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import type { Command } from '#app/document/command.ts';
 import { useHint } from '#app/document/hint.ts';
 import { isTextField } from '#app/document/typing.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { fillEvent, textOf } from './clipboard.ts';
 import type { ClipboardCommands } from './clipboard-commands.ts';
+import { fillEvent, textOf } from './clipboard.ts';
 import type { Paster } from './paster.ts';
 
 const OWN_TEXT = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';

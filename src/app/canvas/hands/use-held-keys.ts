@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CanvasState } from '../canvas-state.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 
 /** Keeps in mind which keys are held that change what a drag does, and where the pointer is. */
 export function useHeldKeys(state: CanvasState): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CanvasState } from '../canvas-state.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 
 /** In milliseconds, and how far a finger may slip meanwhile, in pixels of the screen. */
 const LONG = 550;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
+import { unlocked } from '#app/canvas/locked.ts';
 import { useSession } from '#app/document/session.ts';
 import { isApple } from '#app/ui/shortcut.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import type { Point, Rect } from '../geometry.ts';
-import { unlocked } from '../locked.ts';
 import { swept, sweptBoxes } from './selecting.ts';
 
 /** A press that moved no further than this is a click. In pixels of the screen. */

@@ -1,8 +1,8 @@
 import { getViewportForBounds } from '@xyflow/react';
-import { type CanvasState, LEAST_ZOOM } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { boundsOf } from '../geometry.ts';
-import { ifAny } from '../subject.ts';
+import { type CanvasState, LEAST_ZOOM } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { boundsOf } from '#app/canvas/geometry.ts';
+import { ifAny } from '#app/canvas/subject.ts';
 
 /** How near and where the drawing is looked at. */
 export const viewCommands = (state: CanvasState) => ({
