@@ -34,6 +34,7 @@ export function ZoomControls({ commands }: { readonly commands: CanvasCommands }
       <CommandButton command={showAll} icon={<Maximize aria-hidden="true" size={14} />} />
       <IconButton
         label={minimap.label}
+        tooltip="Minimap, while something is out of sight"
         shortcut={minimap.shortcut}
         icon={<MapIcon aria-hidden="true" size={14} />}
         pressed={shown}
