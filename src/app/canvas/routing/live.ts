@@ -5,7 +5,7 @@ import { boxesOf, type LinksAt, linksAtAny, linksByBox } from './links-around.ts
 import { commonShift, movedTerrain } from './moved-terrain.ts';
 import { movedBy } from './pins.ts';
 import { type PlannedEdge, planOf } from './plan.ts';
-import { rerouted } from './reroute.ts';
+import { isFar, rerouted } from './reroute.ts';
 import type { Rest } from './rest.ts';
 import type { Route } from '#app/canvas/routes.ts';
 import { createRouteIndex, type RouteIndex } from './route-index.ts';
@@ -102,7 +102,9 @@ export function createLive(): Live {
       const covered = nearTo(now, moved, index).flatMap((id) => {
         const edge = skip.has(id) ? undefined : byId(edges).get(id);
         const route = routes.get(id);
-        return edge && route && !edge.given && isBlocked(now, edge, route.points, moved) ? [edge] : [];
+        return edge && route && !edge.given && !isFar(edge) && isBlocked(now, edge, route.points, moved)
+          ? [edge]
+          : [];
       });
       const among = { terrain: now, boxes: scene.boxes, places, routes, index };
       for (const [id, route] of rerouted([...planned, ...covered], MOST_PER_MOVE, among)) {

@@ -22,18 +22,26 @@ export interface Among {
   readonly index: RouteIndex;
 }
 
+/** Further than this an edge may have to go around very much: more than there is time for, in pixels. */
+const FAR = 4000;
 /** Beside more ways than this nothing is put into lanes. */
 const MOST_NEIGHBOURS = 400;
 
-/** New ways for some edges, in lanes beside each other and beside the others, which stay where they are. Only `most` are led around boxes. */
+export const isFar = ({ from, to }: PlannedEdge): boolean =>
+  Math.abs(to.x - from.x) + Math.abs(to.y - from.y) > FAR;
+
+/**
+ * New ways for some edges, in lanes beside each other and beside the others, which stay where they are. Only `most` are led around
+ * boxes, and none that goes far.
+ */
 export function rerouted(edges: readonly PlannedEdge[], most: number, among: Among): Map<string, Route> {
   const { terrain, boxes, places } = among;
   const wanted = edges.filter(isLookedFor);
-  const simple =
-    wanted.length > most ? simpleRoutes(wanted.slice(most), boxes, places) : new Map<string, Route>();
+  const well = new Set(wanted.filter((edge) => !isFar(edge)).slice(0, most));
+  const left = wanted.filter((edge) => !well.has(edge));
   const found = new Map<string, readonly Point[]>();
-  for (const [index, edge] of wanted.entries())
-    found.set(edge.id, index < most ? wayOf(terrain, edge).points : (simple.get(edge.id)?.points ?? []));
+  for (const [id, { points }] of simpleRoutes(left, boxes, places)) found.set(id, points);
+  for (const edge of well) found.set(edge.id, wayOf(terrain, edge).points);
   const ways = edges.flatMap((edge) => laneWay(terrain, edge, found.get(edge.id)));
   const own = new Set(edges.map(({ id }) => id));
   const lanes = inLanes([...ways, ...besides(ways, own, among)]);
