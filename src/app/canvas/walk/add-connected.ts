@@ -2,14 +2,14 @@ import type { Command } from '#app/document/command.ts';
 import { useSession } from '#app/document/session.ts';
 import { freeName } from '#app/fields/free-name.ts';
 import type { Position, Size } from '#model/placement.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import type { NewBox } from '../diagram.ts';
-import { addBox } from '../edits.ts';
-import type { Addition } from '../hands/add-box.ts';
-import type { Point } from '../geometry.ts';
-import { freeSpot } from '../spot.ts';
-import { boxIdsOf, ifOneBox } from '../subject.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import type { NewBox } from '#app/canvas/diagram.ts';
+import { addBox } from '#app/canvas/edits.ts';
+import type { Addition } from '#app/canvas/hands/add-box.ts';
+import type { Point } from '#app/canvas/geometry.ts';
+import { freeSpot } from '#app/canvas/spot.ts';
+import { boxIdsOf, ifOneBox } from '#app/canvas/subject.ts';
 import { DIRECTIONS } from './direction.ts';
 
 /** The distance of a new box from the one it is joined to: room for the name of the edge. */

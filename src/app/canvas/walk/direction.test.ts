@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Rect } from '../geometry.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 import { DIRECTIONS, nextTowards } from './direction.ts';
 
 const [LEFT, RIGHT, UP, DOWN] = DIRECTIONS;

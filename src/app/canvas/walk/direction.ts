@@ -1,4 +1,4 @@
-import { centreOf, type Point, type Rect, type Side } from '../geometry.ts';
+import { centreOf, type Point, type Rect, type Side } from '#app/canvas/geometry.ts';
 
 /** The four ways that arrow keys point. */
 export const DIRECTIONS = [

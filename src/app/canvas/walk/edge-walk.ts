@@ -1,7 +1,7 @@
 import type { Command } from '#app/document/command.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import type { NamedLink } from '../diagram.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import type { NamedLink } from '#app/canvas/diagram.ts';
 import { goTo, linkOf } from './walk-commands.ts';
 
 const isAt = ({ sourceId, targetId }: NamedLink, boxId: string | null): boolean =>

@@ -1,8 +1,8 @@
 import type { Command } from '#app/document/command.ts';
 import { useSession } from '#app/document/session.ts';
-import type { CanvasState } from '../canvas-state.ts';
-import { canvasCommand } from '../command.ts';
-import { boundsOf, centreOf, type Rect } from '../geometry.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { boundsOf, centreOf, type Rect } from '#app/canvas/geometry.ts';
 import { DIRECTIONS, nextTowards } from './direction.ts';
 
 /** Selects an element, gives it the focus and brings it into sight. */
