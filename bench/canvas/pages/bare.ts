@@ -1,5 +1,5 @@
-// The limit: one 2D canvas and nothing else. Culled by a spatial index, lines of one colour in one path, far away without text, ports and
-// arrowheads; the same picture as ours at each zoom.
+// The limit: one 2D canvas and nothing else. Culled by a spatial index, far away pixel by pixel without text, ports and arrowheads;
+// the same picture as ours at each zoom.
 import Flatbush from 'flatbush';
 import { type GraphEdge, type GraphPart, PART } from '../graph.ts';
 import { COLOURS, fitted, graphAsked, noteFirstFrame, wayOf } from './page.ts';
@@ -49,9 +49,11 @@ function boundsOf(way: readonly number[]): [number, number, number, number] {
 function paint(to: CanvasRenderingContext2D): void {
   const { x, y, zoom } = view;
   const scale = zoom * devicePixelRatio;
-  to.setTransform(1, 0, 0, 1, 0, 0);
-  to.fillStyle = '#fafafa';
-  to.fillRect(0, 0, to.canvas.width, to.canvas.height);
+  if (zoom >= FAR) {
+    to.setTransform(1, 0, 0, 1, 0, 0);
+    to.fillStyle = '#fafafa';
+    to.fillRect(0, 0, to.canvas.width, to.canvas.height);
+  }
   to.setTransform(scale, 0, 0, scale, x * devicePixelRatio, y * devicePixelRatio);
   const beyond = zoom < FAR ? 0 : 72;
   const sight = [
@@ -72,30 +74,54 @@ function trace(to: CanvasRenderingContext2D, way: readonly number[]): void {
   for (let at = 2; at < way.length; at += 2) to.lineTo(way[at] ?? 0, way[at + 1] ?? 0);
 }
 
+let image = context.createImageData(canvas.width, canvas.height);
+let pixels = new Uint32Array(image.data.buffer);
+const PIXELS = { Matter: 0xff0077b5, Energy: 0xff1f45d4, Information: 0xffcc741b } as const;
+
+function fill(left: number, top: number, right: number, bottom: number, colour: number): void {
+  const { width, height } = image;
+  const from = Math.max(0, left);
+  const to = Math.min(width, right);
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1)
+    for (let x = y * width + from; x < y * width + to; x += 1) pixels[x] = colour;
+}
+
+/** Pixel by pixel, which is the fastest way to draw thousands of small rectangles and of lines along the axes. */
 function paintFar(
   to: CanvasRenderingContext2D,
   lines: readonly number[],
   boxes: readonly number[],
   zoom: number,
 ): void {
-  to.lineWidth = 1 / zoom;
-  for (const type of ['Matter', 'Energy', 'Information'] as const) {
-    to.beginPath();
-    for (const number of lines) if (graph.edges[number]?.type === type) trace(to, ways[number] ?? []);
-    to.strokeStyle = COLOURS[type];
-    to.stroke();
+  if (image.width !== to.canvas.width || image.height !== to.canvas.height) {
+    image = to.createImageData(to.canvas.width, to.canvas.height);
+    pixels = new Uint32Array(image.data.buffer);
   }
-  const pixel = 1 / zoom;
-  to.fillStyle = '#7d8590';
+  pixels.fill(0xfffafafa);
+  const scale = zoom * devicePixelRatio;
+  const dx = view.x * devicePixelRatio;
+  const dy = view.y * devicePixelRatio;
+  for (const number of lines) {
+    const way = ways[number] ?? [];
+    const colour = PIXELS[graph.edges[number]?.type ?? 'Matter'];
+    for (let at = 2; at < way.length; at += 2) {
+      const x1 = Math.floor((way[at - 2] ?? 0) * scale + dx);
+      const y1 = Math.floor((way[at - 1] ?? 0) * scale + dy);
+      const x2 = Math.floor((way[at] ?? 0) * scale + dx);
+      const y2 = Math.floor((way[at + 1] ?? 0) * scale + dy);
+      fill(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2) + 1, Math.max(y1, y2) + 1, colour);
+    }
+  }
   for (const number of boxes) {
     const { x, y } = placeOf(number);
-    to.fillRect(x, y, PART.width, PART.height);
+    const left = Math.floor(x * scale + dx);
+    const top = Math.floor(y * scale + dy);
+    const right = Math.floor((x + PART.width) * scale + dx);
+    const bottom = Math.floor((y + PART.height) * scale + dy);
+    fill(left, top, right, bottom, 0xff90857d);
+    fill(left + 1, top + 1, right - 1, bottom - 1, 0xffffffff);
   }
-  to.fillStyle = '#ffffff';
-  for (const number of boxes) {
-    const { x, y } = placeOf(number);
-    to.fillRect(x + pixel, y + pixel, PART.width - 2 * pixel, PART.height - 2 * pixel);
-  }
+  to.putImageData(image, 0, 0);
   if (zoom < NAMES) return;
   to.fillStyle = '#191d23';
   to.textAlign = 'center';
