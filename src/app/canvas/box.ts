@@ -155,6 +155,8 @@ export function boxAt(
   skip: (id: string) => boolean = () => false,
 ): string | null {
   let found: string | null = null;
-  for (const [id, rect] of rects) if (holdsPoint(rect, point) && !skip(id)) found = id;
+  rects.forEach((rect, id) => {
+    if (holdsPoint(rect, point) && !skip(id)) found = id;
+  });
   return found;
 }

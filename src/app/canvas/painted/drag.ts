@@ -62,7 +62,7 @@ export class Overlaid<V> implements ReadonlyMap<string, V> {
   }
 
   forEach(call: (value: V, id: string, map: ReadonlyMap<string, V>) => void): void {
-    for (const [id, value] of this) call(value, id, this);
+    this.#under.forEach((value, id) => call(this.#over.get(id) ?? value, id, this));
   }
 }
 
