@@ -59,7 +59,9 @@ test('the history tells what changed, shows the model as it was, compares and re
     await expect(page.getByRole('status').filter({ hasText: 'changed' })).toContainText(
       '0 added, 1 changed, 0 removed',
     );
-    await page.getByRole('button', { name: 'Back to the present' }).click();
+    await expect(page).toHaveURL(/against=now/);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Back to the present' })).toHaveCount(0);
   });
 
   await test.step('the model is restored, and undo takes that back', async () => {

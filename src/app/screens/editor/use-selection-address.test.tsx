@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goInside, goOutTo, useLevels } from '#app/canvas/levels/level-store.ts';
 import { useSession } from '#app/document/session.ts';
+import { useTravel } from '#app/document/travel.ts';
 import { idOf } from '#testing/model-builder.ts';
 import { useSelectionAddress } from './use-selection-address.ts';
 
@@ -51,6 +52,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   useSession.getState().reset();
   useLevels.getState().reset();
+  useTravel.getState().comeBack();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -142,4 +144,17 @@ describe('a level', () => {
     expect(address()).toBe('/models/rover/structure');
     expect(history.length).toBe(2);
   });
+});
+
+it('begins a journey into the past as a step of the browser’s history, and goes on with it in place', () => {
+  const { history, select } = open();
+  const { length } = history;
+  act(() => useTravel.getState().go({ modelId: 'rover', at: 3, against: null }));
+  act(() => void vi.runAllTimers());
+  expect(history.location.search).toBe('?at=3');
+  expect(history.length).toBe(length + 1);
+  act(() => useTravel.getState().go({ modelId: 'rover', at: 3, against: 'now' }));
+  select(wheel);
+  expect(history.location.search).toContain('against=now');
+  expect(history.length).toBe(length + 1);
 });

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { useSession } from '#app/document/session.ts';
 import { useTravel } from '#app/document/travel.ts';
-import { journeySearch } from './journey-address.ts';
+import { isPast, journeySearch } from './journey-address.ts';
 import { levelKindOf, levelSearch } from './level-address.ts';
 import { viewHref } from '#app/paths.ts';
 import { Id } from '#model/text.ts';
@@ -22,7 +22,7 @@ const idsIn = (select: string) => select.split(',').filter((id) => Id.safeParse(
 /**
  * Keeps the address the same as the selection (`select`) and the level that is looked at (`inside`): an address that was opened
  * selects, brings into sight and goes inside; a selection that was made is written into the address in place, and a step in or
- * out is a step of the browser's history.
+ * out, or into the past, is a step of the browser's history.
  */
 export function useSelectionAddress(): void {
   const { modelId, view } = route.useParams();
@@ -73,11 +73,13 @@ export function useSelectionAddress(): void {
     const write = () => {
       // Somewhere else is being opened already: this must not call it back.
       if (history.location.pathname !== viewHref(modelId, view)) return;
+      // A journey into the past begins where the person was: Back leads there.
+      const sets = journey !== null && travelled.current === null && !isPast(history.location.search);
       mirrored.current = here;
       travelled.current = journey;
       const shown = text === '' ? [] : selection;
       const href = viewHref(modelId, view, shown, { ...journeySearch(journey), ...levelSearch(view) });
-      if (step && byPerson) history.push(href);
+      if ((step && byPerson) || sets) history.push(href);
       else history.replace(href);
     };
     if (step) return write();
