@@ -82,6 +82,8 @@ class LargeCanvas extends CanvasPage {
 }
 
 const MIDDLE = { x: 0.5, y: 0.5 };
+/** A little off the lower right corner, where no edge is led along. */
+const BESIDE = { x: 1.2, y: 1.2 };
 /** In the middle of the grid, so that it is in sight. */
 const NUMBER = 39 * 18 + 20;
 
@@ -140,9 +142,9 @@ test('what is painted of 1,500 parts is pointed at, selected, dragged and connec
   });
 
   await test.step('a click beside everything selects nothing', async () => {
-    const { x, y } = await canvas.spot(NUMBER, { x: 1.3, y: 1.5 });
+    const { x, y } = await canvas.spot(NUMBER, BESIDE);
     await page.mouse.click(x, y);
-    await expect(selected).toHaveCount(0);
+    await expect(canvas.inspector.getByText('Select a part or an interface')).toBeVisible();
   });
 
   await test.step('an edge is drawn from the border of one part to another', async () => {
@@ -151,6 +153,28 @@ test('what is painted of 1,500 parts is pointed at, selected, dragged and connec
     await canvas.drag(from, to);
     await expect(canvas.edge(`Interface Part ${NUMBER} to Part ${NUMBER + 2}`)).toHaveCount(1);
     await canvas.saved();
+  });
+
+  await test.step('more of them than are mounted are dragged together too', async () => {
+    const from = await canvas.spot(NUMBER, { x: -0.2, y: -0.2 });
+    // Five rows of six.
+    const to = await canvas.spot(NUMBER + 4 * 39 + 5, { x: 1.2, y: 1.2 });
+    const { x, y } = await canvas.spot(NUMBER, BESIDE);
+    await page.mouse.click(x, y);
+    await expect(canvas.inspector.getByText('Select a part or an interface')).toBeVisible();
+    await page.keyboard.down('Shift');
+    await canvas.drag(from, to);
+    await page.keyboard.up('Shift');
+    await expect(page.getByText('30 selected').first()).toBeVisible();
+    const held = await canvas.spot(NUMBER, MIDDLE);
+    await canvas.drag(held, { x: held.x + 30, y: held.y - 40 });
+    await canvas.saved();
+    const parts = await canvas.stored('parts');
+    const moved = parts.filter(({ id, position }) => {
+      const before = GRAPH.parts.find((part) => part.id === id);
+      return (before?.y ?? 0) - (position as { y: number }).y > 100;
+    });
+    expect(moved).toHaveLength(30);
   });
 });
 
