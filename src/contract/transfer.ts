@@ -32,6 +32,9 @@ export type TransferNote = z.infer<typeof TransferNote>;
 /** What an import of a table does row by row: the first 500 of each kind of change. */
 export const TablePreview = z
   .object({
+    columns: z.array(z.object({ header: z.string(), sample: z.string() })).meta({
+      description: 'Of each column its header, and the first thing that is in it.',
+    }),
     mapping: TableMapping.meta({ description: 'What the columns were taken for.' }),
     added: z.int(),
     changed: z.int(),

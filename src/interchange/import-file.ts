@@ -1,10 +1,9 @@
 import { FORMATS } from '#contract/transfer.ts';
-import type { TableMapping } from '#contract/table-mapping.ts';
 import type { EditContext } from '#model/draft.ts';
 import { importBatch } from './batch/import-batch.ts';
 import { readJsonFile } from './json-file.ts';
 import { importNative } from './native/import-native.ts';
-import { importTable } from './table/import-table.ts';
+import { importTable, type TableOptions } from './table/import-table.ts';
 import { readCsv } from './table/read-csv.ts';
 import type { ImportResult, ImportTarget } from './transfer-result.ts';
 
@@ -17,20 +16,20 @@ const IMPORTED = [...JSON_IMPORTERS.keys(), ...TABLE_READERS.keys()];
 
 /**
  * Reads a file into an edit of the target: all of it or nothing. `notes` names what the model does not hold, or holds otherwise.
- * Pure: the edit is not stored, and the caller still has to ask whether each of its entries is allowed. `mapping` is what the
- * columns of a table mean; it is guessed where it is left out, and of no use to other formats.
+ * Pure: the edit is not stored, and the caller still has to ask whether each of its entries is allowed. `options` are about
+ * tables, and of no use to other formats.
  */
 export function importFile(
   format: string,
   bytes: Uint8Array,
   target: ImportTarget,
   context: EditContext,
-  mapping?: TableMapping,
+  options?: TableOptions,
 ): ImportResult {
   const readTable = TABLE_READERS.get(format);
   if (readTable) {
     const table = readTable(bytes);
-    return table.ok ? importTable(table.value, target, context, mapping) : table;
+    return table.ok ? importTable(table.value, target, context, options) : table;
   }
   const importer = JSON_IMPORTERS.get(format);
   if (!importer) return { ok: false, refusal: unsupported(format, 'imported', IMPORTED) };

@@ -14,7 +14,7 @@ function read(csv: string | Uint8Array, model: SystemModel = EMPTY_MODEL, mappin
     bytes,
     { modelId: idOf('model'), model },
     testContext(undefined, `run ${runs++} row`),
-    mapping,
+    { mapping },
   );
 }
 function imported(csv: string | Uint8Array, model?: SystemModel, mapping?: TableMapping) {

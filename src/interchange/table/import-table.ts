@@ -22,26 +22,35 @@ import { rowFields } from './row-fields.ts';
 import { type Columns, columnsOf, rowsBelow } from './row-reader.ts';
 import type { Table } from './table.ts';
 
+export interface TableOptions {
+  /** What the columns mean; guessed where it is left out. */
+  readonly mapping?: TableMapping | undefined;
+  /** Whether someone only looks what the file would do, and may say then what its columns mean. */
+  readonly tentative?: boolean;
+}
+
 /**
  * Brings the requirements of a table into the target: new rows are added, the others bring their requirement to what they
- * say, and what the table has not stays as it is. `mapping` says what the columns mean; it is guessed where it is left out.
+ * say, and what the table has not stays as it is.
  */
 export function importTable(
   table: Table,
   target: ImportTarget,
   context: EditContext,
-  mapping: TableMapping = guessMapping(table),
+  { mapping = guessMapping(table), tentative = false }: TableOptions = {},
 ): ImportResult {
   if (table.rows.length === 0) return badFile('The file has no rows.');
   const columns = columnsOf(mapping);
   if (columns === null) return badFile('The mapping gives two columns the same meaning.');
-  if (!isTelling(columns))
+  const telling = isTelling(columns);
+  if (!telling && !tentative)
     return badFile('No column holds a key, a title or a statement: say which one does.', [
       { path: 'mapping', message: 'must name a column for the key, the title or the statement' },
     ]);
   const notes = new NoteList();
+  if (!telling) notes.add('warning', 'columns', 'no column holds a key, a title or a statement');
   noteLeftOut(table, mapping, notes);
-  const rows = rowsBelow(table, mapping, columns);
+  const rows = telling ? rowsBelow(table, mapping, columns) : [];
   const matched = matchRows(rows, target.model, context, notes).filter(({ row, old }) => {
     if (old || row.title.trim() !== '') return true;
     notes.add('warning', row.place, 'the row has no title and no statement; it is left out');
@@ -55,7 +64,7 @@ export function importTable(
     edited.diff,
     matched.map(({ id }) => [id, 'requirement'] as const),
   );
-  const preview: TablePreview = previewOf(edited, matched, target.model, mapping);
+  const preview: TablePreview = previewOf(edited, matched, target.model, table, mapping);
   const value = { edited, name: null, description: null, notes: notes.list(), counts, table: preview };
   return { ok: true, value };
 }

@@ -4,6 +4,7 @@ import type { Json } from '#model/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import type { MatchedRow } from './match-rows.ts';
+import type { Table } from './table.ts';
 
 /** How many rows a preview lists; it counts them all. */
 const LISTED = 500;
@@ -13,6 +14,7 @@ export function previewOf(
   { diff }: Edited,
   matched: readonly MatchedRow[],
   model: SystemModel,
+  table: Table,
   mapping: TableMapping,
 ): TablePreview {
   const entries = new Map(diff.map((entry) => [entry.id, entry]));
@@ -36,7 +38,22 @@ export function previewOf(
   }
   for (const { id, key, name } of model.tables.requirement.values())
     if (!inFile.has(id)) list({ change: 'missing', where: key, key, title: name, fields: [] });
-  return { mapping, ...counts, rows: rowsListed };
+  return { columns: columnsOf(table, mapping), mapping, ...counts, rows: rowsListed };
+}
+
+/** How much of a cell, and how many rows for one, a preview shows. */
+const SHOWN = 200;
+
+function columnsOf({ rows }: Table, { headerRow, columns }: TableMapping): TablePreview['columns'] {
+  const headers = rows[headerRow]?.cells ?? [];
+  const below = rows.slice(headerRow + 1, headerRow + 1 + SHOWN);
+  return columns.map((_, index) => {
+    const filled = below.find(({ cells }) => (cells[index] ?? '') !== '');
+    return {
+      header: (headers[index] ?? '').slice(0, SHOWN),
+      sample: (filled?.cells[index] ?? '').slice(0, SHOWN),
+    };
+  });
 }
 
 const wordOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -185,13 +185,19 @@ function restoredIn(
   return restored.value;
 }
 
+interface FileQuery {
+  readonly format: string;
+  readonly mapping?: TableMapping | undefined;
+  readonly dryRun?: string | undefined;
+}
+
 function read(
-  { format, mapping }: { readonly format: string; readonly mapping?: TableMapping | undefined },
+  { format, mapping, dryRun }: FileQuery,
   bytes: Uint8Array,
   target: ImportTarget,
   context: EditContext,
 ): ImportedFile {
-  return valueOf(importFile(format, bytes, target, context, mapping));
+  return valueOf(importFile(format, bytes, target, context, { mapping, tentative: dryRun === 'true' }));
 }
 
 /** A file that cannot be read is told as such; what it holds and the model refuses, as for any other write. */
