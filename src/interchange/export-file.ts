@@ -7,6 +7,7 @@ import { exportNative } from './native/export-native.ts';
 import type { ModelRecords } from './native/native-records.ts';
 import { type ExportedTable, exportTable } from './table/export-table.ts';
 import { writeCsv } from './table/write-csv.ts';
+import { writeXlsx } from './table/write-xlsx.ts';
 import type { ExportedFile, ModelInfo, Reading } from './transfer-result.ts';
 import { visibleModel } from './visible-model.ts';
 
@@ -51,6 +52,7 @@ const EXPORTERS = new Map<string, Exporter>([
   ['native', jsonFile('modelwright.json', exportNative)],
   ['batch', jsonFile('batch.json', exportBatch)],
   ['csv', tableFile('csv', 'text/csv; charset=utf-8', ({ rows }) => writeCsv(rows))],
+  ['xlsx', tableFile('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writeXlsx)],
 ]);
 
 /**

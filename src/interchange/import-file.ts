@@ -5,13 +5,17 @@ import { readJsonFile } from './json-file.ts';
 import { importNative } from './native/import-native.ts';
 import { importTable, type TableOptions } from './table/import-table.ts';
 import { readCsv } from './table/read-csv.ts';
+import { readXlsx } from './table/read-xlsx.ts';
 import type { ImportResult, ImportTarget } from './transfer-result.ts';
 
 const JSON_IMPORTERS = new Map([
   ['native', importNative],
   ['batch', importBatch],
 ]);
-const TABLE_READERS = new Map([['csv', readCsv]]);
+const TABLE_READERS = new Map([
+  ['csv', readCsv],
+  ['xlsx', readXlsx],
+]);
 const IMPORTED = [...JSON_IMPORTERS.keys(), ...TABLE_READERS.keys()];
 
 /**

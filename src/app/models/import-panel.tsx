@@ -75,14 +75,14 @@ export function ImportPanel(props: {
                 </Button>
                 <span className="text-muted">
                   or drop it here: a model exported from Modelwright, a batch (JSON), or requirements as a
-                  table (CSV)
+                  table (CSV, Excel)
                 </span>
               </>
             )}
             <input
               ref={input}
               type="file"
-              accept=".json,.csv,.tsv,application/json,text/csv"
+              accept=".json,.csv,.tsv,.xlsx,application/json,text/csv"
               aria-label="File to import"
               tabIndex={-1}
               className="sr-only"

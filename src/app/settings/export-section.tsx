@@ -22,7 +22,12 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
   {
     format: 'csv',
     label: 'Download CSV file',
-    about: 'The requirements as a table for Excel and others. Imported again it changes nothing.',
+    about: 'The requirements as a table in text. Imported again it changes nothing.',
+  },
+  {
+    format: 'xlsx',
+    label: 'Download Excel file',
+    about: 'The requirements as a workbook. Imported again it changes nothing.',
   },
 ];
 

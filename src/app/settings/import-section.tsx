@@ -13,7 +13,7 @@ import { TableImport } from './table-import.tsx';
 import { TransferNotes } from './transfer-notes.tsx';
 
 /** The formats that are previewed first: what their columns mean has to be guessed. */
-const TABLES: ReadonlySet<Format> = new Set<Format>(['csv']);
+const TABLES: ReadonlySet<Format> = new Set<Format>(['csv', 'xlsx']);
 
 /** A file brought into the open model. */
 export function ImportSection({ modelId }: { readonly modelId: string }) {
@@ -51,12 +51,13 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             Import a file into this model
           </Button>
           <span className="min-w-48 flex-1 text-sm text-muted">
-            A model exported from Modelwright, a batch of operations (JSON), or requirements as a table (CSV).
+            A model exported from Modelwright, a batch of operations (JSON), or requirements as a table (CSV,
+            Excel).
           </span>
           <input
             ref={input}
             type="file"
-            accept=".json,.csv,.tsv,application/json,text/csv"
+            accept=".json,.csv,.tsv,.xlsx,application/json,text/csv"
             aria-label="File to import into this model"
             tabIndex={-1}
             className="sr-only"

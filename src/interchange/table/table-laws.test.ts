@@ -29,7 +29,7 @@ const held = (model: SystemModel) =>
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-describe.each(['csv'])('the requirements of any model as %s', (format) => {
+describe.each(['csv', 'xlsx'])('the requirements of any model as %s', (format) => {
   it('change nothing in the model that they came from', () =>
     fc.assert(
       fc.property(anyModel, (model) => {

@@ -117,6 +117,16 @@ describeStores('requirements as tables', (stores) => {
       const back = (await model.post('/imports?format=csv', reply.text, asFile)).as(ImportReport);
       expect(back).toMatchObject({ created: {}, updated: {}, unchanged: { requirement: 2 } });
       expect((await model.get(`/changes/${back.changeSeq}`)).as(ChangeSet).entries).toEqual([]);
+      const book = await service.app.inject({
+        method: 'GET',
+        url: model.path('/exports?format=xlsx'),
+        headers: { authorization: `Bearer ${ann.token}` },
+      });
+      expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK');
+      const booked = await model.post('/imports?format=xlsx', book.rawPayload, {
+        'content-type': 'application/octet-stream',
+      });
+      expect(booked.as(ImportReport)).toMatchObject({ updated: {}, unchanged: { requirement: 2 } });
       const notes = (await model.get('/exports/report?format=csv')).as(ExportReport).notes;
       expect(notes.map(({ where }) => where)).toEqual(expect.arrayContaining(['parts', 'custom fields']));
     });
