@@ -24,10 +24,10 @@ function imported(format: string, bytes: Uint8Array, model: SystemModel) {
 const held = (model: SystemModel) =>
   [...model.tables.requirement.values()]
     .map(({ id, key, name, statement, kind, status, priority, type, level, functions, parentId, info }) => ({
-      ...{ id, key, name, statement, kind, status, priority, type, level, functions, parentId },
+      fields: { id, key, name, statement, kind, status, priority, type, level, functions, parentId },
       comment: info?.comment ?? '',
     }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+    .sort((a, b) => (a.fields.id < b.fields.id ? -1 : 1));
 
 describe.each(['csv', 'xlsx'])('the requirements of any model as %s', (format) => {
   it('change nothing in the model that they came from', () =>
