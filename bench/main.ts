@@ -6,11 +6,13 @@ import { benchOpenModel } from './open-model.ts';
 import { benchService } from './service.ts';
 import { benchStreams } from './streams.ts';
 import { print } from './table.ts';
+import { benchTables } from './tables.ts';
 
 const benches = {
   service: benchService,
   streams: benchStreams,
   open: benchOpenModel,
+  tables: benchTables,
   canvas: benchCanvas,
   size: async () => benchAppSize(),
 };

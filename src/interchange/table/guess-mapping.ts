@@ -1,6 +1,7 @@
 import { type Field } from '#contract/table-mapping.ts';
 import { customNamed, fieldNamed } from './field.ts';
 import type { ColumnMeaning, Hierarchy, TableMapping } from '#contract/table-mapping.ts';
+import { LIMITS } from '#model/limits.ts';
 import { dottedParent } from './row-parents.ts';
 import type { Table, TableRow } from './table.ts';
 
@@ -24,7 +25,7 @@ export function guessMapping(table: Table): TableMapping {
     const header = headers[index] ?? '';
     if (header.trim() === '' && rows.every(({ cells }) => (cells[index] ?? '') === ''))
       return { to: 'nothing' };
-    const named = header.trim() === '' ? `Column ${index + 1}` : customNamed(header);
+    const named = header.trim() === '' ? `Column ${index + 1}` : customNamed(header).slice(0, LIMITS.name);
     return { to: 'custom', name: freeName(named, taken) };
   });
   return { headerRow, columns, hierarchy: hierarchyOf(columns, rows) };

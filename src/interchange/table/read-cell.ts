@@ -69,13 +69,9 @@ export function readCell(
   }
 }
 
-/** Reads the cell of a custom field: as what the field holds, where it can be read so, and else as text. */
-export function readCustom(name: string, text: string, old: Json | undefined): ReadCell {
-  const value = text === '' ? null : likeOld(text, old);
-  return { patch: { customFields: Object.fromEntries([[name, value]]) } };
-}
-
-function likeOld(text: string, old: Json | undefined): Json {
+/** Reads the cell of a custom field: as what the field holds, where it can be read so, and else as text; null clears it. */
+export function readCustom(text: string, old: Json | undefined): Json {
+  if (text === '') return null;
   const number = Number(text);
   if (typeof old === 'number' && text.trim() !== '' && Number.isFinite(number)) return number;
   if (typeof old === 'boolean' && /^(true|false)$/i.test(text)) return /^true$/i.test(text);

@@ -24,6 +24,7 @@ export function readSheet(xml: Uint8Array, context: SheetContext): Reading<Table
   let cells: string[] = [];
   let number = 0;
   let count = 0;
+  let characters = 0;
   let cell: OpenCell | null = null;
   let reads = false;
   let aside = false;
@@ -53,6 +54,9 @@ export function readSheet(xml: Uint8Array, context: SheetContext): Reading<Table
       }
       if (name !== 'row' || !cells.some((one) => one !== '')) return;
       count += cells.length;
+      characters += cells.reduce((sum, one) => sum + one.length, 0);
+      if (characters > TABLE_LIMITS.characters)
+        throw new XmlFault(`it has more than ${TABLE_LIMITS.characters} characters`);
       if (rows.length > TABLE_LIMITS.rows) throw new XmlFault(`it has more than ${TABLE_LIMITS.rows} rows`);
       if (count > TABLE_LIMITS.cells) throw new XmlFault(`it has more than ${TABLE_LIMITS.cells} cells`);
       rows.push({ cells, place: `row ${number}` });

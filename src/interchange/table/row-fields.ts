@@ -1,6 +1,6 @@
 import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
 import { patched } from '#model/diff.ts';
-import type { JsonObject } from '#model/json.ts';
+import type { Json, JsonObject } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
 import { FIELDS } from '#contract/table-mapping.ts';
 import type { Hierarchy } from '#contract/table-mapping.ts';
@@ -38,13 +38,15 @@ export function rowFields(row: RowReader, old: Requirement | undefined, reading:
     const text = hierarchy === 'indented' && (field === 'title' || field === 'statement') ? raw.trim() : raw;
     if (says(text, old && cellText(cells.cell(old, field)))) take(readCell(field, text, old, cells));
   }
-  for (const name of customs) {
+  const changed = customs.flatMap((name): [string, Json][] => {
     const text = row.custom(name);
-    if (text === undefined) continue;
+    if (text === undefined) return [];
     const key = RESERVED_CUSTOM_FIELDS.includes(name) ? `${name} (source)` : name;
     const held = old && Object.hasOwn(old.customFields, key) ? old.customFields[key] : undefined;
-    if (says(text, old && cellText(customCell(held)))) take(readCustom(key, text, held));
-  }
+    return says(text, old && cellText(customCell(held))) ? [[key, readCustom(text, held)]] : [];
+  });
+  // All at once: a row may have a thousand of them.
+  if (changed.length > 0) take({ patch: { customFields: Object.fromEntries(changed) } });
   return old ? fields : { ...fields, name: fields['name'] ?? row.title };
 }
 

@@ -1,5 +1,9 @@
+/** A longer key is no outline number, and would take long to take apart. */
+const LONGEST = 200;
+
 /** The key above a dotted one: `R1.2` of `R1.2.3`, or `R1` where there is no `R1.2`; null where none of them is there. */
 export function dottedParent(key: string, has: (key: string) => boolean): string | null {
+  if (key.length > LONGEST) return null;
   const trimmed = key.replace(/\.$/, '');
   for (let dot = trimmed.lastIndexOf('.'); dot > 0; dot = trimmed.lastIndexOf('.', dot - 1)) {
     const above = trimmed.slice(0, dot);

@@ -15,7 +15,13 @@ export interface TableRow {
 export type Cell = string | number | boolean;
 
 /** Bounds of one file; each is in the refusal that it causes. */
-export const TABLE_LIMITS = { rows: 100_000, columns: 1_000, cells: 5_000_000 } as const;
+export const TABLE_LIMITS = {
+  rows: 100_000,
+  columns: 1_000,
+  cells: 5_000_000,
+  /** Of all cells together: in a workbook many cells can refer to one long text. */
+  characters: 128 * 1024 * 1024,
+} as const;
 
 /** A cell as text, the same in every format. */
 export function cellText(cell: Cell): string {

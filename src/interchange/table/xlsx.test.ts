@@ -86,6 +86,16 @@ describe('an Excel workbook', () => {
       () => withPart(SHEET, sheet('<row><c r="XFD1"><v>1</v></c></row>')),
       /more than 1000 columns/,
     ],
+    [
+      'a long text in many cells',
+      () =>
+        zipSync({
+          ...parts(),
+          'xl/sharedStrings.xml': strToU8(`<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`),
+          [SHEET]: strToU8(sheet('<row><c t="s"><v>0</v></c></row>'.repeat(5_000))),
+        }),
+      /more than 134217728 characters/,
+    ],
     ['a bomb', () => withPart(SHEET, ' '.repeat(40_000_000)), /more than 256 MiB, or to more than 200 times/],
   ])('that is %s is refused in one sentence', (_name, bytes, sentence) =>
     expect(refusal(bytes())).toMatch(sentence),
