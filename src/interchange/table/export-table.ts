@@ -34,10 +34,10 @@ const SPARSE: ReadonlySet<Field> = new Set([
 export function exportTable(model: SystemModel): ExportedTable {
   const cells = new RequirementCells(model);
   const requirements = inOutline(model);
-  const fields = FIELDS.filter(
-    (field) =>
-      !(SPARSE.has(field) || (field === 'autoUpdate' && requirements.every((one) => !one.autoUpdate))) ||
-      (field !== 'autoUpdate' && requirements.some((one) => cells.cell(one, field) !== '')),
+  const fields = FIELDS.filter((field) =>
+    field === 'autoUpdate'
+      ? requirements.some((one) => one.autoUpdate)
+      : !SPARSE.has(field) || requirements.some((one) => cells.cell(one, field) !== ''),
   );
   const customs = [...new Set(requirements.flatMap(({ customFields }) => Object.keys(customFields)))];
   const before = fields.filter((field) => field !== 'id');
