@@ -7,11 +7,13 @@ import { benchRouting } from './routing/bench-routing.ts';
 import { benchService } from './service.ts';
 import { benchStreams } from './streams.ts';
 import { print } from './table.ts';
+import { benchTables } from './tables.ts';
 
 const benches = {
   service: benchService,
   streams: benchStreams,
   open: benchOpenModel,
+  tables: benchTables,
   canvas: benchCanvas,
   routing: benchRouting,
   size: async () => benchAppSize(),

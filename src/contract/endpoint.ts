@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly base?: true;
   /** The answer is not JSON, but of this type. */
   readonly type?: string;
+  /** Further types that the answer may be of, where what was asked for decides. */
+  readonly otherTypes?: readonly string[];
   /** 302: the answer is an address to go to, for a browser. */
   readonly status: 200 | 201 | 204 | 302;
   readonly answer?: z.ZodType;

@@ -1,15 +1,58 @@
+import type { TransferNote } from '#contract/transfer.ts';
 import type { Scope } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { exportBatch } from './batch/export-batch.ts';
 import { unsupported } from './import-file.ts';
 import { exportNative } from './native/export-native.ts';
 import type { ModelRecords } from './native/native-records.ts';
+import { type ExportedTable, exportTable } from './table/export-table.ts';
+import { writeCsv } from './table/write-csv.ts';
+import { writeXlsx } from './table/write-xlsx.ts';
 import type { ExportedFile, ModelInfo, Reading } from './transfer-result.ts';
 import { visibleModel } from './visible-model.ts';
 
-const EXPORTERS = new Map([
-  ['native', { write: exportNative, extension: 'modelwright.json' }],
-  ['batch', { write: exportBatch, extension: 'batch.json' }],
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+interface Exporter {
+  readonly extension: string;
+  readonly contentType: string;
+  readonly write: (
+    info: ModelInfo,
+    model: SystemModel,
+    complete: boolean,
+    records?: ModelRecords,
+  ) => Pick<ExportedFile, 'bytes' | 'notes'>;
+}
+
+type WriteText = (...of: Parameters<Exporter['write']>) => { text: string; notes: TransferNote[] };
+
+const jsonFile = (extension: string, write: WriteText): Exporter => ({
+  extension,
+  contentType: JSON_TYPE,
+  write: (...of) => {
+    const { text, notes } = write(...of);
+    return { bytes: new TextEncoder().encode(text), notes };
+  },
+});
+
+const tableFile = (
+  extension: string,
+  contentType: string,
+  write: (table: ExportedTable) => Uint8Array<ArrayBuffer>,
+): Exporter => ({
+  extension,
+  contentType,
+  write: (_info, model) => {
+    const table = exportTable(model);
+    return { bytes: write(table), notes: table.notes };
+  },
+});
+
+const EXPORTERS = new Map<string, Exporter>([
+  ['native', jsonFile('modelwright.json', exportNative)],
+  ['batch', jsonFile('batch.json', exportBatch)],
+  ['csv', tableFile('csv', 'text/csv; charset=utf-8', ({ rows }) => writeCsv(rows))],
+  ['xlsx', tableFile('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writeXlsx)],
 ]);
 
 /**
@@ -26,13 +69,13 @@ export function exportFile(
   const exporter = EXPORTERS.get(format);
   if (!exporter) return { ok: false, refusal: unsupported(format, 'exported', [...EXPORTERS.keys()]) };
   const visible = visibleModel(model, viewable);
-  const { text, notes } = exporter.write(info, visible.model, visible.complete, records);
+  const { bytes, notes } = exporter.write(info, visible.model, visible.complete, records);
   return {
     ok: true,
     value: {
-      bytes: new TextEncoder().encode(text),
+      bytes,
       fileName: `${harmlessName(info.name)}.${exporter.extension}`,
-      contentType: 'application/json',
+      contentType: exporter.contentType,
       notes: [...visible.notes, ...notes],
     },
   };

@@ -1,4 +1,4 @@
-import type { TransferNote } from '#contract/transfer.ts';
+import type { TablePreview, TransferNote } from '#contract/transfer.ts';
 import type { Diff } from '#model/diff.ts';
 import type { Edited } from '#model/draft.ts';
 import type { Kind } from '#model/kinds.ts';
@@ -33,6 +33,8 @@ export interface ImportedFile {
   readonly counts: ImportCounts;
   /** What the file holds beside elements; absent of a format that holds nothing else. */
   readonly records?: FileRecords;
+  /** Of a table: what its columns were taken for, and what becomes of its rows. */
+  readonly table?: TablePreview;
 }
 
 /** Why a file is not imported. BAD_FILE: it cannot be read at all; `detail` names the place. */

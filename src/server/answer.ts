@@ -8,6 +8,12 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** An answer that is a file: its bytes, whose type is among the headers. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** An answer that goes on: `begin` gets the connection when the headers are sent, and ends it. */
 export interface Streamed {
   readonly type: string;
@@ -26,9 +32,14 @@ export function nothing(headers: Answer['headers'] = {}): Answer {
   return { body: null, headers };
 }
 
-export function send(reply: FastifyReply, status: number, answer: Answer | Streamed): FastifyReply {
+export function send(
+  reply: FastifyReply,
+  status: number,
+  answer: Answer | FileAnswer | Streamed,
+): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   if ('begin' in answer) return sendStream(reply, answer);
+  if ('bytes' in answer) return reply.headers(answer.headers).send(bufferOf(answer.bytes));
   const { body, headers } = answer;
   if (body !== null && !('content-type' in headers)) reply.header('content-type', JSON_TYPE);
   reply.headers(headers);
@@ -49,4 +60,9 @@ function sendStream(reply: FastifyReply, { type, begin }: Streamed): FastifyRepl
   });
   begin(reply.raw);
   return reply;
+}
+
+/** The same bytes, not copied, as the framework takes them. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
-import { type Answer, send, type Streamed } from './answer.ts';
+import { type Answer, type FileAnswer, send, type Streamed } from './answer.ts';
 import { type Actor, authenticateRequest } from './authenticate.ts';
 import { admit, type Need } from './authorise.ts';
 import { ActorCall, Call, ModelCall, type Shaped } from './call.ts';
@@ -16,7 +16,7 @@ export interface Route {
   register(app: FastifyInstance, deps: Deps): void;
 }
 
-type Handler<C> = (call: C) => Answer | Streamed | Promise<Answer>;
+type Handler<C> = (call: C) => Answer | Streamed | Promise<Answer | FileAnswer>;
 
 /** An operation that needs no token. */
 export function open<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(

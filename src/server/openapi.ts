@@ -113,7 +113,7 @@ function failureOf(codes: readonly ProblemCode[]): ZodOpenApiResponseObject {
 }
 
 function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const { status, answer, type } = endpoint;
+  const { status, answer, type, otherTypes = [] } = endpoint;
   const responses: ZodOpenApiResponsesObject = {};
   responses[`${status}`] = {
     description: DONE[status],
@@ -121,7 +121,12 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...(type === EVENT_STREAM && { description: EVENTS }),
     ...(answer !== undefined && { content: { 'application/json': { schema: answer } } }),
     ...(type !== undefined && {
-      content: { [type]: { schema: { type: type.includes('json') ? 'object' : 'string' } } },
+      content: Object.fromEntries(
+        [type, ...otherTypes].map((one) => [
+          one,
+          { schema: { type: one.endsWith('json') ? 'object' : 'string' } as const },
+        ]),
+      ),
     }),
   };
   const byStatus = new Map<FailedStatus, ProblemCode[]>();

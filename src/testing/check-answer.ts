@@ -34,12 +34,15 @@ export function contradiction(method: string, url: string, reply: Answer): strin
   );
   if (reply.status >= 400) return ofFailure(found?.endpoint, method, reply);
   if (!found || method === 'HEAD') return null;
-  const { status, answer, type } = found.endpoint;
+  const { status, answer, type, otherTypes = [] } = found.endpoint;
   if (reply.status !== status) return `the status is ${reply.status}, not ${status}`;
   if (status === 201 && !reply.headers['location']) return 'there is no Location';
   if (status === 302) return reply.headers['location'] ? null : 'there is no Location';
   if (status === 204) return reply.text === '' ? null : 'there is a body';
-  if (type !== undefined) return reply.headers['content-type']?.startsWith(type) ? null : 'the type is wrong';
+  if (type !== undefined)
+    return [type, ...otherTypes].some((one) => reply.headers['content-type']?.startsWith(one))
+      ? null
+      : 'the type is wrong';
   if (!reply.headers['content-type']?.startsWith('application/json')) return 'the type is not JSON';
   if (!answer) return null;
   const parsed = answer.safeParse(jsonOf(reply));

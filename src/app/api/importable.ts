@@ -8,11 +8,11 @@ export async function importable(
 ): Promise<{ readonly format: Format } | { readonly refusal: string }> {
   if (file.size > FILE_LIMIT)
     return { refusal: `It has ${megabytes(file.size)}; at most ${megabytes(FILE_LIMIT)} can be imported.` };
-  const format = detectFormat(await file.slice(0, HEAD_BYTES).text());
+  const format = detectFormat(await file.slice(0, HEAD_BYTES).text(), file.name);
   return format === null
     ? {
         refusal:
-          'It is neither a model exported from Modelwright nor a batch of operations (a JSON object with "operations").',
+          'It is neither a model exported from Modelwright, nor a batch of operations (a JSON object with "operations"), nor a table named .csv or .xlsx.',
       }
     : { format };
 }

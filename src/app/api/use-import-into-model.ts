@@ -1,8 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { takeInOwnChange } from '#app/document/own-change.ts';
 import { queueOf } from '#app/document/queues.ts';
+import type { TableMapping } from '#contract/table-mapping.ts';
 import { type Format, ImportReport } from '#contract/transfer.ts';
 import { callApi } from './client.ts';
+
+export interface FileToImport {
+  readonly file: File;
+  readonly format: Format;
+  /** What the columns of a table mean; the service guesses where it is left out. */
+  readonly mapping?: TableMapping | undefined;
+}
+
+export function importQuery(format: Format, mapping: TableMapping | undefined): string {
+  return new URLSearchParams({ format, ...(mapping && { mapping: JSON.stringify(mapping) }) }).toString();
+}
 
 /** Imports a file into the open model: all of it or nothing, after the edits made before it, as one step that undo takes back. */
 export function useImportIntoModel(modelId: string) {
@@ -10,9 +22,9 @@ export function useImportIntoModel(modelId: string) {
   return useMutation({
     scope: { id: `model ${modelId}` },
     networkMode: 'always',
-    mutationFn: async ({ file, format }: { readonly file: File; readonly format: Format }) => {
+    mutationFn: async ({ file, format, mapping }: FileToImport) => {
       await queueOf(client, modelId).settled();
-      const { body } = await callApi(`/api/models/${modelId}/imports?format=${format}`, {
+      const { body } = await callApi(`/api/models/${modelId}/imports?${importQuery(format, mapping)}`, {
         method: 'POST',
         file,
         idempotencyKey: crypto.randomUUID(),

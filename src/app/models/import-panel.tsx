@@ -74,14 +74,15 @@ export function ImportPanel(props: {
                   Choose a file
                 </Button>
                 <span className="text-muted">
-                  or drop it here: a model exported from Modelwright, or a batch (JSON)
+                  or drop it here: a model exported from Modelwright, a batch (JSON), or requirements as a
+                  table (CSV, Excel)
                 </span>
               </>
             )}
             <input
               ref={input}
               type="file"
-              accept=".json,application/json"
+              accept=".json,.csv,.tsv,.xlsx,application/json,text/csv"
               aria-label="File to import"
               tabIndex={-1}
               className="sr-only"

@@ -19,6 +19,16 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
     label: 'Download batch file',
     about: 'The operations that make the model, as the interface’s batch takes them.',
   },
+  {
+    format: 'csv',
+    label: 'Download CSV file',
+    about: 'The requirements as a table in text. Imported again it changes nothing.',
+  },
+  {
+    format: 'xlsx',
+    label: 'Download Excel file',
+    about: 'The requirements as a workbook. Imported again it changes nothing.',
+  },
 ];
 
 /** The model as a file. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Batch } from '#contract/operation.ts';
 import { problem } from '#contract/problem.ts';
 import { MODEL_ID } from '#testing/fake-service.ts';
@@ -68,4 +68,70 @@ it('says why a file was not imported', async () => {
   await choose(JSON.stringify(FILE));
   expect(await screen.findByText('rover.json was not imported. Line 3: a comma is missing.')).toBeDefined();
   expect(undoable()).toEqual([]);
+});
+
+describe('a table', () => {
+  const TABLE = {
+    changeSeq: null,
+    created: { requirement: 1 },
+    updated: {},
+    deleted: {},
+    unchanged: {},
+    notes: [],
+    table: {
+      columns: [
+        { header: 'Nr', sample: 'R-1' },
+        { header: 'Wish', sample: 'It shall roll.' },
+      ],
+      mapping: {
+        headerRow: 0,
+        columns: [
+          { to: 'field', field: 'key' },
+          { to: 'custom', name: 'Wish' },
+        ],
+        hierarchy: 'flat',
+      },
+      added: 1,
+      changed: 0,
+      missing: 0,
+      rows: [{ change: 'added', where: 'line 2', key: 'R-1', title: 'It shall roll.', fields: [] }],
+    },
+  };
+
+  it('shows what its columns mean and what it would do, is corrected, imported and remembered', async () => {
+    localStorage.clear();
+    const asked: URLSearchParams[] = [];
+    const opened = await openDocument(aModel().build(), <ImportSection modelId={MODEL_ID} />);
+    const { service, user } = opened;
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof service.fetch>) => {
+      const [url, init] = call;
+      if (init?.method !== 'POST' || !(typeof url === 'string' && url.includes('/imports')))
+        return service.fetch(...call);
+      const query = new URLSearchParams(url.split('?')[1]);
+      asked.push(query);
+      const mapping: unknown = JSON.parse(query.get('mapping') ?? JSON.stringify(TABLE.table.mapping));
+      return new Response(JSON.stringify({ ...TABLE, table: { ...TABLE.table, mapping } }));
+    });
+    const choose = () =>
+      user.upload(
+        screen.getByLabelText('File to import into this model'),
+        new File(['Nr;Wish\nR-1;It shall roll.\n'], 'wishes.csv', { type: 'text/csv' }),
+      );
+    await choose();
+    await screen.findByText('1 added, 0 changed, 0 missing in the file.');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Wish is' }), 'Statement');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Import table' }).getAttribute('aria-disabled')).not.toBe(
+        'true',
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Import table' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Columns of wishes.csv' })).toBeNull());
+    expect(asked.map((query) => query.get('dryRun'))).toEqual(['true', 'true', null]);
+    expect(asked[2]?.get('mapping')).toContain('{"to":"field","field":"statement"}');
+
+    await choose();
+    await screen.findByText('1 added, 0 changed, 0 missing in the file.');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Wish is' }).value).toBe('statement');
+  });
 });

@@ -2,19 +2,24 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { importable } from '#app/api/importable.ts';
 import { refusalOf } from '#app/api/refusal.ts';
-import { useImportIntoModel } from '#app/api/use-import-into-model.ts';
+import { type FileToImport, useImportIntoModel } from '#app/api/use-import-into-model.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/page-section.tsx';
-import type { ImportReport } from '#contract/transfer.ts';
+import type { Format, ImportReport } from '#contract/transfer.ts';
 import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+import { TableImport } from './table-import.tsx';
 import { TransferNotes } from './transfer-notes.tsx';
+
+/** The formats that are previewed first: what their columns mean has to be guessed. */
+const TABLES: ReadonlySet<Format> = new Set<Format>(['csv', 'xlsx']);
 
 /** A file brought into the open model. */
 export function ImportSection({ modelId }: { readonly modelId: string }) {
   const { whyNotAtOnce } = useDocument();
   const read = useImportIntoModel(modelId);
+  const [table, setTable] = useState<(FileToImport & { readonly turn: number }) | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const fileName = read.variables?.file.name ?? '';
@@ -23,7 +28,11 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
     read.reset();
     const readable = await importable(file);
     setRefused('refusal' in readable ? `${file.name} was not imported. ${readable.refusal}` : null);
-    if ('format' in readable) read.mutate({ file, format: readable.format });
+    if (!('format' in readable)) return setTable(null);
+    const source = { file, format: readable.format };
+    if (TABLES.has(readable.format)) return setTable((last) => ({ ...source, turn: (last?.turn ?? 0) + 1 }));
+    setTable(null);
+    read.mutate(source);
   }
 
   return (
@@ -42,12 +51,13 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             Import a file into this model
           </Button>
           <span className="min-w-48 flex-1 text-sm text-muted">
-            A model exported from Modelwright, or a batch of operations (JSON).
+            A model exported from Modelwright, a batch of operations (JSON), or requirements as a table (CSV,
+            Excel).
           </span>
           <input
             ref={input}
             type="file"
-            accept=".json,application/json"
+            accept=".json,.csv,.tsv,.xlsx,application/json,text/csv"
             aria-label="File to import into this model"
             tabIndex={-1}
             className="sr-only"
@@ -58,6 +68,16 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             }}
           />
         </div>
+        {table && (
+          <TableImport
+            key={table.turn}
+            modelId={modelId}
+            source={table}
+            busy={read.isPending}
+            onImport={(mapping) => read.mutate({ ...table, mapping }, { onSuccess: () => setTable(null) })}
+            onCancel={() => setTable(null)}
+          />
+        )}
         <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
           {refused !== null && <Banner tone="danger">{refused}</Banner>}
           {read.error && (

@@ -43,6 +43,7 @@ export const TRANSFERS = {
     query: ExportQuery,
     status: 200,
     type: 'application/json',
+    otherTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   exportReport: {
     method: 'GET',

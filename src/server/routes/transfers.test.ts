@@ -64,7 +64,7 @@ describeStores('files', (stores) => {
       expect(await notes(ben.on(model))).not.toContain('comments');
     });
 
-    it.each(['xlsx', 'nonsense', ''])('answers 400 for the format %s', async (format) => {
+    it.each(['sysml', 'nonsense', ''])('answers 400 for the format %s', async (format) => {
       const reply = await model.get(`/exports?format=${format}`);
       expect([reply.status, reply.problem.code]).toEqual([400, 'UNSUPPORTED_FORMAT']);
       expect((await model.get('/exports')).problem.errors?.[0]?.path).toBe('format');

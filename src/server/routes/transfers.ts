@@ -1,4 +1,5 @@
 import { EDITOR } from '#contract/editor.ts';
+import type { TableMapping } from '#contract/table-mapping.ts';
 import type { ImportReport } from '#contract/transfer.ts';
 import { viewableScopes } from '#model/access.ts';
 import { diffBetween } from '#model/diff.ts';
@@ -56,7 +57,8 @@ export const transferRoutes = {
     const bytes = bytesOf(call.raw);
     const people = new Set(await candidates(db, model));
     const plan = ({ document, records, row, context }: Omit<Now, 'knowledge'>): Import => {
-      const file = read(query.format, bytes, { modelId: model.id, model: document.model }, context);
+      const target = { modelId: model.id, model: document.model };
+      const file = read(query, bytes, target, context);
       const restored = restoredIn(file, {
         seq: row.seq,
         known: new Map([...records.values()].map(({ id, kind }) => [id, kind])),
@@ -99,7 +101,7 @@ export const transferRoutes = {
       const id = newModelId();
       const context = contextOf(deps);
       const target = { modelId: id, model: EMPTY_MODEL, isNew: true };
-      const file = read(query.format, bytesOf(call.raw), target, context);
+      const file = read(query, bytesOf(call.raw), target, context);
       const people = new Set(await membersOfTeams(deps.storage.db, [query.team_id]));
       const importer = actor.user;
       const restored = restoredIn(file, {
@@ -148,9 +150,9 @@ export const transferRoutes = {
       deps.storage.transaction((tx) => audit(tx, deps.clock(), originOf(call), event, [model.teamId])),
     );
     return {
-      body: new TextDecoder().decode(file.bytes),
+      bytes: file.bytes,
       headers: {
-        'content-type': `${file.contentType}; charset=utf-8`,
+        'content-type': file.contentType,
         'content-disposition': disposition(file.fileName),
         'change-seq': String(seq),
         etag: `"${model.id}-${seq}-${query.format}"`,
@@ -212,8 +214,19 @@ function restoredIn(
   return restored.value;
 }
 
-function read(format: string, bytes: Uint8Array, target: ImportTarget, context: EditContext): ImportedFile {
-  return valueOf(importFile(format, bytes, target, context));
+interface FileQuery {
+  readonly format: string;
+  readonly mapping?: TableMapping | undefined;
+  readonly dryRun?: string | undefined;
+}
+
+function read(
+  { format, mapping, dryRun }: FileQuery,
+  bytes: Uint8Array,
+  target: ImportTarget,
+  context: EditContext,
+): ImportedFile {
+  return valueOf(importFile(format, bytes, target, context, { mapping, tentative: dryRun === 'true' }));
 }
 
 /** A file that cannot be read is told as such; what it holds and the model refuses, as for any other write. */
@@ -233,9 +246,9 @@ function contextOf(deps: Deps): EditContext {
   return { at: deps.clock().toISOString(), newId: () => uuidv7() };
 }
 
-function reportOf({ counts, notes }: ImportedFile, changeSeq: number | null): ImportReport {
+function reportOf({ counts, notes, table }: ImportedFile, changeSeq: number | null): ImportReport {
   const { created, updated, deleted, unchanged } = counts;
-  return { changeSeq, created, updated, deleted, unchanged, notes };
+  return { changeSeq, created, updated, deleted, unchanged, notes, ...(table && { table }) };
 }
 
 /** RFC 6266: the name as it is, and one in ASCII for clients that read no other. */

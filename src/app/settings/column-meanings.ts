@@ -1,0 +1,63 @@
+import { type ColumnMeaning, FIELDS, HIERARCHIES, type Hierarchy } from '#contract/table-mapping.ts';
+
+const LABELS: Readonly<Record<(typeof FIELDS)[number], string>> = {
+  key: 'Key',
+  parent: 'Parent',
+  title: 'Title',
+  statement: 'Statement',
+  kind: 'Kind',
+  status: 'Status',
+  priority: 'Priority',
+  type: 'Type',
+  level: 'Level',
+  systems: 'Systems',
+  functions: 'Functions',
+  constraints: 'Constraints',
+  comment: 'Comment',
+  sourceFile: 'Source file',
+  sourcePage: 'Source page',
+  sourceText: 'Source text',
+  autoUpdate: 'Auto update',
+  id: 'Modelwright ID',
+};
+
+const HIERARCHY_LABELS: Readonly<Record<Hierarchy, string>> = {
+  parent: 'The parent column',
+  dotted: 'Dotted keys, such as 1.2.3',
+  indented: 'Indented titles',
+  flat: 'Nothing: all are at the top',
+};
+
+/** What a column can be chosen to be: a field, a custom field of its header's name, or left out. */
+export const MEANINGS = [
+  { value: 'nothing', label: 'Leave out' },
+  { value: 'custom', label: 'Custom field' },
+  ...FIELDS.map((field) => ({ value: field, label: LABELS[field] })),
+];
+
+export const HIERARCHY_OPTIONS = HIERARCHIES.map((value) => ({ value, label: HIERARCHY_LABELS[value] }));
+
+export function wordOf(meaning: ColumnMeaning): string {
+  return meaning.to === 'field' ? meaning.field : meaning.to;
+}
+
+/** The meaning that was chosen for a column; a field that another column has is taken from it. */
+export function chosen(
+  columns: readonly ColumnMeaning[],
+  at: number,
+  word: string,
+  header: string,
+): ColumnMeaning[] {
+  const field = FIELDS.find((known) => known === word);
+  const name = header.trim() === '' ? `Column ${at + 1}` : header.trim();
+  return columns.map((column, index) => {
+    if (index === at) {
+      if (field) return { to: 'field', field };
+      return word === 'custom' ? { to: 'custom', name } : { to: 'nothing' };
+    }
+    const taken =
+      (field && column.to === 'field' && column.field === field) ||
+      (word === 'custom' && column.to === 'custom' && column.name === name);
+    return taken ? { to: 'nothing' } : column;
+  });
+}

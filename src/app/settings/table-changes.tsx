@@ -1,0 +1,40 @@
+import { Badge } from '#app/ui/badge.tsx';
+import type { TablePreview } from '#contract/transfer.ts';
+
+const SHOWN = 50;
+const TONES = { added: 'info', changed: 'warning', missing: 'neutral' } as const;
+
+/** What an import of a table adds and changes, and what of the model is not in it. */
+export function TableChanges({ table }: { readonly table: TablePreview }) {
+  const { added, changed, missing, rows } = table;
+  return (
+    <div className="flex flex-col gap-1">
+      <p role="status" className="m-0">
+        {added.toLocaleString()} added, {changed.toLocaleString()} changed, {missing.toLocaleString()} missing
+        in the file.{missing > 0 && ' What is missing stays in the model.'}
+      </p>
+      {rows.length > 0 && (
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+          tabIndex={0}
+          role="group"
+          aria-label="Changes"
+          className="max-h-56 overflow-auto border-y border-hairline"
+        >
+          <ul className="m-0 list-none divide-y divide-hairline p-0">
+            {rows.slice(0, SHOWN).map(({ change, where, key, title, fields }, index) => (
+              <li key={`${where} ${index}`} className="flex items-baseline gap-2 py-1">
+                <Badge tone={TONES[change]}>{change}</Badge>
+                <span className="min-w-0 break-words">
+                  {key} {title}
+                  <span className="text-muted">{fields.length > 0 && ` (${fields.join(', ')})`}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {rows.length > SHOWN && <p className="m-0 py-1 text-muted">and more</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LIMITS } from '#model/limits.ts';
+import { text } from '#model/text.ts';
+
+/** What a column of a table can be, in the order of an exported file. All else is a custom field or left out. */
+export const FIELDS = [
+  'key',
+  'parent',
+  'title',
+  'statement',
+  'kind',
+  'status',
+  'priority',
+  'type',
+  'level',
+  'systems',
+  'functions',
+  'constraints',
+  'comment',
+  'sourceFile',
+  'sourcePage',
+  'sourceText',
+  'autoUpdate',
+  'id',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** How a table says what is below what: by a column, by keys such as 1.2.3, by the white space before a title, or not. */
+export const HIERARCHIES = ['parent', 'dotted', 'indented', 'flat'] as const;
+export type Hierarchy = (typeof HIERARCHIES)[number];
+
+/** What a column is: one of the fields, a custom field, or nothing (it is left out). */
+export const ColumnMeaning = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('field'), field: z.enum(FIELDS) }),
+  z.strictObject({ to: z.literal('custom'), name: text(LIMITS.name) }),
+  z.strictObject({ to: z.literal('nothing') }),
+]);
+export type ColumnMeaning = z.infer<typeof ColumnMeaning>;
+
+/** What the columns of a table mean. */
+export const TableMapping = z
+  .strictObject({
+    headerRow: z
+      .int()
+      .min(0)
+      .meta({ description: 'The row of the headers, counted from 0 over the rows that are not empty.' }),
+    columns: z.array(ColumnMeaning).max(1_000),
+    hierarchy: z.enum(HIERARCHIES),
+  })
+  .meta({ id: 'TableMapping' });
+export type TableMapping = z.infer<typeof TableMapping>;

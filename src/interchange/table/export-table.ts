@@ -1,0 +1,111 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+import type { Requirement } from '#model/requirement.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { type Field, FIELDS } from '#contract/table-mapping.ts';
+import { customHeader, HEADERS } from './field.ts';
+import { RequirementCells } from './requirement-cells.ts';
+import type { Cell } from './table.ts';
+
+export interface ExportedTable {
+  readonly columns: readonly TableColumn[];
+  /** The headers first. */
+  readonly rows: readonly (readonly Cell[])[];
+  readonly notes: TransferNote[];
+}
+
+export interface TableColumn {
+  readonly field: Field | null;
+  readonly header: string;
+}
+
+/** Columns that are left out where no requirement has anything in them. */
+const SPARSE: ReadonlySet<Field> = new Set([
+  'systems',
+  'functions',
+  'constraints',
+  'comment',
+  'sourceFile',
+  'sourcePage',
+  'sourceText',
+]);
+
+/** A model's requirements as rows, parents before their children and siblings in order. */
+export function exportTable(model: SystemModel): ExportedTable {
+  const cells = new RequirementCells(model);
+  const requirements = inOutline(model);
+  const fields = FIELDS.filter((field) =>
+    field === 'autoUpdate'
+      ? requirements.some((one) => one.autoUpdate)
+      : !SPARSE.has(field) || requirements.some((one) => cells.cell(one, field) !== ''),
+  );
+  const customs = [...new Set(requirements.flatMap(({ customFields }) => Object.keys(customFields)))];
+  const before = fields.filter((field) => field !== 'id');
+  const columns: TableColumn[] = [
+    ...before.map((field) => ({ field, header: HEADERS[field] })),
+    ...customs.map((name) => ({ field: null, header: customHeader(name) })),
+    { field: 'id', header: HEADERS.id },
+  ];
+  const rows = requirements.map((one) => [
+    ...before.map((field) => cells.cell(one, field)),
+    ...customs.map((name) => cells.customCell(one, name)),
+    one.id,
+  ]);
+  return {
+    columns,
+    rows: [columns.map(({ header }) => header), ...rows],
+    notes: notesOn(model, requirements),
+  };
+}
+
+function notesOn(model: SystemModel, requirements: readonly Requirement[]): TransferNote[] {
+  const others = KINDS.filter((kind) => kind !== 'requirement' && model.tables[kind].size > 0);
+  const notes: TransferNote[] = others.map((kind) => {
+    const count = model.tables[kind].size;
+    const words = `${count} ${KIND_WORDS[kind]}${count === 1 ? ' is' : 's are'}`;
+    return {
+      severity: 'info',
+      where: `${kind}s`,
+      message: `${words} left out: a table holds requirements only`,
+    };
+  });
+  const conditions = requirements.filter(({ constraints }) =>
+    constraints.some(({ type }) => type !== 'text'),
+  );
+  if (conditions.length > 0)
+    notes.push({
+      severity: 'info',
+      where: 'constraints',
+      message: `the constraints of ${conditions.length} requirements are written as text; read into another model they stay text`,
+    });
+  const typed = requirements.filter(({ customFields }) =>
+    Object.values(customFields).some((value) => typeof value !== 'string'),
+  );
+  if (typed.length > 0)
+    notes.push({
+      severity: 'info',
+      where: 'custom fields',
+      message: `numbers, truth values and lists in custom fields of ${typed.length} requirements become text where the file is read into another model`,
+    });
+  return notes;
+}
+
+/** All requirements, each after its parent, siblings by position. */
+function inOutline({ tables: { requirement } }: SystemModel): Requirement[] {
+  const below = new Map<string, Requirement[]>();
+  const roots: Requirement[] = [];
+  const all = [...requirement.values()].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+  for (const one of all) {
+    const siblings = one.parentId === undefined ? undefined : below.get(one.parentId);
+    if (one.parentId === undefined || !requirement.has(one.parentId)) roots.push(one);
+    else if (siblings) siblings.push(one);
+    else below.set(one.parentId, [one]);
+  }
+  const ordered: Requirement[] = [];
+  const waiting = roots.reverse();
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    ordered.push(one);
+    waiting.push(...(below.get(one.id) ?? []).reverse());
+  }
+  return ordered;
+}

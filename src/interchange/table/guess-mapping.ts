@@ -1,0 +1,83 @@
+import { type Field } from '#contract/table-mapping.ts';
+import { customNamed, fieldNamed } from './field.ts';
+import type { ColumnMeaning, Hierarchy, TableMapping } from '#contract/table-mapping.ts';
+import { LIMITS } from '#model/limits.ts';
+import { dottedParent } from './row-parents.ts';
+import type { Table, TableRow } from './table.ts';
+
+/** How far down the headers may be: real sheets have a title above them. */
+const ROWS_ABOVE = 10;
+/** How many rows are looked at to tell what a column holds. */
+const SAMPLE = 2_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the columns of a table seem to mean, by their headers and then by what they hold. */
+export function guessMapping(table: Table): TableMapping {
+  const headerRow = headerRowOf(table);
+  const headers = table.rows[headerRow]?.cells ?? [];
+  const rows = table.rows.slice(headerRow + 1, headerRow + 1 + SAMPLE);
+  const width = Math.max(headers.length, ...rows.map(({ cells }) => cells.length));
+  const fields = fieldsOf(headers, rows);
+  const taken = new Set<string>();
+  const columns = Array.from({ length: width }, (_, index): ColumnMeaning => {
+    const field = fields.get(index);
+    if (field) return { to: 'field', field };
+    const header = headers[index] ?? '';
+    if (header.trim() === '' && rows.every(({ cells }) => (cells[index] ?? '') === ''))
+      return { to: 'nothing' };
+    const named = header.trim() === '' ? `Column ${index + 1}` : customNamed(header).slice(0, LIMITS.name);
+    return { to: 'custom', name: freeName(named, taken) };
+  });
+  return { headerRow, columns, hierarchy: hierarchyOf(columns, rows) };
+}
+
+function headerRowOf({ rows }: Table): number {
+  const known = rows
+    .slice(0, ROWS_ABOVE)
+    .map(({ cells }) => cells.filter((cell) => fieldNamed(cell) !== null).length);
+  const most = Math.max(0, ...known);
+  return most === 0 ? 0 : known.indexOf(most);
+}
+
+/** Each field goes to the column that names it best. */
+function fieldsOf(headers: readonly string[], rows: readonly TableRow[]): Map<number, Field> {
+  const wishes = headers
+    .flatMap((header, index) => {
+      const named = fieldNamed(header);
+      return named ? [{ index, ...named }] : [];
+    })
+    .sort((a, b) => a.rank - b.rank || a.index - b.index);
+  const given = new Map<Field, number>();
+  for (const { field, index } of wishes) {
+    const uuids = field === 'key' && !given.has('id') && holdsUuids(rows, index);
+    const wanted = uuids ? 'id' : field;
+    if (!given.has(wanted)) given.set(wanted, index);
+  }
+  return new Map([...given].map(([field, index]) => [index, field]));
+}
+
+function holdsUuids(rows: readonly TableRow[], index: number): boolean {
+  const held = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  return held.length > 0 && held.every((cell) => UUID.test(cell));
+}
+
+function freeName(base: string, taken: Set<string>): string {
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base} (${number})`;
+  taken.add(name);
+  return name;
+}
+
+function hierarchyOf(columns: readonly ColumnMeaning[], rows: readonly TableRow[]): Hierarchy {
+  const at = (field: Field) => columns.findIndex((column) => column.to === 'field' && column.field === field);
+  if (at('parent') !== -1) return 'parent';
+  const keyAt = at('key');
+  if (keyAt !== -1) {
+    const keys = new Set(rows.map(({ cells }) => (cells[keyAt] ?? '').trim()));
+    if ([...keys].some((key) => dottedParent(key, (candidate) => keys.has(candidate)) !== null))
+      return 'dotted';
+  }
+  const titleAt = at('title') === -1 ? at('statement') : at('title');
+  const indented = rows.filter(({ cells }) => /^(\t| {2,})\S/.test(cells[titleAt] ?? '')).length;
+  return indented > 0 ? 'indented' : 'flat';
+}

@@ -1,0 +1,126 @@
+import { Inflate } from 'fflate';
+import { badFile, type Reading } from '#interchange/transfer-result.ts';
+
+/** Bounds of an archive (contract, section 1). */
+const LIMITS = { entries: 1_000, unpacked: 256 * 1024 * 1024, ratio: 200 } as const;
+/** Below this, a ratio says nothing: short texts pack well. */
+const SMALL = 1024 * 1024;
+const CHUNK = 65_536;
+
+/** The entries of a ZIP archive by their names, which are labels only: nothing is ever written to a disk. */
+export interface Archive {
+  readonly names: readonly string[];
+  /** The bytes of an entry. Refused where they are not what the directory says of them, in length or checksum. */
+  read(name: string): Reading<Uint8Array>;
+}
+
+interface Entry {
+  readonly method: number;
+  readonly checksum: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly at: number;
+}
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const BROKEN = badFile('The archive is broken or cut off.');
+
+/**
+ * Opens a ZIP archive by its directory. What an entry really unpacks to is counted while it is unpacked: the sizes that an
+ * archive states of itself may be forged.
+ */
+export function openArchive(bytes: Uint8Array): Reading<Archive> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  if (end === null) return BROKEN;
+  const count = view.getUint16(end + 10, true);
+  if (count > LIMITS.entries) return badFile(`The archive has more than ${LIMITS.entries} entries.`);
+  const entries = new Map<string, Entry>();
+  let at = view.getUint32(end + 16, true);
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > end || view.getUint32(at, true) !== CENTRAL) return BROKEN;
+    if ((view.getUint16(at + 8, true) & 1) !== 0) return badFile('The archive is encrypted.');
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, nameEnd));
+    if (entries.has(name)) return BROKEN;
+    entries.set(name, {
+      method: view.getUint16(at + 10, true),
+      checksum: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    });
+    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  let left: number = LIMITS.unpacked;
+  return {
+    ok: true,
+    value: {
+      names: [...entries.keys()],
+      read: (name) => {
+        const entry = entries.get(name);
+        const unpacked = entry ? unpack(view, bytes, entry, left) : BROKEN;
+        if (unpacked.ok) left -= unpacked.value.length;
+        return unpacked;
+      },
+    },
+  };
+}
+
+/** Where the record is that ends an archive; a comment of at most 65,535 bytes may follow it. */
+function endOf(view: DataView): number | null {
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at -= 1)
+    if (view.getUint32(at, true) === END) return at;
+  return null;
+}
+
+function unpack(view: DataView, bytes: Uint8Array, entry: Entry, left: number): Reading<Uint8Array> {
+  const { at, packed, unpacked, method, checksum } = entry;
+  const tooLarge = badFile(
+    `The archive unpacks to more than ${LIMITS.unpacked / 1024 / 1024} MiB, or to more than ${LIMITS.ratio} times its size.`,
+  );
+  if (at + 30 > view.byteLength || view.getUint32(at, true) !== LOCAL) return BROKEN;
+  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  if (start + packed > view.byteLength) return BROKEN;
+  const most = Math.min(left, Math.max(SMALL, packed * LIMITS.ratio));
+  if (unpacked > most) return tooLarge;
+  const body = bytes.subarray(start, start + packed);
+  if (method !== 0 && method !== 8) return badFile('The archive is packed in a way that cannot be read.');
+  const whole = method === 0 ? body : inflated(body, unpacked);
+  return whole !== null && whole.length === unpacked && crc32(whole) === checksum
+    ? { ok: true, value: whole }
+    : BROKEN;
+}
+
+/** The unpacked bytes; null where they are broken, or more than the `size` that they should be. */
+function inflated(packed: Uint8Array, size: number): Uint8Array | null {
+  const whole = new Uint8Array(size);
+  let length = 0;
+  let ended = false;
+  const stream = new Inflate((chunk, final) => {
+    if (length + chunk.length <= size) whole.set(chunk, length);
+    length += chunk.length;
+    ended = final;
+  });
+  try {
+    for (let at = 0; at < packed.length && length <= size; at += CHUNK)
+      stream.push(packed.subarray(at, at + CHUNK), at + CHUNK >= packed.length);
+  } catch {
+    return null;
+  }
+  return ended && length === size ? whole : null;
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff;
+  for (const byte of bytes) value = (CRC_TABLE[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
+  return (value ^ 0xffffffff) >>> 0;
+}

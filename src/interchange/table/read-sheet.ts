@@ -1,0 +1,101 @@
+import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { TABLE_LIMITS, type TableRow } from './table.ts';
+import { walkXml, XmlFault } from './workbook-xml.ts';
+import { fromXlsxText } from './xlsx-text.ts';
+
+/** What the cells of a sheet are read with. */
+export interface SheetContext {
+  readonly texts: readonly string[];
+  /** The styles that show a number as a date. */
+  readonly dates: ReadonlySet<number>;
+  readonly from1904: boolean;
+}
+
+interface OpenCell {
+  readonly column: number;
+  readonly type: string;
+  readonly style: number;
+  text: string;
+}
+
+/** The rows of a sheet that have anything in them, all of the same width; formulas are what they came to. */
+export function readSheet(xml: Uint8Array, context: SheetContext): Reading<TableRow[]> {
+  const rows: { readonly cells: string[]; readonly place: string }[] = [];
+  let cells: string[] = [];
+  let number = 0;
+  let count = 0;
+  let characters = 0;
+  let cell: OpenCell | null = null;
+  let reads = false;
+  let aside = false;
+  walkXml(xml, {
+    open: (name, { r, t, s }) => {
+      if (name === 'row') {
+        number = r === undefined ? number + 1 : Number(r);
+        cells = [];
+      } else if (name === 'c') {
+        const column = r === undefined ? cells.length : columnOf(r);
+        cell = { column, type: t ?? 'n', style: Number(s ?? 0), text: '' };
+      } else if (name === 'rPh') aside = true;
+      reads = (name === 'v' || name === 't') && !aside;
+    },
+    text: (text) => {
+      if (cell && reads) cell.text += text;
+    },
+    close: (name) => {
+      reads = false;
+      if (name === 'rPh') aside = false;
+      if (name === 'c' && cell) {
+        if (cell.column >= TABLE_LIMITS.columns)
+          throw new XmlFault(`row ${number} has more than ${TABLE_LIMITS.columns} columns`);
+        while (cells.length < cell.column) cells.push('');
+        cells[cell.column] = valueOf(cell, context);
+        cell = null;
+      }
+      if (name !== 'row' || !cells.some((one) => one !== '')) return;
+      count += cells.length;
+      characters += cells.reduce((sum, one) => sum + one.length, 0);
+      if (characters > TABLE_LIMITS.characters)
+        throw new XmlFault(`it has more than ${TABLE_LIMITS.characters} characters`);
+      if (rows.length > TABLE_LIMITS.rows) throw new XmlFault(`it has more than ${TABLE_LIMITS.rows} rows`);
+      if (count > TABLE_LIMITS.cells) throw new XmlFault(`it has more than ${TABLE_LIMITS.cells} cells`);
+      rows.push({ cells, place: `row ${number}` });
+    },
+  });
+  const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  if (width * rows.length > TABLE_LIMITS.cells)
+    return badFile(`The sheet has more than ${TABLE_LIMITS.cells} cells.`);
+  // Excel leaves out the empty cells at the end of a row: they are empty, and not unsaid.
+  for (const row of rows) while (row.cells.length < width) row.cells.push('');
+  return { ok: true, value: rows };
+}
+
+function valueOf({ type, style, text }: OpenCell, { texts, dates, from1904 }: SheetContext): string {
+  if (type === 's') return texts[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? 'TRUE' : text === '' ? '' : 'FALSE';
+  if (type !== 'n') return fromXlsxText(text);
+  if (text === '') return '';
+  const number = Number(text);
+  if (!Number.isFinite(number)) return text;
+  return dates.has(style) ? dateText(number, from1904) : String(number);
+}
+
+const DAY = 86_400_000;
+
+/** A day count as `2026-11-21`, with the time where there is one. Excel takes 1900 for a leap year. */
+function dateText(days: number, from1904: boolean): string {
+  const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
+  const time = first + Math.round(days * DAY);
+  if (Math.abs(time) > 8.64e15) return String(days);
+  const [date = '', clock = ''] = new Date(time).toISOString().split('T');
+  if (days < 1 && !from1904) return clock.slice(0, 8);
+  return days % 1 === 0 ? date : `${date} ${clock.slice(0, 8)}`;
+}
+
+/** The column of `AB12`, counted from 0. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const char of reference.replace(/\d+$/, '').toUpperCase())
+    column = column * 26 + char.charCodeAt(0) - 64;
+  return column - 1;
+}

@@ -1,0 +1,57 @@
+import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
+import { patched } from '#model/diff.ts';
+import type { Json, JsonObject } from '#model/json.ts';
+import type { Requirement } from '#model/requirement.ts';
+import { FIELDS } from '#contract/table-mapping.ts';
+import type { Hierarchy } from '#contract/table-mapping.ts';
+import type { NoteList } from './note-list.ts';
+import { readCell, type ReadCell, readCustom } from './read-cell.ts';
+import { customCell, type RequirementCells } from './requirement-cells.ts';
+import type { RowReader } from './row-reader.ts';
+import { cellText, sameText } from './table.ts';
+
+/** The most that a cell of an Excel workbook holds; what an export cut there has not been changed. */
+export const CELL_LENGTH = 32_767;
+
+/** What rows are read with. */
+export interface Reading {
+  readonly hierarchy: Hierarchy;
+  /** The custom fields that columns hold. */
+  readonly customs: readonly string[];
+  /** How the requirements are written as they are: a cell that says the same changes nothing. */
+  readonly cells: RequirementCells;
+  readonly notes: NoteList;
+}
+
+/** The fields of a requirement as a row has them: those of `old` with what the row says otherwise, or those of a new one. */
+export function rowFields(row: RowReader, old: Requirement | undefined, reading: Reading): JsonObject {
+  const { hierarchy, customs, cells, notes } = reading;
+  let fields: JsonObject = old ?? {};
+  const take = ({ patch, note }: ReadCell) => {
+    fields = patched(fields, patch);
+    if (note !== undefined) notes.add('warning', row.place, note);
+  };
+  for (const field of FIELDS) {
+    const raw = row.get(field);
+    if (raw === undefined) continue;
+    // The white space before an indented text says where it stands.
+    const text = hierarchy === 'indented' && (field === 'title' || field === 'statement') ? raw.trim() : raw;
+    if (says(text, old && cellText(cells.cell(old, field)))) take(readCell(field, text, old, cells));
+  }
+  const changed = customs.flatMap((name): [string, Json][] => {
+    const text = row.custom(name);
+    if (text === undefined) return [];
+    const key = RESERVED_CUSTOM_FIELDS.includes(name) ? `${name} (source)` : name;
+    const held = old && Object.hasOwn(old.customFields, key) ? old.customFields[key] : undefined;
+    return says(text, old && cellText(customCell(held))) ? [[key, readCustom(text, held)]] : [];
+  });
+  // All at once: a row may have a thousand of them.
+  if (changed.length > 0) take({ patch: { customFields: Object.fromEntries(changed) } });
+  return old ? fields : { ...fields, name: fields['name'] ?? row.title };
+}
+
+/** Whether a cell says something that is not `written` already (undefined: nothing is, yet). */
+function says(cell: string, written: string | undefined): boolean {
+  if (written === undefined) return cell !== '';
+  return !sameText(cell, written) && !(cell.length === CELL_LENGTH && written.startsWith(cell));
+}
