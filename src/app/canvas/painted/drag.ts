@@ -1,7 +1,7 @@
-import { movedRects, NOT_MOVED, type Placements } from '../box.ts';
-import type { Rect } from '../geometry.ts';
-import type { Route } from '../routes.ts';
-import type { RouteBook } from '../routing/route-book.ts';
+import { movedRects, NOT_MOVED, type Placements } from '#app/canvas/box.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
+import type { Route } from '#app/canvas/routes.ts';
+import type { RouteBook } from '#app/canvas/routing/route-book.ts';
 import type { Scene } from './scene.ts';
 
 /** What a drag or a resize shows elsewhere than the scene has it: only what differs. */

@@ -1,4 +1,4 @@
-import type { PortPlace } from '../ends.ts';
+import type { PortPlace } from '#app/canvas/ends.ts';
 
 /** What is painted of a port. */
 export interface PortLook extends PortPlace {

@@ -1,8 +1,8 @@
-import type { Box } from '../box.ts';
-import { inOneLine } from '../describe.ts';
-import type { NamedLink } from '../diagram.ts';
-import type { Strand } from '../strand.ts';
-import type { Drawing } from '../to-flow.ts';
+import type { Box } from '#app/canvas/box.ts';
+import { inOneLine } from '#app/canvas/describe.ts';
+import type { NamedLink } from '#app/canvas/diagram.ts';
+import type { Strand } from '#app/canvas/strand.ts';
+import type { Drawing } from '#app/canvas/to-flow.ts';
 import type { Size } from '#model/placement.ts';
 import type { BoxLook } from './look.ts';
 import type { PlannedBox } from './plan.ts';

@@ -1,5 +1,5 @@
 import type { PendingState } from '#model/staged/pending-state.ts';
-import type { Rect } from '../geometry.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 import { type Brush, footIn, write } from './brush.ts';
 import type { BoxLook } from './look.ts';
 import { paintPorts } from './paint-ports.ts';

@@ -1,7 +1,7 @@
 import type { PendingState } from '#model/staged/pending-state.ts';
-import type { Point } from '../geometry.ts';
-import { arrowhead, type LabelPlace, pathOf, shifted } from '../polyline.ts';
-import type { Strand } from '../strand.ts';
+import type { Point } from '#app/canvas/geometry.ts';
+import { arrowhead, type LabelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
+import type { Strand } from '#app/canvas/strand.ts';
 import { type Brush, footIn, write } from './brush.ts';
 
 /** How an edge is shown beside what it is. */

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '../geometry.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
 import type { Looks } from './looks.ts';
 import type { Ink, Palette } from './palette.ts';
 import { goneIn } from './gone.ts';

@@ -1,5 +1,5 @@
 import type { PendingState } from '#model/staged/pending-state.ts';
-import type { Rect } from '../geometry.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 import type { Brush } from './brush.ts';
 import type { Looks } from './looks.ts';
 import { paintEdge } from './paint-edge.ts';

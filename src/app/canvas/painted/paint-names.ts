@@ -1,4 +1,4 @@
-import { type Rect, touches } from '../geometry.ts';
+import { type Rect, touches } from '#app/canvas/geometry.ts';
 import { type Brush, write } from './brush.ts';
 import { goneIn } from './gone.ts';
 import type { Looks } from './looks.ts';

@@ -1,10 +1,10 @@
-import type { Rect } from '../geometry.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 import type { Brush } from './brush.ts';
 import { goneIn } from './gone.ts';
 import type { Looks } from './looks.ts';
 import { paintBox } from './paint-box.ts';
-import { labelPlace } from '../polyline.ts';
-import { bundleLabel } from '../routing/bundle-label.ts';
+import { labelPlace } from '#app/canvas/polyline.ts';
+import { bundleLabel } from '#app/canvas/routing/bundle-label.ts';
 import { paintEdge, paintLabel } from './paint-edge.ts';
 import type { Plan, PlannedBox, PlannedEdge } from './plan.ts';
 import { DETAILED, type Marks, sightOf, type View } from './view.ts';

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '../geometry.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
 import { type Brush, footIn, write } from './brush.ts';
 import type { PortLook } from './look.ts';
 

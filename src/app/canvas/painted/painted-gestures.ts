@@ -1,7 +1,7 @@
 import type { Edge, Node, NodeChange, NodePositionChange, ReactFlowProps } from '@xyflow/react';
 import { useSession } from '#app/document/session.ts';
-import { outermost } from '../box.ts';
-import type { CanvasState } from '../canvas-state.ts';
+import { outermost } from '#app/canvas/box.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import type { MountingStore } from './mounting.ts';
 
 type Handlers = Pick<

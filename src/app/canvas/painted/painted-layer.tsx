@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { useTheme } from '#app/ui/theme.ts';
-import type { CanvasState } from '../canvas-state.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import type { Looks } from './looks.ts';
 import { createPainter, type Painter } from './painter.ts';
 import { type Palette, readPalette } from './palette.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '#testing/model-builder.ts';
 import { tinyDiagram } from '#testing/tiny-diagram.ts';
-import { createRouteBook } from '../routing/route-book.ts';
+import { createRouteBook } from '#app/canvas/routing/route-book.ts';
 import { dragOf, NO_DRAG } from './drag.ts';
 import type { BoxLook } from './look.ts';
 import type { Looks } from './looks.ts';

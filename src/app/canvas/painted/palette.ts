@@ -1,4 +1,4 @@
-import type { Strand } from '../strand.ts';
+import type { Strand } from '#app/canvas/strand.ts';
 
 /** Red, green, blue from 0 to 255 and alpha from 0 to 1. */
 type Rgba = readonly [number, number, number, number];

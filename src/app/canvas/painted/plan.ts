@@ -1,7 +1,7 @@
-import type { Box } from '../box.ts';
-import type { NamedLink } from '../diagram.ts';
-import type { Point, Rect } from '../geometry.ts';
-import type { Route } from '../routes.ts';
+import type { Box } from '#app/canvas/box.ts';
+import type { NamedLink } from '#app/canvas/diagram.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import type { Scene } from './scene.ts';
 
 /** A box as it is painted: `level` is how deep inside of others it is. */

@@ -1,8 +1,8 @@
 import { useStore as useFlowStore } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { CanvasState } from '../canvas-state.ts';
-import { inOneLine } from '../describe.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { inOneLine } from '#app/canvas/describe.ts';
 import type { MountingStore } from './mounting.ts';
 import { FAR } from './view.ts';
 

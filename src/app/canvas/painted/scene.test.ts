@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '#testing/model-builder.ts';
 import { anyLevel, tinyDiagram } from '#testing/tiny-diagram.ts';
-import { type Placements, rectsOf } from '../box.ts';
-import { createRouteBook } from '../routing/route-book.ts';
+import { type Placements, rectsOf } from '#app/canvas/box.ts';
+import { createRouteBook } from '#app/canvas/routing/route-book.ts';
 import { dragOf, NO_DRAG, overlaid } from './drag.ts';
 import { type Scene, sceneOf } from './scene.ts';
 

@@ -1,9 +1,9 @@
-import { type Box, inDrawingOrder, parentIn, rectsOf } from '../box.ts';
-import { placesOf } from '../describe.ts';
-import type { Diagram, NamedLink } from '../diagram.ts';
-import type { Rect } from '../geometry.ts';
-import type { Route } from '../routes.ts';
-import type { RouteBook, RoutingScene } from '../routing/route-book.ts';
+import { type Box, inDrawingOrder, parentIn, rectsOf } from '#app/canvas/box.ts';
+import { placesOf } from '#app/canvas/describe.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
+import type { Route } from '#app/canvas/routes.ts';
+import type { RouteBook, RoutingScene } from '#app/canvas/routing/route-book.ts';
 
 /** A diagram with everything in its place, at rest. A drag does not make another one: it is drawn over it. */
 export interface Scene<B extends Box = Box, L extends NamedLink = NamedLink> {

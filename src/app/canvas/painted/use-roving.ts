@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CanvasState } from '../canvas-state.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import type { MountingStore } from './mounting.ts';
 import type { Plan } from './plan.ts';
 

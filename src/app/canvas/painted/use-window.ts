@@ -1,6 +1,6 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
-import type { CanvasState } from '../canvas-state.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import type { MountingStore } from './mounting.ts';
 import type { Plan } from './plan.ts';
 import { inWindow } from './window.ts';

@@ -1,5 +1,5 @@
 import type { PendingState } from '#model/staged/pending-state.ts';
-import type { Rect } from '../geometry.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
 import type { Drag } from './drag.ts';
 
 /** Where the drawing is on the screen: its origin in pixels, and how large; `ratio` pixels of the device make one of them. */

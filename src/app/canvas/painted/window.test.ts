@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idOf } from '#testing/model-builder.ts';
 import { tinyDiagram } from '#testing/tiny-diagram.ts';
-import { createRouteBook } from '../routing/route-book.ts';
+import { createRouteBook } from '#app/canvas/routing/route-book.ts';
 import { sceneOf } from './scene.ts';
 import { inWindow, isSmall, mountedOf, type Wanted } from './window.ts';
 

@@ -1,4 +1,4 @@
-import { type Rect, touches } from '../geometry.ts';
+import { type Rect, touches } from '#app/canvas/geometry.ts';
 import type { Scene } from './scene.ts';
 
 /** What React Flow mounts of a scene. */
