@@ -41,7 +41,7 @@ describeStores('the suggestions of the selected element', (stores) => {
     await rename('Cell');
     const { user } = open(team.ada);
     const shown = await section();
-    expect(shown.getByText(/^Suggested by Sue/)).toBeDefined();
+    expect(await shown.findByText(/^Suggested by Sue/)).toBeDefined();
     expect(shown.getByRole('row', { name: 'Name Battery Cell' })).toBeDefined();
     await user.click(shown.getByRole('button', { name: 'Accept: Battery' }));
     await (await inspector()).findByRole('heading', { name: 'Cell' });

@@ -106,7 +106,7 @@ describeStores('the panel of suggestions', (stores) => {
 
       await user.click((await panel()).getByRole('switch', { name: 'Decided ones too' }));
       const decided = within(await screen.findByRole('list', { name: 'Decided suggestions' }));
-      expect(decided.getByText(/You rejected Battery/)).toBeDefined();
+      expect(await decided.findByText(/You rejected Battery/)).toBeDefined();
       expect(decided.getByText('“It is no cell.”')).toBeDefined();
     });
 
