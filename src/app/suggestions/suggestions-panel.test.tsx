@@ -54,7 +54,7 @@ describeStores('the panel of suggestions', (stores) => {
     await panel();
     await team.suggest('Rename Battery', rename('Cell'));
     const arrived = await card('Rename Battery');
-    expect(arrived.getByText(/^Sue/)).toBeDefined();
+    expect(await arrived.findByText(/^Sue/)).toBeDefined();
     expect(arrived.getByRole('link', { name: 'Battery' })).toBeDefined();
     expect(arrived.getByRole('row', { name: 'Name Battery Cell' })).toBeDefined();
     expect(screen.getByRole('button', { name: '1 open suggestion' })).toBeDefined();
