@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useModelName } from '#app/api/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -7,7 +8,7 @@ import { usePresence } from '#app/live/use-presence.ts';
 import { KeptPanel } from '#app/kept/kept-panel.tsx';
 import { Palette } from '#app/palette/palette.tsx';
 import { ShortcutSheet } from '#app/palette/shortcut-sheet.tsx';
-import type { View } from '#app/paths.ts';
+import { paths, type View } from '#app/paths.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { SplitPane } from '#app/ui/split-pane.tsx';
 import { useTitle } from '#app/screens/use-title.ts';
@@ -30,6 +31,7 @@ export function EditorFrame({ view }: { view: View }) {
   useTitle(useModelName(modelId), label);
   useSelectionAddress();
   usePresence(modelId, view);
+  usePageToLeaveTo();
   useDeletionNotices(modelId);
 
   return (
@@ -75,4 +77,10 @@ export function EditorFrame({ view }: { view: View }) {
       <BottomBar view={view} />
     </div>
   );
+}
+
+/** Fetches the page that one leaves the editor to while the service is there: it is left for also when it is not. */
+function usePageToLeaveTo(): void {
+  const router = useRouter();
+  useEffect(() => void router.preloadRoute({ to: paths.models }), [router]);
 }
