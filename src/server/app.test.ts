@@ -138,15 +138,21 @@ describeStores('the service', (stores) => {
     });
 
     it('lets a token send a few files at once only', async () => {
-      const open = Array.from({ length: 4 }, () => {
+      const begin = async () => {
         const socket = connect(port, '127.0.0.1');
         socket.write(
           `POST ${model.path('/imports?format=native')} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${ann.token}\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n{`,
         );
-        // The service asks for the body when it has let the request in.
-        return new Promise<typeof socket>((resolve) => socket.once('data', () => resolve(socket)));
-      });
-      const sockets = await Promise.all(open);
+        const answer = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
+        return { socket, answer: answer.toString() };
+      };
+      const sockets: Awaited<ReturnType<typeof begin>>['socket'][] = [];
+      // The service asks for the body when it has let the request in. A file of an earlier test may still be on its way out.
+      while (sockets.length < 4) {
+        const { socket, answer } = await begin();
+        if (answer.startsWith('HTTP/1.1 100 ')) sockets.push(socket);
+        else socket.destroy();
+      }
       await expect.poll(async () => (await model.post('/imports?format=native', '{}')).status).toBe(429);
       for (const socket of sockets) socket.destroy();
       await expect.poll(async () => (await model.post('/imports?format=native', '{}')).status).toBe(400);
