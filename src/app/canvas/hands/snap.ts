@@ -66,24 +66,29 @@ const toGrid = (at: number): number => Math.round(at / GRID) * GRID - at;
  */
 export function snapMove(index: SnapIndex, rect: Rect, { reach, grid }: SnapOptions): Snapped {
   const own = ['start', 'middle', 'end'] as const;
-  const by = (axis: Axis): number => {
+  const nearest = (axis: Axis, gaps: boolean): number | null => {
     const inLine = own.map((which) =>
       toNearest(linesFor(index, axis, which), placeOf(rect, axis, which), reach),
     );
-    return (
-      [...inLine, toEqualGap(index, axis, rect, reach)].reduce(shorter, null) ??
-      (grid ? toGrid(rect[axis]) : 0)
+    return [...inLine, gaps ? toEqualGap(index, axis, rect, reach) : null].reduce(shorter, null);
+  };
+  const drawn = (gaps: boolean): Snapped & { readonly isTold: boolean } => {
+    const to = { x: nearest('x', gaps), y: nearest('y', gaps) };
+    const dx = to.x ?? (grid ? toGrid(rect.x) : 0);
+    const dy = to.y ?? (grid ? toGrid(rect.y) : 0);
+    const placed = { ...rect, x: rect.x + dx, y: rect.y + dy };
+    const guides = AXES.flatMap((axis) => boxGuides(index, axis, placed));
+    const marks = AXES.flatMap((axis) => equalGaps(index, axis, placed));
+    const isTold = AXES.every(
+      (axis) => !to[axis] || [...guides, ...marks].some((mark) => mark.axis === axis),
     );
+    return { dx, dy, guides, gaps: marks, isTold };
   };
-  const dx = by('x');
-  const dy = by('y');
-  const placed = { ...rect, x: rect.x + dx, y: rect.y + dy };
-  return {
-    dx,
-    dy,
-    guides: AXES.flatMap((axis) => boxGuides(index, axis, placed)),
-    gaps: AXES.flatMap((axis) => equalGaps(index, axis, placed)),
-  };
+  // Gaps are to what is beside a box, which being drawn along the other axis may leave behind.
+  const { isTold, ...snapped } = drawn(true);
+  if (isTold) return snapped;
+  const { isTold: _, ...inLine } = drawn(false);
+  return inLine;
 }
 
 /** How far the borders that a resize moves are drawn to the borders of its neighbours, or to the grid. */
