@@ -1,25 +1,5 @@
 import { type ColumnMeaning, FIELDS, HIERARCHIES, type Hierarchy } from '#contract/table-mapping.ts';
-
-const LABELS: Readonly<Record<(typeof FIELDS)[number], string>> = {
-  key: 'Key',
-  parent: 'Parent',
-  title: 'Title',
-  statement: 'Statement',
-  kind: 'Kind',
-  status: 'Status',
-  priority: 'Priority',
-  type: 'Type',
-  level: 'Level',
-  systems: 'Systems',
-  functions: 'Functions',
-  constraints: 'Constraints',
-  comment: 'Comment',
-  sourceFile: 'Source file',
-  sourcePage: 'Source page',
-  sourceText: 'Source text',
-  autoUpdate: 'Auto update',
-  id: 'Modelwright ID',
-};
+import { HEADERS } from '#interchange/table/field.ts';
 
 const HIERARCHY_LABELS: Readonly<Record<Hierarchy, string>> = {
   parent: 'The parent column',
@@ -32,7 +12,7 @@ const HIERARCHY_LABELS: Readonly<Record<Hierarchy, string>> = {
 export const MEANINGS = [
   { value: 'nothing', label: 'Leave out' },
   { value: 'custom', label: 'Custom field' },
-  ...FIELDS.map((field) => ({ value: field, label: LABELS[field] })),
+  ...FIELDS.map((field) => ({ value: field, label: HEADERS[field] })),
 ];
 
 export const HIERARCHY_OPTIONS = HIERARCHIES.map((value) => ({ value, label: HIERARCHY_LABELS[value] }));

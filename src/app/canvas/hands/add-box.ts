@@ -1,8 +1,8 @@
 import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import type { NewBox } from '#app/canvas/diagram.ts';
-import { addBox } from '#app/canvas/edits.ts';
-import type { Point } from '#app/canvas/geometry.ts';
+import { addBox, type Gesture } from '#app/canvas/edits.ts';
+import type { Point, Rect } from '#app/canvas/geometry.ts';
 import { freeSpot } from '#app/canvas/spot.ts';
 import { boxIdsOf, ifOneBox } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
@@ -20,7 +20,7 @@ export interface Addition {
 }
 
 /** The distance of a new box from the one beside it: room for the label of an edge between them. */
-const BESIDE = 120;
+export const BESIDE = 120;
 
 /** Adds a box: where it was asked for, or beside what is selected, or in the middle of what is in sight. */
 export function add(
@@ -35,8 +35,6 @@ export function add(
   const beside = where ? undefined : boxes.get(besideId ?? '');
   const parentId = (where ? where.parentId : beside?.parentId) ?? inside;
   const parent = parentId === null ? undefined : rects.get(parentId);
-  const siblings = [...boxes.values()].filter((box) => (box.parentId ?? null) === parentId);
-  const taken = siblings.map(({ position, size }) => ({ ...position, ...size }));
   const { size } = added;
   const corner = where?.point && {
     x: where.point.x - size.width / 2,
@@ -44,18 +42,37 @@ export function add(
   };
   const position = corner
     ? relativeTo(useOptions.getState().snapToGrid ? onGrid(corner) : corner, parent)
-    : freeSpot(wanted(state, added, parent !== undefined, beside), size, taken);
+    : freeSpot(wanted(state, added, parent !== undefined, beside), size, takenIn(state, parentId));
+  place(state, added, parentId, position);
+}
+
+/** What stands in a box already, or at the top, for a free spot. */
+export function takenIn(state: CanvasState, parentId: string | null): Rect[] {
+  const siblings = [...state.diagram().boxes.values()].filter((box) => (box.parentId ?? null) === parentId);
+  return siblings.map(({ position, size }) => ({ ...position, ...size }));
+}
+
+/** Adds a box at a place in another one, or at the top, and begins to name it. `joined` is an edge that ends at it, in the same step. */
+export function place(
+  state: CanvasState,
+  added: NewBox,
+  parentId: string | null,
+  position: Point,
+  joined: (id: string, gesture: Gesture) => Gesture = (_id, gesture) => gesture,
+): void {
+  const { boxes, level } = state.diagram();
   const id = crypto.randomUUID();
   const names = Array.from((level?.whole.boxes ?? boxes).values(), (box) => box.name);
   const name = added.word === null ? null : freeName(`${added.word} 1`, names);
-  state.perform(addBox(state.diagram(), { ...added, id, name }, parentId, position));
+  state.perform(joined(id, addBox(state.diagram(), { ...added, id, name }, parentId, position)));
   const session = useSession.getState();
   session.select([id]);
   if (name !== null) session.rename(id);
+  const parent = parentId === null ? undefined : state.rects().get(parentId);
   state.bringIntoSight({
     x: position.x + (parent?.x ?? 0),
     y: position.y + (parent?.y ?? 0),
-    ...size,
+    ...added.size,
   });
 }
 

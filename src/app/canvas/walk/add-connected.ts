@@ -1,19 +1,13 @@
 import type { Command } from '#app/document/command.ts';
-import { useSession } from '#app/document/session.ts';
-import { freeName } from '#app/fields/free-name.ts';
 import type { Position, Size } from '#model/placement.ts';
 import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import type { NewBox } from '#app/canvas/diagram.ts';
-import { addBox } from '#app/canvas/edits.ts';
-import type { Addition } from '#app/canvas/hands/add-box.ts';
+import { type Addition, BESIDE, place, takenIn } from '#app/canvas/hands/add-box.ts';
 import type { Point } from '#app/canvas/geometry.ts';
 import { freeSpot } from '#app/canvas/spot.ts';
 import { boxIdsOf, ifOneBox } from '#app/canvas/subject.ts';
 import { DIRECTIONS } from './direction.ts';
-
-/** The distance of a new box from the one it is joined to: room for the name of the edge. */
-const BESIDE = 120;
 
 /** Where a box of a size stands beside another one, their middles in one line. */
 function besideIn(
@@ -33,34 +27,17 @@ function addConnected(state: CanvasState, added: NewBox, sourceId: string, towar
   const source = diagram.boxes.get(sourceId);
   if (!source) return;
   const parentId = source.parentId ?? null;
-  const siblings = [...diagram.boxes.values()].filter((box) => (box.parentId ?? null) === parentId);
-  const taken = siblings.map(({ position, size }) => ({ ...position, ...size }));
-  const position = freeSpot(besideIn(source, added.size, towards), added.size, taken);
-  const id = crypto.randomUUID();
-  const name =
-    added.word === null
-      ? null
-      : freeName(
-          `${added.word} 1`,
-          Array.from(diagram.boxes.values(), (box) => box.name),
-        );
-  const { label, operations } = addBox(diagram, { ...added, id, name }, parentId, position);
-  const body = {
-    ...diagram.fieldsOfEnd('source', { boxId: sourceId, portId: null }),
-    ...diagram.fieldsOfEnd('target', { boxId: id, portId: null }),
-  };
-  state.perform({
-    label: `${label}, connected to ${source.name}`,
-    operations: [...operations, { op: 'create', kind: diagram.edgeKind, id: crypto.randomUUID(), body }],
-  });
-  const session = useSession.getState();
-  session.select([id]);
-  if (name !== null) session.rename(id);
-  const parent = parentId === null ? undefined : state.rects().get(parentId);
-  state.bringIntoSight({
-    x: position.x + (parent?.x ?? 0),
-    y: position.y + (parent?.y ?? 0),
-    ...added.size,
+  const wanted = besideIn(source, added.size, towards);
+  const position = freeSpot(wanted, added.size, takenIn(state, parentId));
+  place(state, added, parentId, position, (id, { label, operations }) => {
+    const body = {
+      ...diagram.fieldsOfEnd('source', { boxId: sourceId, portId: null }),
+      ...diagram.fieldsOfEnd('target', { boxId: id, portId: null }),
+    };
+    return {
+      label: `${label}, connected to ${source.name}`,
+      operations: [...operations, { op: 'create', kind: diagram.edgeKind, id: crypto.randomUUID(), body }],
+    };
   });
 }
 
