@@ -21,6 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // All cores: by itself vitest leaves one alone, which on two of them is half of the time.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

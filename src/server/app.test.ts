@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { EDITOR } from '#contract/editor.ts';
@@ -138,24 +138,32 @@ describeStores('the service', (stores) => {
     });
 
     it('lets a token send a few files at once only', async () => {
-      const begin = async () => {
-        const socket = connect(port, '127.0.0.1');
+      // Somebody of whom no file of an earlier test can still be on its way out.
+      const bob = await service.signUp('Bob');
+      const own = await bob.createModel('Files');
+      const sockets: Socket[] = [];
+      const begin = (): void => {
+        const socket = connect(port, '127.0.0.1').on('error', () => {});
         socket.write(
-          `POST ${model.path('/imports?format=native')} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${ann.token}\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n{`,
+          `POST ${own.path('/imports?format=native')} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${bob.token}\r\nContent-Length: 1000\r\n\r\n{`,
         );
-        const answer = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
-        return { socket, answer: answer.toString() };
+        sockets.push(socket);
       };
-      const sockets: Awaited<ReturnType<typeof begin>>['socket'][] = [];
-      // The service asks for the body when it has let the request in. A file of an earlier test may still be on its way out.
-      while (sockets.length < 4) {
-        const { socket, answer } = await begin();
-        if (answer.startsWith('HTTP/1.1 100 ')) sockets.push(socket);
-        else socket.destroy();
+      const sendAnother = async () => (await own.post('/imports?format=native', '{}')).status;
+      try {
+        for (let i = 0; i < 3; i += 1) begin();
+        expect(await sendAnother()).toBe(400);
+        // Nothing says which of two requests the service lets in first, so files are begun until one too many is sent.
+        await expect
+          .poll(() => {
+            begin();
+            return sendAnother();
+          })
+          .toBe(429);
+      } finally {
+        for (const socket of sockets) socket.destroy();
       }
-      await expect.poll(async () => (await model.post('/imports?format=native', '{}')).status).toBe(429);
-      for (const socket of sockets) socket.destroy();
-      await expect.poll(async () => (await model.post('/imports?format=native', '{}')).status).toBe(400);
+      await expect.poll(sendAnother).toBe(400);
     });
   });
 
