@@ -1,5 +1,5 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
-import { type Archive, openArchive } from './read-archive.ts';
+import { type Archive, openArchive } from '#interchange/zip/read-archive.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Table } from './table.ts';
 import { dateStylesIn, sharedTextsIn, sheetsIn } from './workbook-parts.ts';

@@ -1,4 +1,4 @@
-import type { Archive } from './read-archive.ts';
+import type { Archive } from '#interchange/zip/read-archive.ts';
 import { walkXml, XmlFault, type XmlHandler } from './workbook-xml.ts';
 import { fromXlsxText } from './xlsx-text.ts';
 

@@ -45,6 +45,11 @@ export function openArchive(bytes: Uint8Array): Reading<Archive> {
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(bytes.subarray(at + 46, nameEnd));
     if (entries.has(name)) return BROKEN;
+    if (leavesArchive(name))
+      return badFile(`The archive has an entry whose path leaves it: ${JSON.stringify(name.slice(0, 80))}.`);
+    // The upper half holds the mode where it was packed on Unix: a link names what is elsewhere.
+    if (view.getUint32(at + 38, true) >>> 28 === 0xa)
+      return badFile(`The archive has a symbolic link: ${JSON.stringify(name.slice(0, 80))}.`);
     entries.set(name, {
       method: view.getUint16(at + 10, true),
       checksum: view.getUint32(at + 16, true),
@@ -67,6 +72,17 @@ export function openArchive(bytes: Uint8Array): Reading<Archive> {
       },
     },
   };
+}
+
+/** Names are labels, but those of files that are kept go out again, to tools that may unpack them. */
+function leavesArchive(name: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- names with control characters are refused
+  return name === '' || /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)|[\u0000-\u001f]/i.test(name);
+}
+
+/** Whether these bytes begin as an archive does. */
+export function isArchive([a, b, c, d]: Uint8Array): boolean {
+  return a === 0x50 && b === 0x4b && ((c === 3 && d === 4) || (c === 5 && d === 6));
 }
 
 /** Where the record is that ends an archive; a comment of at most 65,535 bytes may follow it. */

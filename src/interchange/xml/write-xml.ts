@@ -1,0 +1,59 @@
+import type { XmlElement, XmlFile, XmlNode, XmlText } from './xml-tree.ts';
+
+/** Writes a tree as UTF-8 XML: prefixes, white space, comments and the order of attributes as they are in it. */
+export function writeXml({ before, root, after }: XmlFile): string {
+  const out = ['<?xml version="1.0" encoding="UTF-8"?>\n'];
+  for (const node of before) out.push(written(node), '\n');
+  writeElement(root, out);
+  for (const node of after) out.push('\n', written(node));
+  out.push('\n');
+  return out.join('');
+}
+
+/** Writes one element with all that is in it. Its namespaces are declared elsewhere. */
+export function writeElement(element: XmlElement, out: string[]): void {
+  out.push('<', element.name);
+  for (const { name, value } of element.attributes) out.push(' ', name, '="', escapedValue(value), '"');
+  if (element.children.length === 0) {
+    out.push('/>');
+    return;
+  }
+  out.push('>');
+  for (const child of element.children) writeNode(child, out);
+  out.push('</', element.name, '>');
+}
+
+function writeNode(node: XmlNode, out: string[]): void {
+  if (node.type === 'element') writeElement(node, out);
+  else out.push(written(node));
+}
+
+function written({ type, text }: XmlText): string {
+  if (type === 'comment') return `<!--${text}-->`;
+  return type === 'instruction' ? `<?${text}?>` : escapedText(text);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+};
+const escape = (char: string) => ESCAPES[char] ?? char;
+
+/** What XML 1.0 has no way to say becomes U+FFFD. */
+export function sayable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are the characters that the rule is about
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
+}
+
+function escapedText(text: string): string {
+  return /[&<>\r]/.test(text) ? text.replace(/[&<>\r]/g, escape) : text;
+}
+
+function escapedValue(value: string): string {
+  return /[&<>"\r\n\t]/.test(value) ? value.replace(/[&<>"\r\n\t]/g, escape) : value;
+}
