@@ -56,6 +56,7 @@ function recordsOf(model: SystemModel): ModelRecords {
   const staged = suggested(model, 'Rename it', rename, create);
   const baseline = { description: '', seq: 1, createdAt: AT, createdBy: ANN.id, author: ANN.name };
   return {
+    sources: [],
     comments: COMMENTS,
     suggestions: [{ ...staged, author: ANN.name }],
     baselines: [
@@ -120,6 +121,7 @@ describe('what a native file holds beside elements', () => {
     const of = (kind: string) =>
       entries.flatMap((one) => (one.kind === kind && one.after ? [one.after] : []));
     const again = exported(made, {
+      sources: [],
       comments: of('comment').map((one) => Comment.parse(one)),
       suggestions: of('staged-change').map((one) => ({ ...StagedChange.parse(one), author: ANN.name })),
       baselines,

@@ -8,6 +8,7 @@ import { LIMITS } from '#model/limits.ts';
 import { type RecordEntry, recordEntry, type RecordKind, type RecordOf } from '#model/records.ts';
 import { ok, refuse, type Result } from '#model/result.ts';
 import { proposedModel } from '#model/staged/proposed-model.ts';
+import type { Source } from '#model/source.ts';
 import type { StagedChange } from '#model/staged-change.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import type { FileComment, FileRecords, FileSuggestion, PastOfFile } from './native/native-records.ts';
@@ -24,6 +25,8 @@ export interface RecordTarget {
   readonly importer: { readonly id: string; readonly name: string };
   /** Whether this id is that of somebody who has to do with the model. */
   readonly isPerson: (id: string) => boolean;
+  /** The imported files that are kept already. */
+  readonly sources?: readonly Source[];
 }
 
 export interface RestoredRecords {
@@ -33,10 +36,10 @@ export interface RestoredRecords {
 
 /**
  * What of the records of a file is to be added to a model. Those that are there already stay as they are, and none is taken away:
- * what was said is not unsaid by a file. A comment in answer to one that is nowhere is refused, and an id that is taken.
+ * what was said is not unsaid by a file. Only an imported file takes the place of what was kept of it. A comment in answer to one that is nowhere is refused, and an id that is taken.
  */
 export function restoreRecords(
-  { comments, suggestions, baselines, past }: FileRecords,
+  { comments, suggestions, baselines, past, sources }: FileRecords,
   target: RecordTarget,
   context: EditContext,
 ): Result<RestoredRecords> {
@@ -45,7 +48,7 @@ export function restoreRecords(
   const added = comments.filter((one) => isNew(one, 'comment'));
   const proposed = suggestions.filter((one) => isNew(one, 'staged-change'));
   const errors = [
-    ...takenIn([...added, ...proposed, ...past], target),
+    ...takenIn([...added, ...proposed, ...past, ...sources.filter((one) => isNew(one, 'source'))], target),
     ...lostAnswers(added, comments, target),
   ];
   if (errors.length > 0)
@@ -63,6 +66,9 @@ export function restoreRecords(
   const entries = [
     ...added.map((one) => recordEntry('comment', null, commentOf(one, target, context))),
     ...staged.map((one) => recordEntry('staged-change', null, one)),
+    ...sources.map((one) =>
+      recordEntry('source', target.sources?.find(({ id }) => id === one.id) ?? null, one),
+    ),
   ].flatMap((entry) => entry ?? []);
   return ok({ entries, notes });
 }

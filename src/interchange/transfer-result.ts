@@ -4,6 +4,7 @@ import type { Edited } from '#model/draft.ts';
 import type { Kind } from '#model/kinds.ts';
 import type { FieldError, RefusalCode } from '#model/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import type { Source } from '#model/source.ts';
 import type { FileRecords } from './native/native-records.ts';
 
 /** The model that a file is imported into; an empty one for a new model. */
@@ -12,6 +13,8 @@ export interface ImportTarget {
   readonly model: SystemModel;
   /** Whether the model is made of the file: then its history can begin with the baselines of the file. */
   readonly isNew?: boolean;
+  /** The imported files that are kept beside it. */
+  readonly sources?: readonly Source[];
 }
 
 type Counts = Partial<Record<Kind, number>>;

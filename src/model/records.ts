@@ -1,16 +1,18 @@
 import type { Baseline } from './baseline.ts';
 import type { Comment, CommentedKind } from './comment.ts';
 import { type JsonObject, patchBetween } from './json.ts';
+import type { Source } from './source.ts';
 import type { StagedChange } from './staged-change.ts';
 
 /** What a model holds beside its elements, in the same history. */
-export const RECORD_KINDS = ['comment', 'baseline', 'staged-change'] as const;
+export const RECORD_KINDS = ['comment', 'baseline', 'staged-change', 'source'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface RecordOf {
   comment: Comment;
   baseline: Baseline;
   'staged-change': StagedChange;
+  source: Source;
 }
 
 /** The plain word for a kind, as the pages and the refusals use it. */
@@ -18,6 +20,7 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, string>> = {
   comment: 'comment',
   baseline: 'baseline',
   'staged-change': 'staged change',
+  source: 'imported file',
 };
 
 interface Patches {
@@ -34,7 +37,9 @@ export interface CommentEntry extends Patches {
 }
 
 /** What became of one record: merge patches, as of an element (see `Entry`). */
-export type RecordEntry = CommentEntry | (Patches & { readonly kind: 'baseline' | 'staged-change' });
+export type RecordEntry =
+  | CommentEntry
+  | (Patches & { readonly kind: 'baseline' | 'staged-change' | 'source' });
 
 export function isRecordKind(kind: string): kind is RecordKind {
   return RECORD_KINDS.some((known) => known === kind);

@@ -2,6 +2,7 @@ import { type Action, type Caller, can } from '#model/access.ts';
 import { isObject } from '#model/json.ts';
 import { isKind, SCOPE_OF, type Scope, SCOPES } from '#model/kinds.ts';
 import { type CommentEntry, RECORD_WORDS, type RecordEntry } from '#model/records.ts';
+import { SOURCE_SCOPE } from '#model/source.ts';
 import { guardedBy } from './authorise.ts';
 import { Failure } from './failure.ts';
 import { readRecord } from './read-record.ts';
@@ -31,6 +32,7 @@ export function admitRecords(
     return may('Edit') || (isAuthor(entry) && (entry.after === null || may('Suggest')));
   };
   const allowed = (entry: RecordEntry): boolean => {
+    if (entry.kind === 'source') return can(rights, 'Edit', SOURCE_SCOPE, guarded);
     if (entry.kind !== 'comment') return entry.kind === 'baseline' ? mayEdit() : mayPropose(entry);
     if (!maySeeComment(entry.elementKind, mayView)) return false;
     const roots = entries.filter(({ id }) => id === threadOf(entry));

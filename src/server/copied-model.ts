@@ -27,7 +27,7 @@ export async function copiedRecords(
   teamId: string,
 ): Promise<Copied> {
   let later = document.model;
-  const { comments, suggestions, baselines } = await recordsOf(
+  const { comments, suggestions, baselines, sources } = await recordsOf(
     deps,
     model,
     actor,
@@ -59,6 +59,7 @@ export async function copiedRecords(
     ...suggestions.map(({ author: _, ...staged }) =>
       recordEntry('staged-change', null, { ...staged, baseSeq: seq, decisions: [] }),
     ),
+    ...sources.map((source) => recordEntry('source', null, source)),
   ].flatMap((entry) => entry ?? []);
   return { records, ...(past && { history: past.history }) };
 }

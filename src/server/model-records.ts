@@ -1,4 +1,5 @@
 import type { Comment } from '#model/comment.ts';
+import { SOURCE_SCOPE, type Source } from '#model/source.ts';
 import { openOf } from '#model/staged/staged-after.ts';
 import type { StagedChange } from '#model/staged-change.ts';
 import type { Baseline } from '#model/baseline.ts';
@@ -26,6 +27,8 @@ export interface RecordsOf<P> {
   readonly suggestions: readonly (StagedChange & { readonly author: string })[];
   /** The earliest first. */
   readonly baselines: readonly (Baseline & { readonly author: string; readonly state: P })[];
+  /** The imported files that are kept beside it. */
+  readonly sources: readonly Source[];
 }
 
 /**
@@ -65,14 +68,21 @@ export async function recordsOf<P>(
     ...open.map(({ authorId }) => authorId),
     ...baselines.map(({ createdBy }) => createdBy),
   ]);
+  const sources = mayView(SOURCE_SCOPE) ? await sourcesOf(db, model.id) : [];
   return {
     comments,
+    sources,
     suggestions: open.map((one) => ({ ...one, author: names.get(one.authorId) ?? '' })),
     baselines: baselines.flatMap((one) => {
       const state = states.get(one.seq);
       return state === undefined ? [] : [{ ...one, author: names.get(one.createdBy) ?? '', state }];
     }),
   };
+}
+
+/** The imported files that are kept with a model. */
+export async function sourcesOf(db: Reader, modelId: string): Promise<Source[]> {
+  return (await listRecords(db, modelId, 'source')).map((row) => readRecord('source', row));
 }
 
 async function namesOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

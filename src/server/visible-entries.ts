@@ -1,17 +1,20 @@
 import { isList, isObject, type JsonObject } from '#model/json.ts';
 import { isKind, type Scope, SCOPE_OF } from '#model/kinds.ts';
 import type { CommentedKind } from '#model/comment.ts';
+import { SOURCE_SCOPE } from '#model/source.ts';
 import { isRecordEntry, type StoredEntry } from './change-entries.ts';
 
 type MayView = (scope: Scope) => boolean;
 
 /**
  * What a caller may see of a change set's entry: null for nothing, the very entry for all of it. A comment is seen by whoever may
- * view what it is about, a baseline by anyone who may view the model, a staged change without what is hidden in it.
+ * view what it is about, a baseline by anyone who may view the model, a staged change without what is hidden in it,
+ * and an imported file by whoever may view requirements.
  */
 export function visibleEntry(entry: StoredEntry, mayView: MayView): StoredEntry | null {
   if (entry.kind === 'model' || entry.kind === 'baseline') return entry;
   if (entry.kind === 'comment') return maySeeComment(entry.elementKind, mayView) ? entry : null;
+  if (entry.kind === 'source') return mayView(SOURCE_SCOPE) ? entry : null;
   if (!isRecordEntry(entry)) return mayView(SCOPE_OF[entry.kind]) ? entry : null;
   const before = entry.before && visibleStaged(entry.before, mayView);
   const after = entry.after && visibleStaged(entry.after, mayView);

@@ -4,6 +4,7 @@ import { Draft, type EditContext } from '#model/draft.ts';
 import { isList, isObject, type Json, type JsonObject } from '#model/json.ts';
 import { KINDS } from '#model/kinds.ts';
 import type { FieldError, RefusalCode } from '#model/result.ts';
+import { Source } from '#model/source.ts';
 import { Id, LongText, NameText } from '#model/text.ts';
 import { type JsonFile, linesOf } from '#interchange/json-file.ts';
 import {
@@ -39,6 +40,7 @@ const File = z.strictObject({
     .array(FileBaseline, 'must be a list')
     .max(MOST_BASELINES, `must have at most ${MOST_BASELINES} entries`)
     .default([]),
+  sources: z.array(Source, 'must be a list').default([]),
 });
 
 /**
@@ -49,7 +51,7 @@ const File = z.strictObject({
 export function importNative(file: JsonFile, target: ImportTarget, context: EditContext): ImportResult {
   const header = readHeader(file.root);
   if (!header.ok) return header;
-  const { model, complete, comments, suggestions, baselines } = header.value;
+  const { model, complete, comments, suggestions, baselines, sources } = header.value;
 
   const report: ReadingReport = { errors: [], notes: [] };
   const listed = readElements(file.root['elements'], context.at, report);
@@ -72,7 +74,7 @@ export function importNative(file: JsonFile, target: ImportTarget, context: Edit
   const edited = draft.finish();
   const { name, description } = model;
   const counts = countsOf(edited.diff, ids);
-  const records = { comments, suggestions, past, baselines };
+  const records = { comments, suggestions, past, baselines, sources };
   return { ok: true, value: { edited, name, description, notes: report.notes, counts, records } };
 }
 

@@ -5,6 +5,7 @@ import { diffBetween } from '#model/diff.ts';
 import { KINDS, type Kind } from '#model/kinds.ts';
 import { LIMITS } from '#model/limits.ts';
 import { type Json, sameJson } from '#model/json.ts';
+import { Source } from '#model/source.ts';
 import { StagedChange } from '#model/staged-change.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { Id, text } from '#model/text.ts';
@@ -62,6 +63,8 @@ export interface FileRecords {
   readonly baselines: readonly FileBaseline[];
   /** The baselines with their models; of a model that is made of the file only. */
   readonly past: readonly PastOfFile[];
+  /** Files of other formats, kept beside the elements that were made of them. */
+  readonly sources: readonly Source[];
 }
 
 /** What a model holds beside its elements, with the names of whoever made it. */
@@ -71,19 +74,21 @@ export interface ModelRecords {
   readonly suggestions: readonly (StagedChange & { readonly author: string })[];
   /** In the order of what they name, the earliest first. */
   readonly baselines: readonly (Baseline & { readonly author: string; readonly difference: Difference })[];
+  readonly sources: readonly Source[];
 }
 
 /** How the model of a baseline differs from that of the file. */
 export type Difference = Pick<FileBaseline, 'elements' | 'absent'>;
 
-export const NO_RECORDS: ModelRecords = { comments: [], suggestions: [], baselines: [] };
+export const NO_RECORDS: ModelRecords = { comments: [], suggestions: [], baselines: [], sources: [] };
 
 /** The lists of a file that are not about elements; those that would be empty are not in it. */
 export function writtenRecords({
   comments,
   suggestions,
   baselines,
-}: ModelRecords): Partial<Record<'comments' | 'suggestions' | 'baselines', object[]>> {
+  sources,
+}: ModelRecords): Partial<Record<'comments' | 'suggestions' | 'baselines' | 'sources', object[]>> {
   return {
     ...(comments.length > 0 && {
       comments: [...comments]
@@ -104,6 +109,7 @@ export function writtenRecords({
         FileBaseline.parse({ id, name, description, createdAt, author: by, ...difference }),
       ),
     }),
+    ...(sources.length > 0 && { sources: [...sources].sort(byId).map((one) => Source.parse(one)) }),
   };
 }
 
