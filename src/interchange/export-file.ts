@@ -4,7 +4,8 @@ import type { SystemModel } from '#model/system-model.ts';
 import { exportBatch } from './batch/export-batch.ts';
 import { unsupported } from './import-file.ts';
 import { exportNative } from './native/export-native.ts';
-import type { ModelRecords } from './native/native-records.ts';
+import { type ModelRecords, NO_RECORDS } from './native/native-records.ts';
+import { exportReqif, exportReqifz } from './reqif/export-reqif.ts';
 import { type ExportedTable, exportTable } from './table/export-table.ts';
 import { writeCsv } from './table/write-csv.ts';
 import { writeXlsx } from './table/write-xlsx.ts';
@@ -20,8 +21,8 @@ interface Exporter {
     info: ModelInfo,
     model: SystemModel,
     complete: boolean,
-    records?: ModelRecords,
-  ) => Pick<ExportedFile, 'bytes' | 'notes'>;
+    records: ModelRecords,
+  ) => Reading<Pick<ExportedFile, 'bytes' | 'notes'>>;
 }
 
 type WriteText = (...of: Parameters<Exporter['write']>) => { text: string; notes: TransferNote[] };
@@ -31,7 +32,7 @@ const jsonFile = (extension: string, write: WriteText): Exporter => ({
   contentType: JSON_TYPE,
   write: (...of) => {
     const { text, notes } = write(...of);
-    return { bytes: new TextEncoder().encode(text), notes };
+    return { ok: true, value: { bytes: new TextEncoder().encode(text), notes } };
   },
 });
 
@@ -44,8 +45,14 @@ const tableFile = (
   contentType,
   write: (_info, model) => {
     const table = exportTable(model);
-    return { bytes: write(table), notes: table.notes };
+    return { ok: true, value: { bytes: write(table), notes: table.notes } };
   },
+});
+
+const reqifFile = (extension: string, contentType: string, write: typeof exportReqif): Exporter => ({
+  extension,
+  contentType,
+  write: (info, model, _complete, { sources }) => write(info, model, sources),
 });
 
 const EXPORTERS = new Map<string, Exporter>([
@@ -53,6 +60,8 @@ const EXPORTERS = new Map<string, Exporter>([
   ['batch', jsonFile('batch.json', exportBatch)],
   ['csv', tableFile('csv', 'text/csv; charset=utf-8', ({ rows }) => writeCsv(rows))],
   ['xlsx', tableFile('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writeXlsx)],
+  ['reqif', reqifFile('reqif', 'application/xml; charset=utf-8', exportReqif)],
+  ['reqifz', reqifFile('reqifz', 'application/zip', exportReqifz)],
 ]);
 
 /**
@@ -64,12 +73,14 @@ export function exportFile(
   info: ModelInfo,
   model: SystemModel,
   viewable?: ReadonlySet<Scope>,
-  records?: ModelRecords,
+  records: ModelRecords = NO_RECORDS,
 ): Reading<ExportedFile> {
   const exporter = EXPORTERS.get(format);
   if (!exporter) return { ok: false, refusal: unsupported(format, 'exported', [...EXPORTERS.keys()]) };
   const visible = visibleModel(model, viewable);
-  const { bytes, notes } = exporter.write(info, visible.model, visible.complete, records);
+  const written = exporter.write(info, visible.model, visible.complete, records);
+  if (!written.ok) return written;
+  const { bytes, notes } = written.value;
   return {
     ok: true,
     value: {

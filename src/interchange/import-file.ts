@@ -1,22 +1,44 @@
 import { FORMATS } from '#contract/transfer.ts';
 import type { EditContext } from '#model/draft.ts';
 import { importBatch } from './batch/import-batch.ts';
-import { readJsonFile } from './json-file.ts';
+import { type JsonFile, readJsonFile } from './json-file.ts';
 import { importNative } from './native/import-native.ts';
+import { importReqif } from './reqif/import-reqif.ts';
 import { importTable, type TableOptions } from './table/import-table.ts';
 import { readCsv } from './table/read-csv.ts';
 import { readXlsx } from './table/read-xlsx.ts';
-import type { ImportResult, ImportTarget } from './transfer-result.ts';
+import type { Table } from './table/table.ts';
+import type { ImportResult, ImportTarget, Reading } from './transfer-result.ts';
 
-const JSON_IMPORTERS = new Map([
-  ['native', importNative],
-  ['batch', importBatch],
+type Importer = (
+  bytes: Uint8Array,
+  target: ImportTarget,
+  context: EditContext,
+  options?: TableOptions,
+) => ImportResult;
+
+const ofJson =
+  (read: (file: JsonFile, target: ImportTarget, context: EditContext) => ImportResult): Importer =>
+  (bytes, target, context) => {
+    const file = readJsonFile(bytes);
+    return file.ok ? read(file.value, target, context) : file;
+  };
+
+const ofTable =
+  (read: (bytes: Uint8Array) => Reading<Table>): Importer =>
+  (bytes, target, context, options) => {
+    const table = read(bytes);
+    return table.ok ? importTable(table.value, target, context, options) : table;
+  };
+
+const IMPORTERS = new Map<string, Importer>([
+  ['native', ofJson(importNative)],
+  ['batch', ofJson(importBatch)],
+  ['csv', ofTable(readCsv)],
+  ['xlsx', ofTable(readXlsx)],
+  ['reqif', importReqif],
+  ['reqifz', importReqif],
 ]);
-const TABLE_READERS = new Map([
-  ['csv', readCsv],
-  ['xlsx', readXlsx],
-]);
-const IMPORTED = [...JSON_IMPORTERS.keys(), ...TABLE_READERS.keys()];
 
 /**
  * Reads a file into an edit of the target: all of it or nothing. `notes` names what the model does not hold, or holds otherwise.
@@ -30,15 +52,9 @@ export function importFile(
   context: EditContext,
   options?: TableOptions,
 ): ImportResult {
-  const readTable = TABLE_READERS.get(format);
-  if (readTable) {
-    const table = readTable(bytes);
-    return table.ok ? importTable(table.value, target, context, options) : table;
-  }
-  const importer = JSON_IMPORTERS.get(format);
-  if (!importer) return { ok: false, refusal: unsupported(format, 'imported', IMPORTED) };
-  const file = readJsonFile(bytes);
-  return file.ok ? importer(file.value, target, context) : file;
+  const importer = IMPORTERS.get(format);
+  if (!importer) return { ok: false, refusal: unsupported(format, 'imported', [...IMPORTERS.keys()]) };
+  return importer(bytes, target, context, options);
 }
 
 /** What to answer where a format is asked for that cannot be read, or not be written. */

@@ -43,7 +43,12 @@ export const TRANSFERS = {
     query: ExportQuery,
     status: 200,
     type: 'application/json',
-    otherTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    otherTypes: [
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/xml',
+      'application/zip',
+    ],
   },
   exportReport: {
     method: 'GET',

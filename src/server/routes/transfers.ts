@@ -4,8 +4,14 @@ import type { ImportReport } from '#contract/transfer.ts';
 import { viewableScopes } from '#model/access.ts';
 import { diffBetween } from '#model/diff.ts';
 import { RECORD_KINDS, recordEntry } from '#model/records.ts';
+import { SOURCE_SCOPE } from '#model/source.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { differenceOf, type ModelRecords, type PastOfFile } from '#interchange/native/native-records.ts';
+import {
+  differenceOf,
+  type ModelRecords,
+  NO_RECORDS,
+  type PastOfFile,
+} from '#interchange/native/native-records.ts';
 import { visibleModel } from '#interchange/visible-model.ts';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
@@ -33,7 +39,8 @@ import { notesOnRecords } from '#server/export-notes.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import { audit } from '#server/identity/audit.ts';
 import { pastOf } from '#server/model-past.ts';
-import { recordsOf } from '#server/model-records.ts';
+import { recordsOf, sourcesOf } from '#server/model-records.ts';
+import { readRecord } from '#server/read-record.ts';
 import { originOf } from '#server/origin.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { listRecords, type StoredRecord } from '#server/storage/records.ts';
@@ -57,13 +64,17 @@ export const transferRoutes = {
     const bytes = bytesOf(call.raw);
     const people = new Set(await candidates(db, model));
     const plan = ({ document, records, row, context }: Omit<Now, 'knowledge'>): Import => {
-      const target = { modelId: model.id, model: document.model };
+      const sources = [...records.values()].flatMap((record) =>
+        record.kind === 'source' ? [readRecord('source', record)] : [],
+      );
+      const target = { modelId: model.id, model: document.model, sources };
       const file = read(query, bytes, target, context);
       const restored = restoredIn(file, {
         seq: row.seq,
         known: new Map([...records.values()].map(({ id, kind }) => [id, kind])),
         importer: actor.user,
         isPerson: (id) => people.has(id),
+        sources,
         context,
       });
       return {
@@ -172,7 +183,7 @@ async function exported(deps: Deps, model: StoredModel, actor: Actor, format: st
   const document = await deps.documents.atLeast(model.id, model.seq);
   const info = { id: model.id, name: model.name, description: model.description };
   const viewable = viewableScopes(actor.rights, guardedBy(model));
-  const records = format === WITH_RECORDS ? await fileRecords(deps, model, actor, document) : undefined;
+  const records = await recordsFor(format, deps, model, actor, document);
   return { seq: document.seq, file: valueOf(exportFile(format, info, document.model, viewable, records)) };
 }
 
@@ -197,6 +208,19 @@ function pastOfFile(past: readonly PastOfFile[], model: SystemModel) {
     next: diffBetween(one.model, past[index + 1]?.model ?? model),
   }));
   return pastOf(past[0]?.model ?? EMPTY_MODEL, states);
+}
+
+/** What a format holds of what the caller may see beside the elements. */
+async function recordsFor(
+  format: string,
+  deps: Deps,
+  model: StoredModel,
+  actor: Actor,
+  document: Document,
+): Promise<ModelRecords> {
+  if (format === WITH_RECORDS) return fileRecords(deps, model, actor, document);
+  const mayView = viewableScopes(actor.rights, guardedBy(model)).has(SOURCE_SCOPE);
+  return { ...NO_RECORDS, sources: mayView ? await sourcesOf(deps.storage.db, model.id) : [] };
 }
 
 function everyRecord(db: Reader, { id }: StoredModel): Promise<StoredRecord[]> {

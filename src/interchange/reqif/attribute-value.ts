@@ -1,0 +1,38 @@
+import type { Json } from '#model/json.ts';
+import { attributeOf, childOf, childrenOf, textIn, type XmlElement } from '#interchange/xml/xml-tree.ts';
+import type { AttributeDefinition, ReqifDocument } from './reqif-document.ts';
+import { xhtmlText } from './xhtml-text.ts';
+
+/** What a value says, as the model holds it; null where it is empty. Dates stay the text that they are. */
+export function readValue(
+  document: ReqifDocument,
+  { kind, isMultiValued }: AttributeDefinition,
+  value: XmlElement,
+): Json {
+  if (kind === 'XHTML') return orNull(xhtmlText(childOf(value, 'THE-VALUE')?.children ?? []));
+  if (kind === 'ENUMERATION') {
+    const names = chosenIn(value).map((id) => document.enumValues.get(id)?.name ?? id);
+    return isMultiValued ? (names.length > 0 ? names : null) : orNull(names.join(', '));
+  }
+  const text = attributeOf(value, 'THE-VALUE') ?? '';
+  if (kind === 'BOOLEAN' && /^(true|false|1|0)$/.test(text.trim())) return /^(true|1)$/.test(text.trim());
+  if ((kind === 'INTEGER' || kind === 'REAL') && isPlainNumber(text)) return Number(text);
+  return orNull(text);
+}
+
+/** The identifiers of the values that are chosen of an enumeration. */
+export function chosenIn(value: XmlElement): string[] {
+  return childrenOf(childOf(value, 'VALUES')).map((ref) => textIn(ref).trim());
+}
+
+/** A number that comes back as the same number; others stay texts, so that no digit is lost. */
+function isPlainNumber(text: string): boolean {
+  const number = Number(text);
+  return (
+    text.trim() !== '' &&
+    Number.isFinite(number) &&
+    (!Number.isInteger(number) || Number.isSafeInteger(number))
+  );
+}
+
+const orNull = (text: string) => (text === '' ? null : text);

@@ -1,0 +1,83 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import type { ModelInfo, Reading } from '#interchange/transfer-result.ts';
+import { writeXml } from '#interchange/xml/write-xml.ts';
+import { writeZip, type ZipEntry } from '#interchange/zip/write-zip.ts';
+import type { Source } from '#model/source.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { indented } from './indented.ts';
+import { notesOnWritten } from './notes-on-written.ts';
+import { unpacked } from './packed-file.ts';
+import type { NamedDocument } from './plan.ts';
+import { ALONE, isReqif, readEntries } from './read-files.ts';
+import { blankDocument, writeModel } from './write-model.ts';
+
+export interface ReqifExport {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly notes: TransferNote[];
+}
+
+interface Written {
+  readonly documents: readonly NamedDocument[];
+  readonly attachments: readonly ZipEntry[];
+  readonly notes: TransferNote[];
+}
+
+/** Writes a model's requirements as one ReqIF document: into the file that they came from where there is one. */
+export function exportReqif(
+  info: ModelInfo,
+  model: SystemModel,
+  sources: readonly Source[],
+): Reading<ReqifExport> {
+  const written = write(info, model, sources);
+  if (!written.ok) return written;
+  const { documents, attachments, notes } = written.value;
+  const [first, ...rest] = documents;
+  if (!first) throw new Error('a model is written to at least one document');
+  for (const { path } of rest)
+    notes.push({
+      severity: 'warning',
+      where: path,
+      message: 'is a document of its own, and only in a .reqifz',
+    });
+  for (const { path } of attachments)
+    notes.push({ severity: 'warning', where: path, message: 'is an embedded file, and only in a .reqifz' });
+  return { ok: true, value: { bytes: bytesOf(first), notes } };
+}
+
+/** Writes a model's requirements as an archive: every document that they came from, with the files that those refer to. */
+export function exportReqifz(
+  info: ModelInfo,
+  model: SystemModel,
+  sources: readonly Source[],
+): Reading<ReqifExport> {
+  const written = write(info, model, sources);
+  if (!written.ok) return written;
+  const { documents, attachments, notes } = written.value;
+  const entries = [
+    ...documents.map((one) => ({ path: one.path || ALONE, bytes: bytesOf(one) })),
+    ...attachments,
+  ];
+  return { ok: true, value: { bytes: writeZip(entries), notes } };
+}
+
+function write(info: ModelInfo, model: SystemModel, sources: readonly Source[]): Reading<Written> {
+  const entries = sources.flatMap((source, index) =>
+    source.files
+      .map(unpacked)
+      .map((file) => (index === 0 ? file : { ...file, path: `${index + 1}/${file.path}` })),
+  );
+  const read = entries.some(isReqif) ? readEntries(entries, false) : null;
+  if (read && !read.ok) return read;
+  const notes: TransferNote[] = [];
+  const documents = read
+    ? read.value.documents
+    : [{ path: '', document: blankDocument(model, info.id, info.name) }];
+  writeModel(model, documents, notes);
+  if (!read) for (const { document } of documents) indented(document.file.root);
+  notes.push(...notesOnWritten(model, documents));
+  return { ok: true, value: { documents, attachments: read ? read.value.attachments : [], notes } };
+}
+
+function bytesOf({ document }: NamedDocument): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(writeXml(document.file));
+}

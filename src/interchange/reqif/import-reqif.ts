@@ -1,0 +1,130 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import {
+  countsOf,
+  type ImportResult,
+  type ImportTarget,
+  type Reading,
+} from '#interchange/transfer-result.ts';
+import type { ZipEntry } from '#interchange/zip/write-zip.ts';
+import { Draft, type EditContext } from '#model/draft.ts';
+import { sameJson } from '#model/json.ts';
+import type { Kind } from '#model/kinds.ts';
+import { LIMITS } from '#model/limits.ts';
+import type { Result } from '#model/result.ts';
+import type { Source } from '#model/source.ts';
+import { mergeLinks } from './merge-links.ts';
+import { mergeOrder } from './merge-order.ts';
+import { removeLinks, removeRequirements } from './merge-removed.ts';
+import { mergeRequirements } from './merge-requirements.ts';
+import { packed, unpacked } from './packed-file.ts';
+import { type Plan, planOf } from './plan.ts';
+import { isReqif, readEntries, readReqifFiles, type ReqifFiles } from './read-files.ts';
+import type { ReqifDocument } from './reqif-document.ts';
+import { sameAsWritten } from './same-as-written.ts';
+
+/**
+ * Imports a .reqif or .reqifz. A file that came before is known again by its identifiers, and merged; what the model cannot hold stays
+ * in the file itself, which is kept beside the model as a source.
+ */
+export function importReqif(bytes: Uint8Array, target: ImportTarget, context: EditContext): ImportResult {
+  const read = readReqifFiles(bytes);
+  if (!read.ok) return read;
+  const files = read.value;
+  const theirs = planOf(files.documents);
+  const earlier = earlierOf(target, files);
+  if (!earlier.ok) return earlier;
+
+  const notes = [...theirs.notes];
+  const draft = new Draft(target.model, context);
+  const base = earlier.value?.plan ?? null;
+  const merged = merge(draft, theirs, base, notes);
+  if (!merged.ok) return { ok: false, refusal: merged.refusal };
+  const edited = draft.finish();
+  const addressed = new Map<string, Kind>();
+  for (const id of theirs.requirements.keys()) addressed.set(id, 'requirement');
+  for (const id of theirs.links.keys()) addressed.set(id, 'trace-link');
+
+  const source = sourceOf(files, earlier.value, context);
+  const kept = earlier.value?.source;
+  const isKnown =
+    (kept && sameJson(kept, source)) ||
+    (edited.diff.length === 0 && sameAsWritten(target.model, kept?.files.map(unpacked) ?? [], files));
+  const title = files.documents[0]?.document.title ?? '';
+  return {
+    ok: true,
+    value: {
+      edited,
+      name: title === '' ? null : title.slice(0, LIMITS.name).toWellFormed(),
+      description: null,
+      notes,
+      counts: countsOf(edited.diff, addressed),
+      records: { comments: [], suggestions: [], baselines: [], past: [], sources: isKnown ? [] : [source] },
+    },
+  };
+}
+
+function merge(draft: Draft, theirs: Plan, base: Plan | null, notes: TransferNote[]): Result<null> {
+  const steps: readonly (() => Result<null> | null)[] = [
+    () => base && removeLinks(draft, theirs, base, notes),
+    () => mergeRequirements(draft, theirs, base, notes),
+    () => mergeLinks(draft, theirs, base, notes),
+    () => base && removeRequirements(draft, theirs, base, notes),
+    () => mergeOrder(draft, theirs, base),
+  ];
+  for (const step of steps) {
+    const done = step();
+    if (done && !done.ok) return done;
+  }
+  return { ok: true, value: null };
+}
+
+interface Earlier {
+  readonly source: Source;
+  /** The files of it that this import brings again. */
+  readonly documents: ReqifFiles['documents'];
+  readonly plan: Plan;
+}
+
+/** The source that this import is another version of. */
+function earlierOf({ sources = [] }: ImportTarget, files: ReqifFiles): Reading<Earlier | null> {
+  for (const source of sources) {
+    const read = readEntries(source.files.filter(isReqif).map(unpacked), false);
+    if (!read.ok) return read;
+    const documents = read.value.documents.filter((named) =>
+      files.documents.some((other) => isVersionOf(named.document, other.document)),
+    );
+    if (documents.length > 0) return { ok: true, value: { source, documents, plan: planOf(documents) } };
+  }
+  return { ok: true, value: null };
+}
+
+/** Whether two documents are one: by the identifier of the header, or of an object or a specification. */
+function isVersionOf(one: ReqifDocument, other: ReqifDocument): boolean {
+  if (one.identifier !== '' && one.identifier === other.identifier) return true;
+  for (const id of one.specifications.keys()) if (other.specifications.has(id)) return true;
+  for (const id of one.objects.keys()) if (other.objects.has(id)) return true;
+  const isEmpty = [one, other].every(
+    ({ objects, specifications }) => objects.size + specifications.size === 0,
+  );
+  return isEmpty && one.identifier === other.identifier;
+}
+
+/** The source with the new files in the place of those that they are versions of; other files of it stay. */
+function sourceOf(files: ReqifFiles, earlier: Earlier | null, context: EditContext): Source {
+  const kept = new Map<string, ZipEntry>();
+  const known = earlier?.source.files ?? [];
+  const again = new Map(known.map((file) => [file.path, file]));
+  for (const { document, file } of files.documents) {
+    const old = earlier?.documents.find((one) => !kept.has(one.path) && isVersionOf(one.document, document));
+    const path = old?.path ?? file.path;
+    kept.set(path, { path, bytes: file.bytes });
+  }
+  for (const file of files.attachments) kept.set(file.path, file);
+  for (const file of kept.values()) again.set(file.path, packed(file));
+  return {
+    id: earlier?.source.id ?? context.newId(),
+    format: 'reqif',
+    name: (files.documents[0]?.document.title ?? '').slice(0, LIMITS.name).toWellFormed(),
+    files: [...again.values()],
+  };
+}

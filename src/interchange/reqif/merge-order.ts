@@ -1,0 +1,76 @@
+import { updateElement } from '#model/commands/save-element.ts';
+import type { Draft } from '#model/draft.ts';
+import { sameJson } from '#model/json.ts';
+import type { Requirement } from '#model/requirement.ts';
+import { ok, type Result } from '#model/result.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * Brings siblings into the order of a file. Where the file has the order of its last import the model's own is kept, and what is
+ * new comes after what it follows in the file.
+ */
+export function mergeOrder(draft: Draft, theirs: Plan, base: Plan | null): Result<null> {
+  const before = base ? siblingsOf(base) : new Map<string, string[]>();
+  for (const [parent, all] of siblingsOf(theirs)) {
+    const listed = all.filter((id) => (draft.tables.requirement.get(id)?.parentId ?? TOP) === parent);
+    const held = [...listed].sort(byPosition(draft));
+    if (sameJson(listed, held)) continue;
+    const was = new Set(before.get(parent) ?? []);
+    const stay = new Set(listed.filter((id) => was.has(id) && draft.before('requirement', id)));
+    const isUnchanged =
+      stay.size > 0 &&
+      sameJson(
+        listed.filter((id) => stay.has(id)),
+        (before.get(parent) ?? []).filter((id) => stay.has(id)),
+      );
+    const wanted = isUnchanged ? inserted(held, listed, stay) : listed;
+    const done = place(draft, wanted);
+    if (!done.ok) return done;
+  }
+  return ok(null);
+}
+
+const TOP = '';
+
+/** The children of each parent, in the order of the file. */
+export function siblingsOf(plan: Plan): Map<string, string[]> {
+  const siblings = new Map<string, string[]>();
+  for (const { id, parentId = TOP } of plan.requirements.values()) {
+    const known = siblings.get(parentId);
+    if (known) known.push(id);
+    else siblings.set(parentId, [id]);
+  }
+  return siblings;
+}
+
+/** Siblings as the model has them: by position, then by id. */
+export function byPosition(model: Pick<Draft, 'tables'>) {
+  const at = (id: string): Requirement | undefined => model.tables.requirement.get(id);
+  return (one: string, other: string) =>
+    (at(one)?.position ?? 0) - (at(other)?.position ?? 0) || (one < other ? -1 : 1);
+}
+
+/** What stays keeps the model's order; each of the others comes after what is before it in the file. */
+function inserted(held: readonly string[], listed: readonly string[], stay: ReadonlySet<string>): string[] {
+  const order = held.filter((id) => stay.has(id));
+  for (const [index, id] of listed.entries()) {
+    if (stay.has(id)) continue;
+    const before = listed[index - 1];
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+  }
+  return order;
+}
+
+/** The positions that the siblings have, given out again in this order; where two are the same, new ones. */
+function place(draft: Draft, wanted: readonly string[]): Result<null> {
+  const positions = wanted.map((id) => draft.tables.requirement.get(id)?.position ?? 0).sort((a, b) => a - b);
+  const isDistinct = new Set(positions).size === positions.length;
+  const [first = 1] = positions;
+  for (const [index, id] of wanted.entries()) {
+    const position = isDistinct ? (positions[index] ?? index) : first + index;
+    if (draft.tables.requirement.get(id)?.position === position) continue;
+    const saved = updateElement(draft, 'requirement', id, { position });
+    if (!saved.ok) return saved;
+  }
+  return ok(null);
+}

@@ -1,0 +1,302 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { applyDiff } from '#model/diff.ts';
+import { createElement, updateElement } from '#model/commands/save-element.ts';
+import { deleteElement } from '#model/commands/delete-element.ts';
+import { Draft } from '#model/draft.ts';
+import type { Requirement } from '#model/requirement.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import type { Source } from '#model/source.ts';
+import { idOf, sampleModel, testContext } from '#testing/model-builder.ts';
+import { exportFile } from '#interchange/export-file.ts';
+import { importFile } from '#interchange/import-file.ts';
+import { NO_RECORDS } from '#interchange/native/native-records.ts';
+
+const MODEL = idOf('reqif');
+const context = testContext('2026-11-22T00:00:00.000Z', 'edit');
+const FOLDER = join(import.meta.dirname, '../../../../shared/data/reqif');
+
+function imported(bytes: Uint8Array, model: SystemModel = EMPTY_MODEL, sources: readonly Source[] = []) {
+  const file = importFile('reqif', bytes, { modelId: MODEL, model, sources }, testContext());
+  if (!file.ok) throw new Error(JSON.stringify(file.refusal));
+  const { edited, records, notes, counts } = file.value;
+  const now = records?.sources ?? [];
+  return {
+    model: edited.model,
+    diff: edited.diff,
+    sources: now.length > 0 ? now : sources,
+    kept: now,
+    notes,
+    counts,
+  };
+}
+
+function exported(model: SystemModel, sources: readonly Source[] = [], format = 'reqif') {
+  const info = { id: MODEL, name: 'Model', description: '' };
+  const file = exportFile(format, info, model, undefined, { ...NO_RECORDS, sources });
+  if (!file.ok) throw new Error(JSON.stringify(file.refusal));
+  return file.value;
+}
+
+function changed(model: SystemModel, steps: (draft: Draft) => void): SystemModel {
+  const draft = new Draft(model, context);
+  steps(draft);
+  return draft.finish().model;
+}
+
+const named = (model: SystemModel, name: string): Requirement => {
+  const found = [...model.tables.requirement.values()].find((one) => one.name === name);
+  if (!found) throw new Error(`there is no ${name}`);
+  return found;
+};
+
+const FILE = `<?xml version="1.0" encoding="UTF-8"?>
+<r:REQ-IF xmlns:r="http://www.omg.org/spec/ReqIF/20110401/reqif.xsd" xmlns:h="http://www.w3.org/1999/xhtml">
+ <r:THE-HEADER><r:REQ-IF-HEADER IDENTIFIER="doc"><r:CREATION-TIME>2026-01-01T00:00:00Z</r:CREATION-TIME><r:REQ-IF-TOOL-ID>t</r:REQ-IF-TOOL-ID><r:REQ-IF-VERSION>1.0</r:REQ-IF-VERSION><r:SOURCE-TOOL-ID>t</r:SOURCE-TOOL-ID><r:TITLE>Brakes</r:TITLE></r:REQ-IF-HEADER></r:THE-HEADER>
+ <r:CORE-CONTENT><r:REQ-IF-CONTENT>
+  <r:DATATYPES><r:DATATYPE-DEFINITION-STRING IDENTIFIER="ds" LAST-CHANGE="2026-01-01T00:00:00Z" MAX-LENGTH="99"/><r:DATATYPE-DEFINITION-XHTML IDENTIFIER="dx" LAST-CHANGE="2026-01-01T00:00:00Z"/>
+   <r:DATATYPE-DEFINITION-ENUMERATION IDENTIFIER="de" LAST-CHANGE="2026-01-01T00:00:00Z"><r:SPECIFIED-VALUES>
+    <r:ENUM-VALUE IDENTIFIER="e1" LAST-CHANGE="2026-01-01T00:00:00Z" LONG-NAME="EU"><r:PROPERTIES><r:EMBEDDED-VALUE KEY="0" OTHER-CONTENT=""/></r:PROPERTIES></r:ENUM-VALUE>
+    <r:ENUM-VALUE IDENTIFIER="e2" LAST-CHANGE="2026-01-01T00:00:00Z" LONG-NAME="US"><r:PROPERTIES><r:EMBEDDED-VALUE KEY="1" OTHER-CONTENT=""/></r:PROPERTIES></r:ENUM-VALUE>
+   </r:SPECIFIED-VALUES></r:DATATYPE-DEFINITION-ENUMERATION></r:DATATYPES>
+  <r:SPEC-TYPES><r:SPEC-OBJECT-TYPE IDENTIFIER="ot" LAST-CHANGE="2026-01-01T00:00:00Z" LONG-NAME="Requirement"><r:SPEC-ATTRIBUTES>
+    <r:ATTRIBUTE-DEFINITION-STRING IDENTIFIER="an" LAST-CHANGE="2026-01-01T00:00:00Z" LONG-NAME="ReqIF.Name"><r:TYPE><r:DATATYPE-DEFINITION-STRING-REF>ds</r:DATATYPE-DEFINITION-STRING-REF></r:TYPE></r:ATTRIBUTE-DEFINITION-STRING>
+    <r:ATTRIBUTE-DEFINITION-XHTML IDENTIFIER="at" LAST-CHANGE="2026-01-01T00:00:00Z" LONG-NAME="ReqIF.Text"><r:TYPE><r:DATATYPE-DEFINITION-XHTML-REF>dx</r:DATATYPE-DEFINITION-XHTML-REF></r:TYPE></r:ATTRIBUTE-DEFINITION-XHTML>
+    <r:ATTRIBUTE-DEFINITION-ENUMERATION IDENTIFIER="am" LAST-CHANGE="2026-01-01T00:00:00Z" LONG-NAME="Markets" MULTI-VALUED="true"><r:TYPE><r:DATATYPE-DEFINITION-ENUMERATION-REF>de</r:DATATYPE-DEFINITION-ENUMERATION-REF></r:TYPE></r:ATTRIBUTE-DEFINITION-ENUMERATION>
+   </r:SPEC-ATTRIBUTES></r:SPEC-OBJECT-TYPE>
+   <r:SPEC-RELATION-TYPE IDENTIFIER="rt" LAST-CHANGE="2026-01-01T00:00:00Z" LONG-NAME="refines"/><r:SPECIFICATION-TYPE IDENTIFIER="st" LAST-CHANGE="2026-01-01T00:00:00Z"/></r:SPEC-TYPES>
+  <r:SPEC-OBJECTS>@O</r:SPEC-OBJECTS>
+  <r:SPEC-RELATIONS><r:SPEC-RELATION IDENTIFIER="r1" LAST-CHANGE="2026-01-01T00:00:00Z"><r:TYPE><r:SPEC-RELATION-TYPE-REF>rt</r:SPEC-RELATION-TYPE-REF></r:TYPE><r:SOURCE><r:SPEC-OBJECT-REF>b</r:SPEC-OBJECT-REF></r:SOURCE><r:TARGET><r:SPEC-OBJECT-REF>a</r:SPEC-OBJECT-REF></r:TARGET></r:SPEC-RELATION></r:SPEC-RELATIONS>
+  <r:SPECIFICATIONS><r:SPECIFICATION IDENTIFIER="s" LAST-CHANGE="2026-01-01T00:00:00Z" LONG-NAME="Brake spec"><r:TYPE><r:SPECIFICATION-TYPE-REF>st</r:SPECIFICATION-TYPE-REF></r:TYPE><r:CHILDREN>@P</r:CHILDREN></r:SPECIFICATION></r:SPECIFICATIONS>
+ </r:REQ-IF-CONTENT></r:CORE-CONTENT>
+ <r:TOOL-EXTENSIONS><r:REQ-IF-TOOL-EXTENSION><x:keep xmlns:x="urn:x" a="1"/></r:REQ-IF-TOOL-EXTENSION></r:TOOL-EXTENSIONS>
+</r:REQ-IF>`;
+
+const objectXml = (id: string, name: string, xhtml: string) =>
+  `<r:SPEC-OBJECT IDENTIFIER="${id}" LAST-CHANGE="2026-01-01T00:00:00Z"><r:TYPE><r:SPEC-OBJECT-TYPE-REF>ot</r:SPEC-OBJECT-TYPE-REF></r:TYPE><r:VALUES><r:ATTRIBUTE-VALUE-STRING THE-VALUE="${name}"><r:DEFINITION><r:ATTRIBUTE-DEFINITION-STRING-REF>an</r:ATTRIBUTE-DEFINITION-STRING-REF></r:DEFINITION></r:ATTRIBUTE-VALUE-STRING><r:ATTRIBUTE-VALUE-XHTML><r:DEFINITION><r:ATTRIBUTE-DEFINITION-XHTML-REF>at</r:ATTRIBUTE-DEFINITION-XHTML-REF></r:DEFINITION><r:THE-VALUE><h:div>${xhtml}</h:div></r:THE-VALUE></r:ATTRIBUTE-VALUE-XHTML><r:ATTRIBUTE-VALUE-ENUMERATION><r:DEFINITION><r:ATTRIBUTE-DEFINITION-ENUMERATION-REF>am</r:ATTRIBUTE-DEFINITION-ENUMERATION-REF></r:DEFINITION><r:VALUES><r:ENUM-VALUE-REF>e1</r:ENUM-VALUE-REF><r:ENUM-VALUE-REF>e2</r:ENUM-VALUE-REF></r:VALUES></r:ATTRIBUTE-VALUE-ENUMERATION></r:VALUES></r:SPEC-OBJECT>`;
+const place = (id: string, inner = '') =>
+  `<r:SPEC-HIERARCHY IDENTIFIER="p${id}" LAST-CHANGE="2026-01-01T00:00:00Z"><r:OBJECT><r:SPEC-OBJECT-REF>${id.replace(/\d/, '')}</r:SPEC-OBJECT-REF></r:OBJECT>${inner === '' ? '' : `<r:CHILDREN>${inner}</r:CHILDREN>`}</r:SPEC-HIERARCHY>`;
+const fileOf = (objects: string, places: string) =>
+  new TextEncoder().encode(FILE.replace('@O', objects).replace('@P', places));
+
+const A = objectXml('a', 'Stop', '<h:p>The car shall <h:b>stop</h:b>.</h:p>');
+const B = objectXml('b', 'Fast', 'within 3 s');
+const C = objectXml('c', 'Warm', 'when warm');
+const FIRST = fileOf(A + B + C, place('a', place('b')) + place('c') + place('b2'));
+
+describe('a ReqIF file', () => {
+  const first = imported(FIRST);
+
+  it('becomes requirements at their places, with values and links', () => {
+    const { model } = first;
+    const stop = named(model, 'Stop');
+    expect(stop).toMatchObject({
+      kind: 'requirement',
+      statement: 'The car shall stop.',
+      parentId: named(model, 'Brake spec').id,
+    });
+    expect(stop.customFields).toEqual({
+      Markets: ['EU', 'US'],
+      'ReqIF.Type': 'Requirement',
+      richText: '<div><p>The car shall <b>stop</b>.</p></div>',
+    });
+    expect(named(model, 'Fast').parentId).toBe(stop.id);
+    expect([...model.tables['trace-link'].values()]).toMatchObject([
+      { type: 'refines', sourceId: named(model, 'Fast').id, targetId: stop.id },
+    ]);
+    expect(first.notes.map(({ message }) => message).join('\n')).toMatch(
+      /1 further place[\s\S]*tool extension x:keep/,
+    );
+  });
+
+  it('goes out with what was edited, and with all else as it came', () => {
+    const model = changed(first.model, (draft) => {
+      updateElement(draft, 'requirement', named(first.model, 'Fast').id, {
+        statement: 'within 2 s\nor less',
+        customFields: { Markets: ['US', 'JP'], Cost: 4.5 },
+      });
+      updateElement(draft, 'requirement', named(first.model, 'Warm').id, {
+        parentId: named(first.model, 'Stop').id,
+        status: 'active',
+      });
+      createElement(draft, 'requirement', idOf('new'), {
+        name: 'New',
+        statement: ' in  two\n\nlines\n',
+        parentId: named(first.model, 'Brake spec').id,
+        key: 'N-1',
+        customFields: {},
+      });
+      createElement(draft, 'trace-link', idOf('link'), {
+        type: 'derives',
+        sourceId: idOf('new'),
+        targetId: named(first.model, 'Stop').id,
+        suspect: false,
+      });
+    });
+    const out = exported(model, first.sources);
+    const text = new TextDecoder().decode(out.bytes);
+    expect(text).toContain('<h:p>The car shall <h:b>stop</h:b>.</h:p>');
+    expect(text).toContain('<x:keep xmlns:x="urn:x" a="1"/>');
+    expect(out.notes.map(({ message }) => message)).toEqual([
+      '4 keys that were made here are left out: the file has no attribute for them',
+    ]);
+    expect(imported(out.bytes, model, first.sources).diff).toEqual([]);
+    const fresh = imported(out.bytes).model;
+    for (const {
+      createdAt: _c,
+      updatedAt: _u,
+      position: _p,
+      ...requirement
+    } of model.tables.requirement.values()) {
+      const { key, level, ...rest } = requirement;
+      expect(fresh.tables.requirement.get(requirement.id)).toMatchObject(
+        key === 'N-1' ? { key, ...rest } : rest,
+      );
+      expect(level).not.toBe('');
+    }
+    expect(fresh.tables['trace-link'].size).toBe(2);
+  });
+
+  it('leaves out what was deleted, with its places and relations', () => {
+    const model = changed(first.model, (draft) =>
+      deleteElement(draft, 'requirement', named(first.model, 'Stop').id),
+    );
+    const out = exported(model, first.sources);
+    expect(new TextDecoder().decode(out.bytes)).not.toMatch(/"a"|>a<|>b<|IDENTIFIER="r1"/);
+    expect(imported(out.bytes, model, first.sources).diff).toEqual([]);
+  });
+
+  it('merges its second version: what it changed comes, what was edited here stays', () => {
+    const mine = changed(first.model, (draft) => {
+      updateElement(draft, 'requirement', named(first.model, 'Fast').id, { name: 'Quick' });
+    });
+    const D = objectXml('d', 'Cold', 'when cold');
+    const second = fileOf(
+      A.replace('>stop<', '>halt<') + objectXml('b', 'Fast', 'within 4 s') + D,
+      place('d') + place('a', place('b')),
+    );
+    const { model, notes, counts, sources } = imported(second, mine, first.sources);
+    expect(named(model, 'Stop').statement).toBe('The car shall halt.');
+    expect(named(model, 'Quick').statement).toBe('within 4 s');
+    expect([...model.tables.requirement.values()].map(({ name }) => name)).not.toContain('Warm');
+    expect(named(model, 'Cold').position).toBeLessThan(named(model, 'Stop').position);
+    expect(counts).toMatchObject({ created: { requirement: 1 }, deleted: { requirement: 1 } });
+    expect(notes.map(({ message }) => message)).toContain('c is no longer in the file; it is deleted');
+    expect(sources[0]?.id).toBe(first.sources[0]?.id);
+    expect(imported(second, model, sources)).toMatchObject({ diff: [], kept: [] });
+  });
+
+  it('names what was changed here and in the file', () => {
+    const mine = changed(first.model, (draft) => {
+      updateElement(draft, 'requirement', named(first.model, 'Warm').id, { statement: 'mine' });
+    });
+    const second = fileOf(A + B + objectXml('c', 'Warm', 'theirs'), place('a', place('b')) + place('c'));
+    const { model, notes } = imported(second, mine, first.sources);
+    expect(named(model, 'Warm').statement).toBe('theirs');
+    expect(notes.map(({ message }) => message)).toContain(
+      'c: statement was changed here and in the file; the file\'s is taken, it was "mine"',
+    );
+  });
+
+  it('is undone by the inverse of its diff', () => {
+    const inverse = [...first.diff]
+      .reverse()
+      .map((entry) => ({ ...entry, before: entry.after, after: entry.before }));
+    expect(applyDiff(first.model, inverse, context.at).tables.requirement.size).toBe(0);
+  });
+});
+
+describe('a model that came from no file', () => {
+  it('goes out and comes back as no change, with nothing to keep beside it', () => {
+    const model = sampleModel();
+    for (const format of ['reqif', 'reqifz'])
+      expect(imported(exported(model, [], format).bytes, model)).toMatchObject({ diff: [], kept: [] });
+  });
+
+  it('is the same file when nothing changed, and tells what ReqIF does not have', () => {
+    const model = sampleModel();
+    expect(exported(model).bytes).toEqual(exported(model).bytes);
+    expect(exported(model).notes.map(({ where }) => where)).toEqual(
+      expect.arrayContaining(['part', 'state']),
+    );
+  });
+});
+
+const XSD = join(FOLDER, 'omg-xsd/reqif.xsd');
+const hasSchema = existsSync(XSD) && spawnSync('xmllint', ['--version']).status === 0;
+if (!hasSchema)
+  process.stderr.write(
+    'merge-reqif.test.ts: no xmllint or no OMG schema here, so exports are not validated\n',
+  );
+
+describe.runIf(hasSchema)('the OMG schema', () => {
+  /** The schema imports the attributes of XML itself from nowhere. */
+  const XML_SCHEMA = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/XML/1998/namespace">
+    <xs:attribute name="lang" type="xs:language"/><xs:attribute name="space" type="xs:NCName"/><xs:attribute name="base" type="xs:anyURI"/>
+  </xs:schema>`;
+
+  function problems(files: readonly Uint8Array[]): string[] {
+    const folder = mkdtempSync(join(tmpdir(), 'reqif-'));
+    const attributes = join(folder, 'xml.xsd');
+    writeFileSync(attributes, XML_SCHEMA);
+    const root = dirname(XSD);
+    for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.xsd')) continue;
+      const path = join(folder, 'omg', name);
+      mkdirSync(dirname(path), { recursive: true });
+      const text = readFileSync(join(root, name), 'utf8');
+      writeFileSync(
+        path,
+        text.replace(/schemaLocation="([^"]*\/xml\.xsd)?"/, `schemaLocation="${attributes}"`),
+      );
+    }
+    const schema = join(folder, 'omg/reqif.xsd');
+    const paths = files.map((_, index) => join(folder, `${index}.reqif`));
+    for (const [index, path] of paths.entries()) writeFileSync(path, files[index] ?? '');
+    const run = spawnSync('xmllint', ['--nonet', '--noout', '--schema', schema, ...paths], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    return run.stderr.split('\n').filter((line) => line !== '' && !line.endsWith(' validates'));
+  }
+
+  it('accepts an export of a model, of an edited file, and of every real file that it accepts itself', () => {
+    const first = imported(FIRST);
+    const edited = changed(first.model, (draft) => {
+      updateElement(draft, 'requirement', named(first.model, 'Fast').id, {
+        statement: 'x\ny',
+        customFields: { Markets: ['JP'], Cost: 4, Done: true, Note: 'n' },
+      });
+      createElement(draft, 'requirement', idOf('new'), { name: 'New', statement: 'new', key: 'N-1' });
+      createElement(draft, 'trace-link', idOf('link'), {
+        type: 'derives',
+        sourceId: idOf('new'),
+        targetId: named(first.model, 'Fast').id,
+        suspect: false,
+      });
+    });
+    const all = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.reqif'))
+      .map((name) => readFileSync(join(FOLDER, name)));
+    const refused = problems(all).join('\n');
+    const real = all.filter((_, index) => !refused.includes(`/${index}.reqif`));
+    expect(real.length).toBeGreaterThan(20);
+    const again = real.map((bytes) => {
+      const { model, sources } = imported(bytes);
+      return exported(model, sources).bytes;
+    });
+    const made = [exported(sampleModel()).bytes, exported(edited, first.sources).bytes];
+    expect(problems([...made, ...again])).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import { createElement, updateElement } from '#model/commands/save-element.ts';
+import type { Draft } from '#model/draft.ts';
+import { type Json, sameJson } from '#model/json.ts';
+import type { Requirement } from '#model/requirement.ts';
+import { ok, type Refusal, type Result } from '#model/result.ts';
+import { TYPE_NAME } from './object-fields.ts';
+import type { Plan, PlannedRequirement } from './plan.ts';
+import { CUSTOM, heldBy, patchOf, type Spoken, spokenBy } from './requirement-fields.ts';
+
+/**
+ * Brings the requirements to what a file says, against what its last import said (`base`): only what the file changed is
+ * changed, what was edited here since stays. Where both changed one field the file's value is taken, and a note names
+ * the one that it replaces.
+ */
+export function mergeRequirements(
+  draft: Draft,
+  theirs: Plan,
+  base: Plan | null,
+  notes: TransferNote[],
+): Result<null> {
+  for (const planned of theirs.requirements.values()) {
+    const known = draft.tables.requirement.get(planned.id);
+    const was = base?.requirements.get(planned.id);
+    const saved = known ? bring(draft, known, planned, was, notes) : make(draft, planned, was, notes);
+    if (!saved.ok) return refusedAt(planned, saved.refusal);
+  }
+  return ok(null);
+}
+
+function make(
+  draft: Draft,
+  planned: PlannedRequirement,
+  was: PlannedRequirement | undefined,
+  notes: TransferNote[],
+): Result<unknown> {
+  const spoken = spokenBy(planned);
+  if (was) {
+    const isSame = sameJson(spoken, spokenBy(was));
+    notes.push({
+      severity: isSame ? 'info' : 'warning',
+      where: planned.where,
+      message: `${planned.object.id} was deleted here${isSame ? ', and stays so' : ' and changed in the file; it is there again'}`,
+    });
+    if (isSame) return ok(null);
+  }
+  return createElement(draft, 'requirement', planned.id, {
+    ...patchOf(withHeldParent(draft, withoutNulls(spoken))),
+    position: draft.nextRequirementPosition(),
+  });
+}
+
+function bring(
+  draft: Draft,
+  known: Requirement,
+  planned: PlannedRequirement,
+  was: PlannedRequirement | undefined,
+  notes: TransferNote[],
+): Result<unknown> {
+  const mine = heldBy(known);
+  const now = spokenBy(planned);
+  const before = was ? spokenBy(was) : null;
+  const patch: Record<string, Json> = {};
+  for (const field of new Set([...Object.keys(now), ...Object.keys(before ?? {})])) {
+    const value = now[field] ?? null;
+    const held = mine[field] ?? null;
+    const earlier = before?.[field] ?? null;
+    // What was made here has the type that its export gave it.
+    const isOurs = before === null && field === `${CUSTOM}${TYPE_NAME}`;
+    if (isOurs || (before !== null && sameJson(value, earlier)) || sameJson(value, held)) continue;
+    if (before !== null && !sameJson(held, earlier))
+      notes.push({
+        severity: 'warning',
+        where: planned.where,
+        message: `${planned.object.id}: ${field} was changed here and in the file; the file's is taken, it was ${shortened(held)}`,
+      });
+    patch[field] = value;
+  }
+  if (Object.keys(patch).length === 0) return ok(null);
+  // Whatever the file says, a requirement has a key.
+  const { key, ...rest } = patch;
+  return updateElement(
+    draft,
+    'requirement',
+    known.id,
+    patchOf(withHeldParent(draft, key === null ? rest : patch)),
+  );
+}
+
+/** A parent that was deleted here and stays so is no parent. */
+function withHeldParent(draft: Draft, spoken: Spoken): Spoken {
+  const { parentId, ...rest } = spoken;
+  if (typeof parentId !== 'string' || draft.tables.requirement.has(parentId)) return spoken;
+  return rest;
+}
+
+function withoutNulls(spoken: Spoken): Spoken {
+  return Object.fromEntries(Object.entries(spoken).filter(([, value]) => value !== null));
+}
+
+function shortened(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 200 ? `${text.slice(0, 200).toWellFormed()}…` : text;
+}
+
+export function refusedAt(planned: { readonly where: string }, refusal: Refusal): Result<never> {
+  return { ok: false, refusal: { ...refusal, detail: `${planned.where}: ${refusal.detail}` } };
+}

@@ -1,0 +1,75 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import { type Json, sameJson } from '#model/json.ts';
+import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+import type { Requirement } from '#model/requirement.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { TYPE_NAME } from './object-fields.ts';
+import { RICH_TEXT } from './rich-text.ts';
+import { type NamedDocument, planOf } from './plan.ts';
+import { readDocument } from './reqif-document.ts';
+import { CUSTOM, heldBy, spokenBy } from './requirement-fields.ts';
+
+/** Fields that the file need not speak of: it is read as they are when they are as they always begin. */
+const BEGIN: Readonly<Record<string, Json>> = { status: 'draft', priority: 'medium', type: 'none' };
+
+/** What written documents do not say of a model, found by reading them again: nothing is left out in silence. */
+export function notesOnWritten(model: SystemModel, documents: readonly NamedDocument[]): TransferNote[] {
+  const again = documents.flatMap(({ path, document }) => {
+    const read = readDocument(document.file);
+    return read.ok ? [{ path, document: read.value }] : [];
+  });
+  const { requirements } = planOf(again);
+  const notes: TransferNote[] = [];
+  let unsaidKeys = 0;
+  for (const requirement of model.tables.requirement.values()) {
+    const { id } = requirement;
+    const note = (message: string) => notes.push({ severity: 'warning', where: id, message });
+    const planned = requirements.get(id);
+    if (!planned) {
+      note('this requirement is not in the file');
+      continue;
+    }
+    const said = spokenBy(planned);
+    for (const [field, value] of Object.entries(heldBy(requirement))) {
+      const isSaid =
+        said[field] === undefined
+          ? field === 'level' || sameJson(value, BEGIN[field] ?? null)
+          : sameJson(said[field], value);
+      if (isSaid) continue;
+      if (field === 'key' && said[field] === undefined) unsaidKeys += 1;
+      else if (field === `${CUSTOM}${RICH_TEXT}`)
+        note('the formatting of the statement is left out, as its text was changed here');
+      else if (field === `${CUSTOM}${TYPE_NAME}`) note('the type of an object cannot be changed in its file');
+      else note(`${field} cannot be said in the file as it is here`);
+    }
+    for (const field of unsaid(requirement))
+      note(`${field} of this requirement are left out: ReqIF does not have them`);
+  }
+  if (unsaidKeys > 0)
+    notes.push({
+      severity: 'info',
+      where: 'key',
+      message: `${unsaidKeys} keys that were made here are left out: the file has no attribute for them`,
+    });
+  for (const kind of KINDS) {
+    const { size } = model.tables[kind];
+    if (kind !== 'requirement' && kind !== 'trace-link' && size > 0)
+      notes.push({
+        severity: 'info',
+        where: kind,
+        message: `${size} ${KIND_WORDS[kind]}${size === 1 ? ' is' : 's are'} left out: ReqIF holds requirements only`,
+      });
+  }
+  return notes;
+}
+
+function unsaid({ constraints, systems, functions, info, autoUpdate }: Requirement): string[] {
+  const found = [
+    [constraints.length > 0, 'constraints'],
+    [systems.length > 0, 'systems'],
+    [functions.length > 0, 'functions'],
+    [info !== undefined, 'notes and source reference'],
+    [autoUpdate, 'automatic updates'],
+  ] as const;
+  return found.flatMap(([isThere, field]) => (isThere ? [field] : []));
+}

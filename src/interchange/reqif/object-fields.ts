@@ -1,0 +1,168 @@
+import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
+import type { Json } from '#model/json.ts';
+import { LIMITS } from '#model/limits.ts';
+import { Requirement } from '#model/requirement.ts';
+import { childOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
+import { readValue } from './attribute-value.ts';
+import { kindOf } from './kind-of.ts';
+import {
+  type AttributeDefinition,
+  definitionFor,
+  type ReqifDocument,
+  type Valued,
+} from './reqif-document.ts';
+import { RICH_TEXT } from './rich-text.ts';
+import { candidates, OWN_FIELD_NAMES, type OwnField, type Role } from './roles.ts';
+import { safeHtml } from './safe-html.ts';
+
+/** The custom field that holds the name of an object's type. */
+export const TYPE_NAME = 'ReqIF.Type';
+/** The type of what was made here and not in a file. */
+export const OWN_TYPE = 'Modelwright.Requirement';
+const TAKEN = new Set([
+  ...RESERVED_CUSTOM_FIELDS,
+  RICH_TEXT,
+  TYPE_NAME,
+  '__proto__',
+  'constructor',
+  'prototype',
+]);
+
+/** What an object or a specification is as a requirement. */
+export interface ObjectFields {
+  readonly name: string;
+  readonly statement: string;
+  readonly key?: string;
+  readonly kind: Requirement['kind'];
+  readonly own: Readonly<Partial<Record<OwnField, string>>>;
+  readonly custom: Readonly<Record<string, Json>>;
+  /** The attributes that hold the fields. */
+  readonly held: Readonly<Partial<Record<Role, AttributeDefinition>>>;
+  /** The attributes that hold the custom fields, by the fields' names. */
+  readonly customHeld: ReadonlyMap<string, AttributeDefinition>;
+  readonly removed: readonly string[];
+  readonly isCut: boolean;
+}
+
+/** The attributes an object has, in the order of its type; what a value names and no type defines comes last. */
+export function attributesOf(
+  document: ReqifDocument,
+  { type, values }: Valued,
+): readonly AttributeDefinition[] {
+  const defined = type?.attributes ?? [];
+  const further = [...values].filter(([id]) => !defined.some((one) => one.id === id));
+  return further.length === 0
+    ? defined
+    : [...defined, ...further.map(([id, value]) => definitionFor(document, id, value))];
+}
+
+/** Reads an object as a requirement. `isSpecification`: then it is a heading, by its long name. */
+export function readFields(document: ReqifDocument, object: Valued, isSpecification: boolean): ObjectFields {
+  const attributes = attributesOf(document, object);
+  const elements = new Map<AttributeDefinition, XmlElement>();
+  const values = new Map<AttributeDefinition, Json>();
+  for (const one of attributes) {
+    const element = object.values.get(one.id) ?? one.byDefault;
+    const value = element ? readValue(document, one, element) : null;
+    if (element) elements.set(one, element);
+    if (value !== null) values.set(one, value);
+  }
+  const wordsOf = (one: AttributeDefinition) => {
+    const value = values.get(one);
+    return value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  };
+  const held: Partial<Record<Role, AttributeDefinition>> = {};
+  const take = (role: Role): string => {
+    for (const one of candidates(attributes, role)) {
+      const words = wordsOf(one);
+      if (words.trim() === '') continue;
+      held[role] = one;
+      return words;
+    }
+    return '';
+  };
+
+  const ownName = isSpecification && object.longName !== '' ? '' : take('name');
+  const text = take('statement');
+  const key = take('key').trim();
+  const own: Partial<Record<OwnField, string>> = {};
+  for (const field of OWN_FIELD_NAMES) {
+    const value = take(field).trim();
+    if (Requirement.shape[field].safeParse(value).success) own[field] = value;
+  }
+
+  // Tools that have no names put an identifier there.
+  const longName = isSpecification || !/^\S*\d\S*$/.test(object.longName) ? object.longName : '';
+  const name =
+    oneLine(ownName || longName || firstLine(text) || object.longName || object.description) || object.id;
+  const statement = (text || object.description || name).slice(0, LIMITS.text).toWellFormed();
+  const { custom, customHeld } = customFields(attributes, values, new Set(Object.values(held)));
+  if (object.type && object.type.name !== OWN_TYPE)
+    custom[TYPE_NAME] = object.type.name.slice(0, LIMITS.name).toWellFormed();
+
+  const removed = new Set<string>();
+  for (const [one, element] of elements) {
+    if (one.kind !== 'XHTML') continue;
+    const safe = safeHtml(childOf(element, 'THE-VALUE')?.children ?? []);
+    for (const what of safe.removed) removed.add(what);
+    if (one === held.statement && safe.isFormatted) custom[RICH_TEXT] = safe.html;
+  }
+  const kind = isSpecification ? 'heading' : kindOfObject(object, attributes, wordsOf, text !== '');
+  return {
+    name,
+    statement,
+    ...(key !== '' && { key: key.slice(0, LIMITS.name).toWellFormed() }),
+    kind: Requirement.shape.kind.catch(kind).parse(own.kind),
+    own,
+    custom,
+    held,
+    customHeld,
+    removed: [...removed],
+    isCut: statement.length < text.length || name.length < oneLine(ownName, Number.POSITIVE_INFINITY).length,
+  };
+}
+
+/** The attributes that are no field of ours, each under a name that no other has. */
+function customFields(
+  attributes: readonly AttributeDefinition[],
+  values: ReadonlyMap<AttributeDefinition, Json>,
+  held: ReadonlySet<AttributeDefinition>,
+) {
+  const custom: Record<string, Json> = {};
+  const customHeld = new Map<string, AttributeDefinition>();
+  for (const one of attributes) {
+    if (held.has(one)) continue;
+    const plain = one.name.slice(0, LIMITS.word);
+    const free = TAKEN.has(plain) ? `${plain} (source)` : plain;
+    const name = customHeld.has(free) ? `${free} (${one.id.slice(0, LIMITS.word)})` : free;
+    customHeld.set(name, one);
+    const value = values.get(one);
+    if (value !== undefined) custom[name] = value;
+  }
+  return { custom, customHeld };
+}
+
+function kindOfObject(
+  { type }: Valued,
+  attributes: readonly AttributeDefinition[],
+  wordsOf: (one: AttributeDefinition) => string,
+  hasText: boolean,
+): Requirement['kind'] {
+  const chapter = attributes.find(({ name }) => name === 'ReqIF.ChapterName');
+  return kindOf({
+    typeName: type?.name ?? '',
+    chapterName: chapter ? wordsOf(chapter).trim() : '',
+    hasText,
+    enumerations: attributes
+      .filter(({ kind }) => kind === 'ENUMERATION')
+      .map((one) => [one.name, wordsOf(one)] as const),
+  });
+}
+
+const firstLine = (text: string) =>
+  text
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.slice(0, LIMITS.word) ?? '';
+const oneLine = (text: string, most: number = LIMITS.name) =>
+  text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed();

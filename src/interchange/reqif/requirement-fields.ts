@@ -1,0 +1,55 @@
+import type { Json, JsonObject } from '#model/json.ts';
+import type { Requirement } from '#model/requirement.ts';
+import type { PlannedRequirement } from './plan.ts';
+
+/** The fields of a requirement that a ReqIF file speaks of; custom fields each for itself, as `customFields.<name>`. */
+export type Spoken = Readonly<Record<string, Json>>;
+
+/** What a file says of a requirement. */
+export function spokenBy({ fields, parentId }: PlannedRequirement): Spoken {
+  const { name, statement, key, kind, own, custom } = fields;
+  return {
+    name,
+    statement,
+    ...(key !== undefined && { key }),
+    ...own,
+    kind,
+    parentId: parentId ?? null,
+    ...prefixed(custom),
+  };
+}
+
+/** The same of a requirement of the model. */
+export function heldBy(requirement: Requirement): Spoken {
+  const { name, statement, key, kind, status, priority, type, level, parentId, customFields } = requirement;
+  return {
+    name,
+    statement,
+    key,
+    kind,
+    status,
+    priority,
+    type,
+    level,
+    parentId: parentId ?? null,
+    ...prefixed(customFields),
+  };
+}
+
+/** Spoken fields as the patch of a requirement; null clears. */
+export function patchOf(spoken: Spoken): JsonObject {
+  const plain: Record<string, Json> = {};
+  const custom: Record<string, Json> = {};
+  for (const [field, value] of Object.entries(spoken))
+    if (field.startsWith(CUSTOM)) custom[field.slice(CUSTOM.length)] = value;
+    else plain[field] = value;
+  return { ...plain, ...(Object.keys(custom).length > 0 && { customFields: custom }) };
+}
+
+export const CUSTOM = 'customFields.';
+
+function prefixed(custom: JsonObject): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(custom).map(([name, value]) => [`${CUSTOM}${name}`, value ?? null]),
+  );
+}

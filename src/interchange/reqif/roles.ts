@@ -1,0 +1,83 @@
+import type { AttributeDefinition } from './reqif-document.ts';
+
+/** What an attribute is for in the model; everything else is a custom field. */
+export type Role = 'name' | 'statement' | 'key' | OwnField;
+
+/** Fields of ours that ReqIF has no name for, and what we call them in files. */
+export const OWN_FIELDS = {
+  kind: 'Modelwright.Kind',
+  status: 'Modelwright.Status',
+  priority: 'Modelwright.Priority',
+  type: 'Modelwright.Type',
+  level: 'Modelwright.Level',
+} as const;
+export type OwnField = keyof typeof OWN_FIELDS;
+export const OWN_FIELD_NAMES: readonly OwnField[] = ['kind', 'status', 'priority', 'type', 'level'];
+
+/**
+ * Names that say what an attribute is for, the surest first: those that the ReqIF implementation guide reserves, then what
+ * tools call it.
+ */
+const NAMES: Readonly<Record<'name' | 'statement' | 'key', readonly string[]>> = {
+  name: [
+    'reqif.name',
+    'reqif.chaptername',
+    'title',
+    'name',
+    'heading',
+    'headline',
+    'object heading',
+    'caption',
+    'summary',
+    'titel',
+    'bezeichnung',
+    'überschrift',
+  ],
+  statement: [
+    'reqif.text',
+    'statement',
+    'requirement text',
+    'object text',
+    'text',
+    'description',
+    'reqif.description',
+    'richtext',
+    'rich text',
+    'requirement',
+    'beschreibung',
+    'anforderung',
+    'anforderungstext',
+  ],
+  key: [
+    'reqif.foreignid',
+    'requirementid',
+    'requirement id',
+    'req id',
+    'uid',
+    'id',
+    'identifier',
+    'object identifier',
+    'anforderungs-id',
+  ],
+};
+
+/** Asked for every object, and the same for all of a type. */
+const KNOWN = new WeakMap<readonly AttributeDefinition[], Map<Role, readonly AttributeDefinition[]>>();
+
+/** The attributes of a type that may hold this field, the surest first. */
+export function candidates(
+  attributes: readonly AttributeDefinition[],
+  role: Role,
+): readonly AttributeDefinition[] {
+  const known = KNOWN.get(attributes) ?? new Map<Role, readonly AttributeDefinition[]>();
+  KNOWN.set(attributes, known);
+  const found = known.get(role) ?? named(attributes, role);
+  known.set(role, found);
+  return found;
+}
+
+function named(attributes: readonly AttributeDefinition[], role: Role): AttributeDefinition[] {
+  const isOurs = role !== 'name' && role !== 'statement' && role !== 'key';
+  const names = isOurs ? [OWN_FIELDS[role].toLowerCase()] : NAMES[role];
+  return names.flatMap((name) => attributes.filter((one) => one.name.toLowerCase() === name));
+}

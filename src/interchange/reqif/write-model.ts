@@ -1,0 +1,90 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import { levelBelow, type Requirement } from '#model/requirement.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { blankRoot } from './blank-document.ts';
+import { DocumentEditor } from './document-editor.ts';
+import { identifierFor } from './identifiers.ts';
+import { type NamedDocument, type Plan, planOf } from './plan.ts';
+import { identifierOf, readDocument, type ReqifDocument } from './reqif-document.ts';
+import { writeLinks } from './write-links.ts';
+import { type Standing, writePlaces } from './write-places.ts';
+import { removeObjects, writeChanges, writeNew } from './write-requirement.ts';
+
+/** The time in the header of a model that holds nothing. */
+const NEVER = '1970-01-01T00:00:00.000Z';
+
+/**
+ * Writes the requirements and trace links of a model into the documents that they came from, in place: what is as its document says it is
+ * not touched, so that everything that the model does not hold stays as it came. What came from no document goes into the first.
+ */
+export function writeModel(
+  model: SystemModel,
+  documents: readonly NamedDocument[],
+  notes: TransferNote[],
+): void {
+  const at = latestIn(model);
+  const plan = planOf(documents);
+  const editors = new Map<ReqifDocument, DocumentEditor>();
+  for (const { document } of documents) editors.set(document, new DocumentEditor(document, at));
+  const [first] = editors.values();
+  if (!first) return;
+
+  const gone = new Set<string>();
+  for (const { id, object } of plan.requirements.values())
+    if (!model.tables.requirement.has(id)) gone.add(object.id);
+  for (const document of editors.keys()) removeObjects(document, gone);
+
+  const standings = new Map<string, Standing>();
+  for (const [id, planned] of plan.requirements) {
+    const requirement = model.tables.requirement.get(id);
+    const editor = editors.get(planned.document);
+    if (!requirement || !editor) continue;
+    writeChanges(editor, planned, requirement, impliedLevel(model, requirement));
+    standings.set(id, { editor, identifier: planned.object.id, isSpecification: planned.isSpecification });
+  }
+  for (const requirement of inDepth(model, plan)) {
+    const editor = standings.get(requirement.parentId ?? '')?.editor ?? first;
+    const object = writeNew(editor, plan, requirement, impliedLevel(model, requirement));
+    standings.set(requirement.id, { editor, identifier: identifierOf(object), isSpecification: false });
+  }
+  writePlaces(model, plan, standings);
+  writeLinks(model, plan, standings, [...editors.values()], notes);
+}
+
+/** A document for a model that came from none. */
+export function blankDocument(model: SystemModel, id: string, title: string): ReqifDocument {
+  const root = blankRoot(identifierFor(id), title, latestIn(model));
+  const read = readDocument({ before: [], root, after: [] });
+  if (!read.ok) throw new Error('a blank document cannot be read');
+  return read.value;
+}
+
+/** What is in no document, parents first, siblings in their order. */
+function inDepth(model: SystemModel, plan: Plan): Requirement[] {
+  const { requirement } = model.tables;
+  const found: Requirement[] = [];
+  const inOrder = (one: Requirement, other: Requirement) =>
+    one.position - other.position || (one.id < other.id ? -1 : 1);
+  const walk = (all: readonly Requirement[]) => {
+    for (const one of [...all].sort(inOrder)) {
+      if (!plan.requirements.has(one.id)) found.push(one);
+      walk(requirement.referring('parent', one.id));
+    }
+  };
+  walk(
+    [...requirement.values()].filter(({ parentId }) => parentId === undefined || !requirement.has(parentId)),
+  );
+  return found;
+}
+
+function impliedLevel(model: SystemModel, { parentId }: Requirement): string {
+  const parent = parentId === undefined ? undefined : model.tables.requirement.get(parentId);
+  return parent ? levelBelow(parent.level) : 'System';
+}
+
+function latestIn(model: SystemModel): string {
+  let latest = '';
+  for (const { updatedAt } of model.tables.requirement.values()) if (updatedAt > latest) latest = updatedAt;
+  for (const { updatedAt } of model.tables['trace-link'].values()) if (updatedAt > latest) latest = updatedAt;
+  return latest === '' ? NEVER : latest;
+}

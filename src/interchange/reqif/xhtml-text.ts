@@ -1,0 +1,92 @@
+import type { XmlElement, XmlNode } from '#interchange/xml/xml-tree.ts';
+
+const BLOCKS = new Set([
+  'address',
+  'blockquote',
+  'center',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'li',
+  'ol',
+  'p',
+  'pre',
+  'table',
+  'tbody',
+  'tfoot',
+  'thead',
+  'tr',
+  'ul',
+  'caption',
+]);
+/** What is not text that anybody reads. */
+const UNREAD = new Set(['script', 'style', 'title', 'head']);
+
+interface Writer {
+  text: string;
+  /** White space that is written only when more text comes on the same line. */
+  space: boolean;
+}
+
+/** The text of XHTML as it is read: a block a line, cells apart by tabs, runs of white space as one, `pre` as it stands. */
+export function xhtmlText(nodes: readonly XmlNode[]): string {
+  const writer: Writer = { text: '', space: false };
+  for (const node of nodes) write(node, writer, false);
+  return writer.text.replace(/\n$/, '');
+}
+
+function write(node: XmlNode, writer: Writer, isExact: boolean): void {
+  if (node.type === 'text') {
+    if (isExact) writer.text += node.text;
+    else writeWords(node.text, writer);
+  }
+  if (node.type !== 'element') return;
+  const { local } = node;
+  if (UNREAD.has(local)) return;
+  if (local === 'br') return newLine(writer, true);
+  const isBlock = BLOCKS.has(local);
+  if (isBlock) newLine(writer, false);
+  if ((local === 'td' || local === 'th') && isAmidLine(writer)) {
+    writer.text += '\t';
+    writer.space = false;
+  }
+  if (local === 'object') writeObject(node, writer);
+  else for (const child of node.children) write(child, writer, isExact || local === 'pre');
+  if (isBlock) newLine(writer, false);
+}
+
+/** What an embedded file says of itself in words, or its name. */
+function writeObject(node: XmlElement, writer: Writer): void {
+  const inner = xhtmlText(node.children);
+  const name =
+    node.attributes
+      .find((one) => one.local === 'data')
+      ?.value.split('/')
+      .at(-1) ?? '';
+  writeWords(inner === '' && name !== '' ? `[${name}]` : inner, writer);
+}
+
+function writeWords(text: string, writer: Writer): void {
+  for (const [index, word] of text.split(/[ \t\r\n]+/).entries()) {
+    if (index > 0) writer.space = true;
+    if (word === '') continue;
+    if (writer.space && isAmidLine(writer) && !writer.text.endsWith('\t')) writer.text += ' ';
+    writer.space = false;
+    writer.text += word;
+  }
+}
+
+function newLine(writer: Writer, isForced: boolean): void {
+  if (isForced || isAmidLine(writer)) writer.text += '\n';
+  writer.space = false;
+}
+
+const isAmidLine = ({ text }: Writer) => text !== '' && !text.endsWith('\n');
