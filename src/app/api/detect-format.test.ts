@@ -10,7 +10,14 @@ test('a file with operations is a batch, whatever stands before them', () =>
   ).toBe('batch'));
 
 test('anything else is no format that can be imported', () => {
-  expect(detectFormat('<?xml version="1.0"?><REQ-IF/>')).toBeNull();
+  expect(detectFormat('<?xml version="1.0"?><svg/>')).toBeNull();
   expect(detectFormat('{"parts": []}')).toBeNull();
   expect(detectFormat('')).toBeNull();
+});
+
+test('knows ReqIF with any prefix, and an archive', () => {
+  expect(detectFormat('<?xml version="1.0"?>\n<REQ-IF xmlns="x">')).toBe('reqif');
+  expect(detectFormat('\uFEFF<!-- a --><reqif:REQ-IF xmlns:reqif="x">')).toBe('reqif');
+  expect(detectFormat('PK\u0003\u0004')).toBe('reqifz');
+  expect(detectFormat('<svg/>')).toBeNull();
 });

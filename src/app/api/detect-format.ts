@@ -3,14 +3,23 @@ import type { Format } from '#contract/transfer.ts';
 /** How much of a file is looked at: formats say what they are in their first lines. */
 export const HEAD_BYTES = 64 * 1024;
 
+const ARCHIVES = ['PK\u0003\u0004', 'PK\u0005\u0006'];
+/** How XML begins in two bytes a character: what it is says the service. */
+const UTF_16 = ['\ufffd\ufffd<', '\ufffd\ufffd\u0000<', '<\u0000', '\u0000<'];
+
 /**
  * The format of a file by the beginning of its content; null where it is none of those that can be imported. A file of ours
- * names itself in its first field, a batch has `operations`. A table says nothing: it goes
- * by the name of its file.
+ * names itself in its first field, a batch has `operations`, ReqIF its root. A table says nothing: it goes by the name of its file; any
+ * other archive (`PK`) is taken for one of ReqIF.
  */
 export function detectFormat(head: string, fileName = ''): Format | null {
   const text = head.replace(/^\uFEFF/, '').trimStart();
-  if (!text.startsWith('{')) return tableFormat(fileName);
+  const table = tableFormat(fileName);
+  if (table) return table;
+  if (ARCHIVES.some((start) => text.startsWith(start))) return 'reqifz';
+  if (text.startsWith('<') && /<([\w.-]+:)?REQ-IF[\s>/]/.test(text)) return 'reqif';
+  if (UTF_16.some((start) => text.startsWith(start))) return 'reqif';
+  if (!text.startsWith('{')) return null;
   if (/^\{\s*"format"\s*:\s*"modelwright"/.test(text)) return 'native';
   return /"operations"\s*:\s*\[/.test(text) ? 'batch' : null;
 }

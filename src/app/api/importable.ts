@@ -12,7 +12,7 @@ export async function importable(
   return format === null
     ? {
         refusal:
-          'It is neither a model exported from Modelwright, nor a batch of operations (a JSON object with "operations"), nor a table named .csv or .xlsx.',
+          'It is neither a model exported from Modelwright, nor ReqIF or a ReqIFZ archive, nor a batch of operations (a JSON object with "operations"), nor a table named .csv or .xlsx.',
       }
     : { format };
 }

@@ -5,6 +5,7 @@ import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
 import { type Json, type JsonObject, patchBetween } from '#model/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { RICH_TEXT } from '#interchange/reqif/rich-text.ts';
 import { readValue, shownValue } from './custom-field-values.ts';
 import { freeName } from './free-name.ts';
 import { useModelEdit } from './model-edit.ts';
@@ -23,7 +24,9 @@ export function CustomFields(props: {
   const { owner, reserved = [] } = props;
   const { model, current, save, tell } = useModelEdit();
   const read = (at: SystemModel): JsonObject => at.tables[owner.kind].get(owner.id)?.customFields ?? {};
-  const stored = Object.entries(read(model)).filter(([, value]) => value !== undefined);
+  const stored = Object.entries(read(model)).filter(
+    ([key, value]) => value !== undefined && key !== RICH_TEXT,
+  );
   // A renamed key keeps its row and its place, and with them the focus, though it is stored behind all others.
   const [ids, setIds] = useState<ReadonlyMap<string, string>>(new Map());
   const [order, setOrder] = useState<readonly string[]>([]);

@@ -101,7 +101,7 @@ describeStores('the models page', (stores) => {
     });
 
     test('of a file of another kind says what can be imported', async () => {
-      await choose(await service.signUp('Ines'), file('<REQ-IF/>'));
+      await choose(await service.signUp('Ines'), file('<svg/>'));
       expect((await screen.findByRole('alert')).textContent).toMatch(
         /neither a model exported from Modelwright/,
       );

@@ -21,6 +21,7 @@ import {
   REQUIREMENT_STATUSES,
   REQUIREMENT_TYPES,
 } from '#model/requirement.ts';
+import { FormattedStatement } from './formatted-statement.tsx';
 import { RESERVED_KEYS } from './custom-fields.ts';
 import { parentItems } from './requirement-items.ts';
 import { SavedConstraints } from './saved-constraints.tsx';
@@ -66,6 +67,7 @@ function Fields({ requirement }: { readonly requirement: Requirement }) {
           value={requirement.statement}
           onCommit={(text) => set('statement', { description: orNull(text) })}
         />
+        <FormattedStatement requirement={requirement} />
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedSelectField
             label="Status"

@@ -20,6 +20,16 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
     about: 'The operations that make the model, as the interface’s batch takes them.',
   },
   {
+    format: 'reqif',
+    label: 'Download ReqIF',
+    about: 'The requirements and their trace links, for other requirements tools.',
+  },
+  {
+    format: 'reqifz',
+    label: 'Download ReqIFZ',
+    about: 'The same as an archive, with the files that came in with the requirements.',
+  },
+  {
     format: 'csv',
     label: 'Download CSV file',
     about: 'The requirements as a table in text. Imported again it changes nothing.',
