@@ -3,6 +3,7 @@
 import { benchAppSize } from './app-size.ts';
 import { benchCanvas } from './canvas/bench-canvas.ts';
 import { benchOpenModel } from './open-model.ts';
+import { benchReqif } from './reqif.ts';
 import { benchRouting } from './routing/bench-routing.ts';
 import { benchService } from './service.ts';
 import { benchStreams } from './streams.ts';
@@ -17,6 +18,7 @@ const benches = {
   canvas: benchCanvas,
   routing: benchRouting,
   size: async () => benchAppSize(),
+  reqif: async () => benchReqif(),
 };
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches))
