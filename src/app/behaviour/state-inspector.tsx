@@ -3,6 +3,7 @@ import { ActionList } from '#app/fields/action-list.tsx';
 import { AttributeRows } from '#app/fields/attribute-rows.tsx';
 import { CustomFields } from '#app/fields/custom-fields.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
+import { LOCKED } from '#app/fields/locked.ts';
 import { useModelEdit } from '#app/fields/model-edit.ts';
 import { SavedPartPicker } from '#app/fields/part-picker.tsx';
 import { PlacementFields } from '#app/fields/placement-fields.tsx';
@@ -63,7 +64,9 @@ function StateFields({ state }: { state: State }) {
             placeholder="none: top level"
             without={id}
             value={state.parentId}
-            onCommit={(parentId) => set(`Move ${name}`, { parentId: parentId ?? null })}
+            onCommit={(parentId) =>
+              state.locked ? LOCKED : set(`Move ${name}`, { parentId: parentId ?? null })
+            }
           />
         </div>
         <SavedPartPicker

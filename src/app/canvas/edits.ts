@@ -34,12 +34,13 @@ export interface Placed {
   readonly size: Size;
 }
 
-/** Enlarges containers, from the innermost outwards, so that all that is put into them fits. */
+/** Enlarges containers, from the innermost outwards, so that all that is put into them fits; a locked one keeps its size. */
 export function roomFor({ boxKind, boxes }: Diagram, placed: readonly Placed[]): Operation[] {
   const sizes = new Map<string, Size>();
   for (const { parentId, position, size } of placed) {
     let needed = { width: position.x + size.width + MARGIN, height: position.y + size.height + MARGIN };
     for (let parent = boxes.get(parentId ?? ''); parent; parent = boxes.get(parent.parentId ?? '')) {
+      if (parent.locked) break;
       const now = sizes.get(parent.id) ?? parent.size;
       const grown = roundedSize({
         width: Math.max(now.width, needed.width),

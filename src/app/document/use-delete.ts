@@ -3,17 +3,21 @@ import { showToast } from '#app/ui/toast.ts';
 import { deletionOf } from './deletion.ts';
 import { useDocument } from './document-context.tsx';
 import { companyAt } from '#app/live/company-at.ts';
+import { useHint } from './hint.ts';
 import { useSession } from './session.ts';
+import { withoutLocked } from './without-locked.ts';
 
 /**
  * Deletes elements of any kind with all that hangs on them, at once and as one step, and says so with a way back that undoes
- * just this, whatever was done since.
+ * just this, whatever was done since. What is locked is left where it is, and that is said.
  */
 export function useDelete(): (ids: readonly string[]) => void {
   const { model, mode, act, undo, lastStep } = useDocument();
   const suggesting = mode === 'suggest';
   return useCallback(
-    (ids) => {
+    (asked) => {
+      const { free: ids, refusal } = withoutLocked(model, asked);
+      if (refusal !== null) useHint.getState().refuse(refusal);
       const deletion = deletionOf(model, ids);
       if (!deletion) return;
       const { selection, select } = useSession.getState();

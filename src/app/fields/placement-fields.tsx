@@ -1,6 +1,7 @@
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import { SavedNumberField } from '#app/ui/saved-number-field.tsx';
 import type { Position, Size } from '#model/placement.ts';
+import { LOCKED } from './locked.ts';
 import { SavedSwitch } from './saved-switch.tsx';
 
 type Saves<Value> = (value: Partial<Value>) => CommitResult | Promise<CommitResult>;
@@ -41,12 +42,13 @@ export function PlacementFields(props: {
       />
       <div className="col-span-4">
         <SavedSwitch label="Locked" value={locked} onCommit={onLocked} />
+        {locked && (
+          <p className="m-0 text-sm text-muted">Its place, size and parent stay until it is unlocked.</p>
+        )}
       </div>
     </div>
   );
 }
-
-const LOCKED: CommitResult = { ok: false, message: 'It is locked. Unlock it first.' };
 
 function needed(
   value: number | undefined,

@@ -10,6 +10,7 @@ import {
   nudge,
   reconnect,
   resizeBox,
+  roomFor,
 } from '#app/canvas/edits.ts';
 import { endPlaceAt } from '#app/canvas/target.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -102,6 +103,20 @@ describe('addBox', () => {
       position: { x: 16, y: 44 },
     });
     expect(the(grown, 'part', 'Battery').size).toEqual({ width: 192, height: 140 });
+  });
+});
+
+describe('roomFor', () => {
+  it('leaves a locked container as large as it is', () => {
+    const locked = edited(model, {
+      op: 'update',
+      kind: 'part',
+      id: idOf('Battery'),
+      body: { locked: true },
+    }).model;
+    const cell = { parentId: idOf('Battery'), position: { x: 900, y: 900 }, size: { width: 60, height: 30 } };
+    expect(roomFor(diagramOf(locked), [cell])).toEqual([]);
+    expect(roomFor(diagramOf(model), [cell])).toHaveLength(2);
   });
 });
 

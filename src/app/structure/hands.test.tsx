@@ -157,6 +157,22 @@ describe('a locked part', () => {
     expect(refusal()).toBe('1 locked part left.');
   });
 
+  it('stays in what it is in when that is ungrouped', async () => {
+    const opened = await openDocument(
+      aModel()
+        .part('Power')
+        .part('Battery', { in: 'Power', locked: true })
+        .part('Fuse', { in: 'Power' })
+        .build(),
+      <StructureView />,
+    );
+    await node('Part Power');
+    select('Power');
+    await opened.user.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
+    expect(refusal()).toBe('Battery is locked. Unlock it first.');
+    expect(opened.undoable()).toEqual([]);
+  });
+
   it('is unlocked by the key that locked it', async () => {
     const opened = await openDocument(model(), <StructureView />);
     await node('Part Wheel');

@@ -192,4 +192,23 @@ describe('PartInspector', () => {
     expect(await screen.findByText('This part is no longer in the model.')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
+
+  it('keeps a locked part where it is and in what it is in, and saves everything else', async () => {
+    const { user, service } = await open();
+    await user.click(screen.getByRole('switch', { name: 'Locked' }));
+    await screen.findByText('Its place, size and parent stay until it is unlocked.');
+    const parent = screen.getByRole<HTMLInputElement>('combobox', { name: 'Parent' });
+    await user.clear(parent);
+    await user.type(parent, 'Motor{Enter}');
+    await screen.findByText(/It is locked. Unlock it first./);
+    expect(parent.value).toBe('Power');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Stays{Tab}');
+    await waitFor(() =>
+      expect(the(service.model, 'part', 'Battery')).toMatchObject({
+        locked: true,
+        description: 'Stays',
+        parentId: idOf('Power'),
+      }),
+    );
+  });
 });

@@ -3,6 +3,7 @@ import { AttributeRows } from '#app/fields/attribute-rows.tsx';
 import { ColourField } from '#app/fields/colour-field.tsx';
 import { CustomFields } from '#app/fields/custom-fields.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
+import { LOCKED } from '#app/fields/locked.ts';
 import { useModelEdit } from '#app/fields/model-edit.ts';
 import { SavedPartPicker } from '#app/fields/part-picker.tsx';
 import { PlacementFields } from '#app/fields/placement-fields.tsx';
@@ -73,7 +74,9 @@ function PartFields({ part }: { part: Part }) {
             placeholder="none: top level"
             without={part.id}
             value={part.parentId}
-            onCommit={(parentId) => set(`Move ${part.name}`, { parentId: parentId ?? null })}
+            onCommit={(parentId) =>
+              part.locked ? LOCKED : set(`Move ${part.name}`, { parentId: parentId ?? null })
+            }
           />
         </div>
         <ColourField

@@ -1,10 +1,8 @@
 import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
-import { count } from '#app/canvas/describe.ts';
-import { unlocked, whyAllLocked } from '#app/canvas/locked.ts';
+import { whyAllLocked } from '#app/canvas/locked.ts';
 import { ifAny, ifEditable, ifOneSelected } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
-import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 
 /** An edge has no place for a field of its own: its name is edited in the inspector, which shows it once it is selected. */
@@ -37,12 +35,7 @@ export function removeCommand(state: CanvasState): Command {
     unavailable: () =>
       ifAny(state) ?? ifEditable(state) ?? whyAllLocked(state.diagram().boxes, state.subject()),
     run: () => {
-      const { boxes, boxKind } = state.diagram();
-      const subject = state.subject();
-      const free = unlocked(boxes, subject);
-      state.remove(free);
-      const kept = subject.length - free.length;
-      if (kept > 0) useHint.getState().refuse(`${count(kept, `locked ${boxKind}`)} left.`);
+      state.remove(state.subject());
       state.region.current?.focus({ preventScroll: true });
     },
   });

@@ -61,9 +61,8 @@ function whyNotUngrouped(state: CanvasState): string | null {
   if ((level?.hiddenIn(id) ?? 0) > 0) return 'It is collapsed. Expand it first.';
   const children = boxes.referring('parent', id);
   if (children.length === 0) return 'Nothing is inside it.';
-  return children.every((child) => child.locked === true)
-    ? 'What is inside it is locked.'
-    : whyAllLocked(boxes, [id]);
+  const locked = children.filter((child) => child.locked === true).map((child) => child.id);
+  return whyAllLocked(boxes, locked) ?? whyAllLocked(boxes, [id]);
 }
 
 /** Ungroups a box and selects what was in it. */
