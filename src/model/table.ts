@@ -1,4 +1,5 @@
 import type { Role } from './kinds.ts';
+import { LayeredMap } from './layered-map.ts';
 
 type References<T> = Readonly<Partial<Record<Role, (element: T) => readonly string[]>>>;
 
@@ -11,27 +12,32 @@ export interface Table<T extends { readonly id: string }> {
   ids(): IterableIterator<string>;
   /** The elements that refer to `id` in `role` (the children of a part), or hold it. Indexed at the first question. */
   referring(role: Role, id: string): readonly T[];
-  /** A table with the same elements to be changed; costs nothing until its first write. */
+  /** The ids of the elements that are not the same object in `before`. Costs what changed where the one came from the other. */
+  changedSince(before: Table<T>): ReadonlySet<string>;
+  /** A table with the same elements to be changed. */
   fork(): MutableTable<T>;
 }
 
-/** Elements by id, with an index for each way of referring. Only a working model changes one; others hold it as `Table`. */
+type Index = LayeredMap<Set<string>>;
+
+const NONE: readonly string[] = [];
+
+/**
+ * Elements by id, with an index for each way of referring. Only a working model changes one; others hold it as `Table`. A fork
+ * costs what is written to it, not what there is.
+ */
 export class MutableTable<T extends { readonly id: string }> implements Table<T> {
   readonly #references: References<T>;
-  #rows: Map<string, T>;
-  #indexes: Map<Role, Map<string, Set<string>>>;
-  /** Whether the rows and indexes belong to another table too, and must be copied before the first write. */
-  #shared: boolean;
+  readonly #rows: LayeredMap<T>;
+  readonly #indexes: Map<Role, Index>;
+  /** The sets of the indexes that only this table reads, so that ten thousand children of one parent are not copied one by one. */
+  #ownSets = new WeakSet<Set<string>>();
   #written = false;
 
-  constructor(
-    references: References<T>,
-    from?: { rows: Map<string, T>; indexes: Map<Role, Map<string, Set<string>>> },
-  ) {
+  constructor(references: References<T>, from?: MutableTable<T>) {
     this.#references = references;
-    this.#rows = from?.rows ?? new Map<string, T>();
-    this.#indexes = from?.indexes ?? new Map<Role, Map<string, Set<string>>>();
-    this.#shared = from !== undefined;
+    this.#rows = from ? from.#rows.fork() : new LayeredMap<T>();
+    this.#indexes = new Map([...(from ? from.#indexes : [])].map(([role, index]) => [role, index.fork()]));
   }
 
   /** Whether anything was written since the table was forked. */
@@ -61,59 +67,70 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
 
   referring(role: Role, id: string): readonly T[] {
     const found: T[] = [];
-    for (const from of this.#index(role).get(id) ?? []) {
+    for (const from of this.#index(role).get(id) ?? NONE) {
       const element = this.#rows.get(from);
       if (element) found.push(element);
     }
     return found;
   }
 
+  changedSince(before: Table<T>): ReadonlySet<string> {
+    if (before instanceof MutableTable) return this.#rows.changedSince(before.#rows);
+    const ids = new Set([...this.ids(), ...before.ids()]);
+    return new Set([...ids].filter((id) => this.get(id) !== before.get(id)));
+  }
+
   fork(): MutableTable<T> {
-    this.#shared = true;
-    return new MutableTable(this.#references, { rows: this.#rows, indexes: this.#indexes });
+    this.#ownSets = new WeakSet();
+    return new MutableTable(this.#references, this);
   }
 
   set(element: T): void {
-    this.#own();
-    this.#unlink(this.#rows.get(element.id));
+    this.#written = true;
+    const before = this.#rows.get(element.id);
     this.#rows.set(element.id, element);
-    for (const [role, index] of this.#indexes) this.#link(index, role, element);
+    for (const [role, index] of this.#indexes) this.#move(role, index, before, element);
   }
 
   delete(id: string): void {
-    this.#own();
-    this.#unlink(this.#rows.get(id));
-    this.#rows.delete(id);
-  }
-
-  #own(): void {
     this.#written = true;
-    if (!this.#shared) return;
-    this.#rows = new Map(this.#rows);
-    this.#indexes = new Map();
-    this.#shared = false;
+    const before = this.#rows.get(id);
+    this.#rows.delete(id);
+    for (const [role, index] of this.#indexes) this.#move(role, index, before, undefined);
   }
 
-  #index(role: Role): Map<string, Set<string>> {
+  #index(role: Role): Index {
     const known = this.#indexes.get(role);
     if (known) return known;
-    const index = new Map<string, Set<string>>();
-    for (const element of this.#rows.values()) this.#link(index, role, element);
+    const sets = new Map<string, Set<string>>();
+    for (const [from, element] of this.#rows.entries())
+      for (const id of this.#references[role]?.(element) ?? []) {
+        const set = sets.get(id);
+        if (set) set.add(from);
+        else sets.set(id, new Set([from]));
+      }
+    const index: Index = new LayeredMap(sets);
     this.#indexes.set(role, index);
     return index;
   }
 
-  #link(index: Map<string, Set<string>>, role: Role, element: T): void {
-    for (const id of this.#references[role]?.(element) ?? []) {
-      const set = index.get(id);
-      if (set) set.add(element.id);
-      else index.set(id, new Set([element.id]));
-    }
+  /** What refers to the same as before, as after most edits, costs nothing. */
+  #move(role: Role, index: Index, before: T | undefined, after: T | undefined): void {
+    const read = this.#references[role];
+    const old = new Set((before && read?.(before)) ?? []);
+    const now = new Set((after && read?.(after)) ?? []);
+    const from = (after ?? before)?.id;
+    if (from === undefined) return;
+    for (const id of old) if (!now.has(id)) this.#ownSet(index, id).delete(from);
+    for (const id of now) if (!old.has(id)) this.#ownSet(index, id).add(from);
   }
 
-  #unlink(element: T | undefined): void {
-    if (!element) return;
-    for (const [role, index] of this.#indexes)
-      for (const id of this.#references[role]?.(element) ?? []) index.get(id)?.delete(element.id);
+  #ownSet(index: Index, id: string): Set<string> {
+    const shared = index.get(id);
+    if (shared && this.#ownSets.has(shared)) return shared;
+    const own = new Set(shared);
+    this.#ownSets.add(own);
+    index.set(id, own);
+    return own;
   }
 }
