@@ -5,6 +5,7 @@ import { AUDIT } from './endpoints/audit.ts';
 import { BASELINES } from './endpoints/baselines.ts';
 import { CHANGES } from './endpoints/changes.ts';
 import { COMMENTS } from './endpoints/comments.ts';
+import { DEFINITIONS } from './endpoints/definitions.ts';
 import { GUESTS } from './endpoints/guest.ts';
 import { HISTORY } from './endpoints/history.ts';
 import { INTERFACES } from './endpoints/interfaces.ts';
@@ -37,6 +38,7 @@ export const EDITOR = {
   ...INVITATIONS,
   ...AUDIT,
   ...MODELS,
+  ...DEFINITIONS,
   ...ACCESS,
   ...PREVIEWS,
   ...PARTS,

@@ -1,3 +1,4 @@
+import type { Definitions } from './definitions.ts';
 import { type Diff, diffBetween } from './diff.ts';
 import type { Element, ElementOf, Kind } from './kinds.ts';
 import type { Result } from './result.ts';
@@ -30,6 +31,15 @@ export class Draft implements SystemModel {
 
   get tables(): Tables {
     return this.#working.tables;
+  }
+
+  get definitions(): Definitions {
+    return this.#working.definitions;
+  }
+
+  /** Says something else about the elements from here on. No part of the diff, which is about elements. */
+  define(definitions: Definitions): void {
+    this.#working.definitions = definitions;
   }
 
   /** Elements that this edit created, changed or deleted so far. */
@@ -65,13 +75,14 @@ export class Draft implements SystemModel {
     return this.#lastPosition;
   }
 
-  /** A key that no requirement has: `REQ-` and a number. Counts on within an edit, so that many creates stay linear. */
+  /** A key that no requirement has: the model's prefix (`REQ-`) and a number. Counts on within an edit, so that many creates stay linear. */
   nextRequirementKey(): string {
     const { requirement } = this.tables;
     let number = Math.max(requirement.size, this.#lastKey) + 1;
-    while (requirement.referring('key', `REQ-${number}`).length > 0) number += 1;
+    const { requirementKeyPrefix: prefix } = this.definitions;
+    while (requirement.referring('key', `${prefix}${number}`).length > 0) number += 1;
     this.#lastKey = number;
-    return `REQ-${number}`;
+    return `${prefix}${number}`;
   }
 
   diff(): Diff {
@@ -92,7 +103,7 @@ export class Draft implements SystemModel {
     for (const step of this.#last) step(this);
     this.#last.clear();
     const diff = this.diff();
-    if (diff.length === 0) return { diff, model: this.#base };
+    if (diff.length === 0 && this.definitions === this.#base.definitions) return { diff, model: this.#base };
     const changed = new Set(diff.map((entry) => entry.id));
     for (const [id, kind] of this.#touched) if (!changed.has(id)) this.#restore(kind, id);
     return { diff, model: this.freeze() };

@@ -1,4 +1,5 @@
 import type { Attribute } from './attribute.ts';
+import { type Definitions, NO_DEFINITIONS } from './definitions.ts';
 import { type Element, type ElementOf, KINDS, type Kind, REFERENCES } from './kinds.ts';
 import type { Part } from './part.ts';
 import type { State } from './state.ts';
@@ -12,9 +13,11 @@ export type Tables = { readonly [K in Kind]: Table<ElementOf[K]> };
  */
 export interface SystemModel {
   readonly tables: Tables;
+  readonly definitions: Definitions;
 }
 
 export const EMPTY_MODEL: SystemModel = {
+  definitions: NO_DEFINITIONS,
   tables: {
     part: new MutableTable<ElementOf['part']>(REFERENCES.part),
     state: new MutableTable<ElementOf['state']>(REFERENCES.state),
@@ -77,9 +80,11 @@ export function findOwner(model: SystemModel, id: string): Part | State | null {
 export class WorkingModel implements SystemModel {
   readonly #from: Tables;
   readonly #tables: { readonly [K in Kind]: MutableTable<ElementOf[K]> };
+  definitions: Definitions;
 
   constructor(from: SystemModel) {
     this.#from = from.tables;
+    this.definitions = from.definitions;
     this.#tables = {
       part: from.tables.part.fork(),
       state: from.tables.state.fork(),
@@ -107,6 +112,7 @@ export class WorkingModel implements SystemModel {
     const from = this.#from;
     const now = this.#tables;
     return {
+      definitions: this.definitions,
       tables: {
         part: now.part.written ? now.part.fork() : from.part,
         state: now.state.written ? now.state.fork() : from.state,

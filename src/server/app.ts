@@ -18,6 +18,7 @@ import { batchRoutes } from './routes/batch.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { elementRoutes } from './routes/elements.ts';
 import { eventRoutes } from './routes/events.ts';
+import { definitionRoutes } from './routes/definitions.ts';
 import { guestRoutes } from './routes/guests.ts';
 import { historyRoutes } from './routes/history.ts';
 import { identityRoutes } from './routes/identities.ts';
@@ -59,6 +60,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...invitationRoutes,
   ...auditRoutes,
   ...modelRoutes,
+  ...definitionRoutes,
   ...accessRoutes,
   ...previewRoutes,
   ...elementRoutes,

@@ -16,6 +16,7 @@ import { type Change, growthBy, store, writingOf } from './change-writing.ts';
 import type { Deps } from './deps.ts';
 import type { Document } from './documents.ts';
 import { Failure, fieldConflict, notFound } from './failure.ts';
+import { definitionsColumn } from './model-definitions.ts';
 import type { Origin } from './identity/audit.ts';
 import { admitGrowth } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
@@ -145,7 +146,12 @@ export async function commit<P extends Plan>(
     const growth = await growthBy(tx, modelId, writing);
     if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, at, { ...growth, ...plan });
     await store(tx, modelId, writing);
-    await updateModel(tx, modelId, { seq: change.seq, updatedAt: change.at, growth, ...settingsOf(plan) });
+    await updateModel(tx, modelId, {
+      seq: change.seq,
+      updatedAt: change.at,
+      growth,
+      ...settingsOf(plan, row),
+    });
     const answer = await write.answer(change, plan, row, tx);
     await noteAccessChange(tx, at, write.origin, row, change.seq, plan.settings);
     if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
@@ -180,12 +186,13 @@ async function recordsOf({ records }: Pick<Write<Plan>, 'records'>, db: Reader):
 }
 
 /** The columns of the model's row that a plan sets. */
-function settingsOf({ settings }: Plan) {
+function settingsOf({ settings }: Plan, row: StoredModel) {
   const { name, description, access_control_list: list } = settings?.after ?? {};
   return {
     ...(typeof name === 'string' && { name }),
     ...(typeof description === 'string' && { description }),
     ...(list !== undefined && { accessControlList: JSON.stringify(list) }),
+    ...definitionsColumn(row, settings?.after ?? {}),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Edited } from '#model/draft.ts';
 import { isObject, type JsonObject } from '#model/json.ts';
 import type { RecordEntry } from '#model/records.ts';
 import { type Answer, json } from './answer.ts';
+import { definitionsOf } from './model-definitions.ts';
 import { type Actor, rightsNow } from './authenticate.ts';
 import { accessListOf, admitWriting, guardedBy } from './authorise.ts';
 import type { StoredEntry } from './change-entries.ts';
@@ -74,6 +75,7 @@ export async function createModel(
     name: made.name,
     description: made.description,
     accessControlList: JSON.stringify(access),
+    definitions: JSON.stringify(edited.model.definitions),
     seq,
     createdAt: at,
     updatedAt: at,
@@ -144,9 +146,11 @@ export function modelHeaders(row: StoredModel, created = false): Record<string, 
 }
 
 /** The model's own fields, as a change set holds them. */
-export function fieldsOf(row: Pick<StoredModel, 'name' | 'description' | 'accessControlList'>): JsonObject {
+export function fieldsOf(
+  row: Pick<StoredModel, 'name' | 'description' | 'accessControlList' | 'definitions'>,
+): JsonObject {
   const fields: unknown = JSON.parse(
     `{"name":${JSON.stringify(row.name)},"description":${JSON.stringify(row.description)},"access_control_list":${row.accessControlList}}`,
   );
-  return isObject(fields) ? fields : {};
+  return isObject(fields) ? { ...fields, ...definitionsOf(row) } : {};
 }

@@ -1,11 +1,13 @@
+import { defined } from '#model/definitions.ts';
 import { applyDiff, type Diff, trusted } from '#model/diff.ts';
 import { isObject } from '#model/json.ts';
 import { isKind } from '#model/kinds.ts';
 import type { RecordEntry } from '#model/records.ts';
 import { stagedAfter, type StagedChanges } from '#model/staged/staged-after.ts';
 import { EMPTY_MODEL, sizeOf, type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { elementDiff, isRecordEntry, readEntries } from './change-entries.ts';
+import { elementDiff, isModelEntry, isRecordEntry, type ModelEntry, readEntries } from './change-entries.ts';
 import { notFound } from './failure.ts';
+import { definitionsOf, withDefinitions } from './model-definitions.ts';
 import { loadStaged } from './staged-changes.ts';
 import { listChangeSets } from './storage/change-sets.ts';
 import { readElements } from './storage/elements.ts';
@@ -32,6 +34,14 @@ interface Held extends Document {
 }
 
 const newborn = (): Held => ({ seq: 0, model: EMPTY_MODEL, seqs: new Map(), staged: new Map() });
+
+/** What a commit did to a model. */
+interface Advance {
+  readonly diff: Diff;
+  readonly model: SystemModel;
+  readonly settings?: ModelEntry | undefined;
+  readonly records?: readonly RecordEntry[];
+}
 
 /** Behind by more change sets than this, a model is read anew. */
 const CATCH_UP = 200;
@@ -87,15 +97,17 @@ export class Documents {
   }
 
   /** After a commit: the model is now `model`, unless another request was quicker to read the change set. */
-  advance(
-    modelId: string,
-    seq: number,
-    { diff, model, records = [] }: { diff: Diff; model: SystemModel; records?: readonly RecordEntry[] },
-  ): void {
+  advance(modelId: string, seq: number, { diff, model, settings, records = [] }: Advance): void {
     const held = this.#held.get(modelId) ?? (seq === 1 ? newborn() : undefined);
     if (held?.seq !== seq - 1) return;
     const staged = stagedAfter(held.staged, records);
-    this.#hold(modelId, { seq, model, seqs: touched(held.seqs, diff, seq), staged });
+    const definitions = defined(model.definitions, settings?.after ?? {});
+    this.#hold(modelId, {
+      seq,
+      model: withDefinitions(model, definitions),
+      seqs: touched(held.seqs, diff, seq),
+      staged,
+    });
   }
 
   forget(modelId: string): void {
@@ -115,9 +127,13 @@ export class Documents {
       if (!held || held.seq !== seq - 1) continue;
       const entries = readEntries(text);
       const diff = elementDiff(entries);
+      const own = entries.find(isModelEntry);
       held = {
         seq,
-        model: applyDiff(held.model, diff, at),
+        model: withDefinitions(
+          applyDiff(held.model, diff, at),
+          defined(held.model.definitions, own?.after ?? {}),
+        ),
         seqs: touched(held.seqs, diff, seq),
         staged: stagedAfter(held.staged, entries.filter(isRecordEntry)),
       };
@@ -151,6 +167,7 @@ function touched(seqs: Map<string, number>, diff: Diff, seq: number): Map<string
 
 async function load(db: Reader, row: StoredModel): Promise<Held> {
   const working = new WorkingModel(EMPTY_MODEL);
+  working.definitions = definitionsOf(row);
   const seqs = new Map<string, number>();
   for await (const slice of readElements(db, row.id)) {
     for (const { kind, id, seq, body } of slice) {

@@ -2,6 +2,7 @@ import { type JsonObject, sameJson } from '#model/json.ts';
 import type { ModelEntry } from './change-entries.ts';
 import type { StoredModel } from './storage/models.ts';
 import { fieldsOf } from './create-model.ts';
+import { definitionsColumn } from './model-definitions.ts';
 
 /** The entry that sets some of a model's own fields, or undefined where they are so already. */
 export function settingsEntry(row: StoredModel, fields: JsonObject): ModelEntry | undefined {
@@ -33,5 +34,6 @@ export function rowAfter(
     ...(typeof name === 'string' && { name }),
     ...(typeof description === 'string' && { description }),
     ...(list !== undefined && { accessControlList: JSON.stringify(list) }),
+    ...definitionsColumn(row, entry?.after ?? {}),
   };
 }

@@ -5,6 +5,7 @@ import { elementDiff, readEntries } from './change-entries.ts';
 import type { Deps } from './deps.ts';
 import { notFound } from './failure.ts';
 import { mapInTurns } from './in-turns.ts';
+import { define } from './model-definitions.ts';
 import { readChanges } from './read-changes.ts';
 import { restamp } from './restamp.ts';
 import type { StoredModel } from './storage/models.ts';
@@ -100,7 +101,9 @@ class Traveller {
       : { after: this.#seq, upTo: seq };
     for await (const slice of readChanges(this.db, this.modelId, range))
       for (const change of slice) {
-        const diff = elementDiff(readEntries(change.diff));
+        const entries = readEntries(change.diff);
+        const diff = elementDiff(entries);
+        define(this.#working, entries, back ? 'before' : 'after');
         for (const entry of back ? reverseDiff(diff) : diff) this.#apply(entry, change.at);
         this.#seq = back ? change.seq - 1 : change.seq;
       }

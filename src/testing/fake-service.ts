@@ -4,6 +4,8 @@ import { Batch, type Operation, planBatch } from '#contract/operation.ts';
 import type { ModelSettings } from '#contract/model.ts';
 import { PROBLEMS, problem } from '#contract/problem.ts';
 import { elementEntries } from '#app/api/document.ts';
+import { defined } from '#model/definitions.ts';
+import type { JsonObject } from '#model/json.ts';
 import { KINDS, type Kind, type Scope, SCOPES } from '#model/kinds.ts';
 import type { Result } from '#model/result.ts';
 import type { Edited } from '#model/draft.ts';
@@ -81,6 +83,7 @@ export class FakeService {
       return refusal(this.away.code, 'The store is away.', { 'Retry-After': String(this.away.retryAfter) });
     if (path === '') return answer({});
     if (path === 'settings' && this.edits) return answer(settings(this.edits));
+    if (path === 'definitions' && !writes) return answer(this.model.definitions, this.sets.length);
     if (path === 'people') return answer(PEOPLE.map((name) => ({ id: idOf(name), name })));
     if (writes) return this.#once(new Headers(init.headers), (who) => this.#asked(path, id, verb, body, who));
     if (path === 'changes' && id !== '') return answer(this.sets[Number(id) - 1] ?? null);
@@ -115,6 +118,7 @@ export class FakeService {
       const { label = '', operations } = Batch.parse(body);
       return this.#write(label, operations, who);
     }
+    if (path === 'definitions') return this.#define(FreeObject.parse(body), who);
     const kind = KINDS.find((candidate) => SPELLINGS[candidate].path === path);
     if (!kind) return refusal('NOT_FOUND', path);
     return this.#write('', [{ op: 'update', kind, id, body: FreeObject.parse(body) }], who);
@@ -131,6 +135,17 @@ export class FakeService {
     if (conflicts.length > 0)
       return refusal('FIELD_CONFLICT', 'Somebody else set it too.', {}, { conflicts });
     return this.#store(label, planned, who);
+  }
+
+  #define(patch: JsonObject, { userId, clientId }: Writer): Response {
+    const definitions = defined(this.model.definitions, patch);
+    this.model = { ...this.model, definitions };
+    const seq = this.sets.length + 1;
+    const entry = { kind: 'model', id: MODEL_ID, before: {}, after: patch };
+    const set = ChangeSet.parse({ seq, at: AT, userId, clientId, label: 'Define', entries: [entry] });
+    this.sets.push(set);
+    this.stream?.change(set);
+    return answer(definitions, seq);
   }
 
   #revert(seq: number, who: Writer): Response {

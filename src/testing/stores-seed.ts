@@ -19,7 +19,15 @@ export function seedModel(storage: Storage): Promise<Seeded> {
     await insertUser(tx, { id: userId, name: 'Ada', email, passwordHash: null, createdAt: at });
     await insertTeam(tx, { id: teamId, name: 'Rover', createdAt: at });
     await insertMember(tx, teamId, userId, 'Owner');
-    const model = { id: modelId, teamId, userId, name: 'Rover', description: '', accessControlList: '[]' };
+    const model = {
+      id: modelId,
+      teamId,
+      userId,
+      name: 'Rover',
+      description: '',
+      accessControlList: '[]',
+      definitions: '{}',
+    };
     await insertModel(tx, { ...model, seq: 0, createdAt: at, updatedAt: at }, { bytes: 0, changeBytes: 0 });
     return { userId, teamId, modelId };
   });

@@ -1,8 +1,11 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
+import { ModelDefinitions } from '#contract/definitions.ts';
+import { EDITOR } from '#contract/editor.ts';
 import { SPELLINGS } from '#contract/elements.ts';
 import { StagedChange } from '#contract/staged-change.ts';
+import { defined, NO_DEFINITIONS } from '#model/definitions.ts';
 import { applyEntry, type Entry } from '#model/diff.ts';
 import { isKind, KINDS, type Kind } from '#model/kinds.ts';
 import { stagedAfter, type StagedChanges, stagedInOrder } from '#model/staged/staged-after.ts';
@@ -63,6 +66,19 @@ async function loadStaged(modelId: string, signal: AbortSignal) {
   }
 }
 
+/** What the model says about its elements; an older service says nothing. */
+async function loadDefinitions(modelId: string, signal: AbortSignal) {
+  const { path } = EDITOR.getDefinitions;
+  try {
+    const { body, headers } = await callApi(path.replace('{modelId}', modelId), { signal });
+    return { seq: Number(headers.get('Change-Seq')), definitions: ModelDefinitions.parse(body) };
+  } catch (error) {
+    if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
+      return { seq: Number.POSITIVE_INFINITY, definitions: NO_DEFINITIONS };
+    throw error;
+  }
+}
+
 /** The change sets after `seq`, following the pages. */
 export async function changesAfter(modelId: string, seq: number, signal?: AbortSignal): Promise<ChangeSet[]> {
   const sets: ChangeSet[] = [];
@@ -88,18 +104,20 @@ export function elementEntries(set: ChangeSet): Entry[] {
 }
 
 /**
- * Reads the six lists, and what is proposed, at once. Each says at which seq it was read; the change sets from the earliest to
+ * Reads the six lists, what is proposed and what the model defines, at once. Each says at which seq it was read; the change sets from the earliest to
  * the latest bring all of them to the same one, for applying a change again changes nothing.
  */
 async function loadDocument(modelId: string, signal: AbortSignal): Promise<ServerDocument> {
   await callApi(`/api/models/${modelId}`, { signal });
-  const [{ staged, ...proposals }, ...loaded] = await Promise.all([
+  const [{ staged, ...proposals }, { definitions, ...said }, ...loaded] = await Promise.all([
     loadStaged(modelId, signal),
+    loadDefinitions(modelId, signal),
     ...KINDS.map((kind) => loadKind(modelId, kind, signal)),
   ]);
   const working = new WorkingModel(EMPTY_MODEL);
   for (const { fill } of loaded) fill(working);
-  const seqs = [proposals, ...loaded].map(({ seq }) => seq).filter(Number.isFinite);
+  working.definitions = definitions;
+  const seqs = [proposals, said, ...loaded].map(({ seq }) => seq).filter(Number.isFinite);
   const earliest = Math.min(...seqs);
   const latest = Math.max(...seqs);
   const document = { seq: earliest, model: working.freeze(), staged };
@@ -118,6 +136,8 @@ export function caughtUp(document: ServerDocument, sets: readonly ChangeSet[]): 
   let { staged } = document;
   for (const set of later) {
     for (const entry of elementEntries(set)) applyEntry(working, entry, set.at);
+    for (const { kind, after } of set.entries)
+      if (kind === 'model') working.definitions = defined(working.definitions, after ?? {});
     staged = stagedAfter(staged, set.entries);
   }
   return { seq: last.seq, model: working.freeze(), staged };

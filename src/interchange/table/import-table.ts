@@ -100,7 +100,7 @@ function run(
   mapping: TableMapping,
   notes: NoteList,
 ): Result<null> | { readonly ok: false; readonly refusal: ImportRefusal } {
-  const cells = new RequirementCells({ tables: draft.tables });
+  const cells = new RequirementCells({ tables: draft.tables, definitions: draft.definitions });
   const parents = findParents(matched, mapping.hierarchy, draft, cells, notes);
   const reading = { hierarchy: mapping.hierarchy, customs: [...columns.customs.keys()], cells, notes };
   const fields = matched.map(({ row, old }) => rowFields(row, old, reading));

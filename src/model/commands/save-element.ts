@@ -1,4 +1,5 @@
 import { COMPLETE } from '#model/defaults.ts';
+import { misfits, withDefaults } from '#model/definitions.ts';
 import { patched } from '#model/diff.ts';
 import type { Draft } from '#model/draft.ts';
 import { newBreaches } from '#model/integrity.ts';
@@ -23,7 +24,14 @@ export function createElement<K extends Kind>(
       { path: 'id', message: 'is in use already' },
     ]);
   const { at } = draft.context;
-  return save(draft, kind, { createdAt: at, ...patched({}, fields), id, updatedAt: at }, undefined);
+  const filled = patched({}, withFieldDefaults(draft, kind, fields));
+  return save(draft, kind, { createdAt: at, ...filled, id, updatedAt: at }, undefined);
+}
+
+/** What a model's custom fields are when nothing is said of them; headings and notes are not asked for any. */
+function withFieldDefaults(draft: Draft, kind: Kind, fields: JsonObject): JsonObject {
+  if (kind !== 'requirement' || (fields['kind'] ?? 'requirement') !== 'requirement') return fields;
+  return { ...fields, customFields: withDefaults(draft.definitions, fields['customFields']) };
 }
 
 /**
@@ -56,6 +64,12 @@ function save<K extends Kind>(
     return refuse('VALIDATION_FAILED', `The ${KIND_WORDS[kind]} is not valid.`, errors);
   }
   const element = parsed.data;
+  const misfitting =
+    'statement' in element
+      ? misfits(draft.definitions, element.customFields, old && 'statement' in old ? old.customFields : {})
+      : [];
+  if (misfitting.length > 0)
+    return refuse('VALIDATION_FAILED', `The ${KIND_WORDS[kind]} is not valid.`, misfitting);
   const breaches = newBreaches(draft, kind, element, old);
   const first = breaches.find((breach) => breach.code === 'REFERENCE_NOT_FOUND') ?? breaches[0];
   if (first) {

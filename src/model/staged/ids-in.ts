@@ -19,6 +19,8 @@ export function* textsIn(value: Json | undefined): Generator<string> {
 }
 
 /** Whether something else than an element of this kind has the id: ids are unique over all kinds, ports and attributes. */
-export function isTaken({ tables }: SystemModel, kind: Kind, id: string): boolean {
-  return KINDS.some((other) => other !== kind && tables[other].has(id)) || findOwner({ tables }, id) !== null;
+export function isTaken(model: SystemModel, kind: Kind, id: string): boolean {
+  return (
+    KINDS.some((other) => other !== kind && model.tables[other].has(id)) || findOwner(model, id) !== null
+  );
 }

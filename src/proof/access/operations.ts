@@ -181,6 +181,12 @@ export const ROWS: readonly Row[] = [
     stray: { body: (_, other) => ({ team_id: other['teamId'] }), status: 404 },
   },
   { operation: 'getSettings', asks: { view: 'anything' } },
+  { operation: 'getDefinitions', asks: { view: 'anything' } },
+  {
+    operation: 'updateDefinitions',
+    asks: 'to edit the model',
+    body: () => ({ requirementKeyPrefix: 'PROBE-' }),
+  },
   { operation: 'getAccess', asks: { view: 'anything' } },
   {
     operation: 'updateAccess',

@@ -22,6 +22,7 @@ import { onModel, signedIn } from '#server/endpoint-routes.ts';
 import { modelTag, requireMatch } from '#server/etag.ts';
 import { Failure, notFound } from '#server/failure.ts';
 import { audit } from '#server/identity/audit.ts';
+import { withDefinitions } from '#server/model-definitions.ts';
 import { rowAfter, settingsEntry } from '#server/model-fields.ts';
 import { originOf } from '#server/origin.ts';
 import { pageOf } from '#server/paging.ts';
@@ -157,7 +158,13 @@ export const modelRoutes = {
       name: body.name ?? copyName(model.name),
       description: model.description,
       label: 'Copy model',
-      edited: { diff, model: applyDiff(EMPTY_MODEL, diff, deps.clock().toISOString()) },
+      edited: {
+        diff,
+        model: withDefinitions(
+          applyDiff(EMPTY_MODEL, diff, deps.clock().toISOString()),
+          document.model.definitions,
+        ),
+      },
     });
   }),
 

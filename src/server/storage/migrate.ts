@@ -7,6 +7,7 @@ import { records } from './migrations/003-records.ts';
 import { identity } from './migrations/004-identity.ts';
 import { history } from './migrations/005-history.ts';
 import { bytesOfDays } from './migrations/006-bytes-of-days.ts';
+import { definitions } from './migrations/007-definitions.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
@@ -17,6 +18,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '004-identity': identity(dialect),
     '005-history': history,
     '006-bytes-of-days': bytesOfDays,
+    '007-definitions': definitions,
   };
 }
 

@@ -40,6 +40,7 @@ describeStores('models', (stores) => {
       name: 'Rover',
       description: 'Mars',
       accessControlList: '[]',
+      definitions: '{}',
       seq: 4,
       createdAt: '2026-11-01T00:00:00.000Z',
       updatedAt: AT,

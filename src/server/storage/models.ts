@@ -10,6 +10,8 @@ export interface StoredModel {
   readonly description: string;
   /** JSON text of the documented `access_control_list`. */
   readonly accessControlList: string;
+  /** JSON text of what the model says about its elements; what is missing in it is as at first. */
+  readonly definitions: string;
   /** The number of the last change set; 0 before the first. */
   readonly seq: number;
   readonly createdAt: string;
@@ -23,6 +25,7 @@ const COLUMNS = [
   'name',
   'description',
   'access_control_list as accessControlList',
+  'definitions',
   'seq',
   'created_at as createdAt',
   'updated_at as updatedAt',
@@ -151,6 +154,7 @@ export async function insertModel(
       name: model.name,
       description: model.description,
       access_control_list: model.accessControlList,
+      definitions: model.definitions,
       seq: model.seq,
       created_at: model.createdAt,
       updated_at: model.updatedAt,
@@ -169,6 +173,7 @@ export interface ModelChange {
   readonly name?: string;
   readonly description?: string;
   readonly accessControlList?: string;
+  readonly definitions?: string;
 }
 
 /** Sets the given fields of a model that is locked. */

@@ -80,6 +80,7 @@ interface ModelTable {
   name: string;
   description: string;
   access_control_list: string;
+  definitions: string;
   seq: number;
   created_at: string;
   updated_at: string;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { CustomField } from '#model/custom-field.ts';
+import { Definitions, KeyPrefix } from '#model/definitions.ts';
+import { clearable, ignored } from './fields.ts';
+import { RESERVED_CUSTOM_FIELDS } from './requirement.ts';
+
+/** Fields as a request declares them: none has a name that the service keeps in `customFields` for its own. */
+const RequirementFields = Definitions.shape.requirementFields.superRefine((fields, context) => {
+  for (const [index, { key }] of fields.entries())
+    if (RESERVED_CUSTOM_FIELDS.includes(key))
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'key'],
+        message: `must not be one of ${RESERVED_CUSTOM_FIELDS.join(', ')}, which every requirement has`,
+      });
+});
+
+/** What a model says about its elements: which custom fields they have, and how they are numbered. */
+export const ModelDefinitions = z
+  .object({
+    requirementKeyPrefix: z
+      .string()
+      .meta({ description: 'What stands before the number in a key that is made.' }),
+    requirementFields: z.array(CustomField).meta({
+      description:
+        'The custom fields that requirements are asked for, in the order in which they are shown. Others may be in `customFields` all the same.',
+    }),
+    statementHints: z.boolean().meta({ description: 'Whether the app gives hints on statements.' }),
+  })
+  .meta({ id: 'ModelDefinitions' });
+export type ModelDefinitions = z.infer<typeof ModelDefinitions>;
+
+export const UpdateDefinitions = z
+  .strictObject({
+    requirementKeyPrefix: clearable(KeyPrefix),
+    requirementFields: clearable(RequirementFields),
+    statementHints: clearable(Definitions.shape.statementHints),
+  })
+  .extend(ignored('id', 'modelId', 'createdAt', 'updatedAt'))
+  .meta({ id: 'UpdateDefinitions' });
+export type UpdateDefinitions = z.infer<typeof UpdateDefinitions>;

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, testContext } from '#testing/model-builder.ts';
+import { createElement, updateElement } from './commands/save-element.ts';
+import type { CustomField } from './custom-field.ts';
+import { defined, Definitions, NO_DEFINITIONS } from './definitions.ts';
+import { edit, type Edited } from './draft.ts';
+import type { JsonObject } from './json.ts';
+import type { Result } from './result.ts';
+import { EMPTY_MODEL, type SystemModel } from './system-model.ts';
+
+const RISK: CustomField = { key: 'Risk', type: 'choice', choices: ['low', 'high'], default: 'low' };
+const MASS: CustomField = { key: 'mass', label: 'Mass', type: 'number' };
+
+function saying(patch: JsonObject): SystemModel {
+  return { ...EMPTY_MODEL, definitions: defined(NO_DEFINITIONS, patch) };
+}
+
+const create = (model: SystemModel, name: string, fields: JsonObject = {}): Result<Edited> =>
+  edit(model, testContext(), (draft) => createElement(draft, 'requirement', idOf(name), { name, ...fields }));
+const update = (model: SystemModel, name: string, patch: JsonObject): Result<Edited> =>
+  edit(model, testContext(), (draft) => updateElement(draft, 'requirement', idOf(name), patch));
+
+function done(result: Result<Edited>): SystemModel {
+  if (!result.ok) throw new Error(result.refusal.detail);
+  return result.value.model;
+}
+const requirement = (model: SystemModel, name: string) => model.tables.requirement.get(idOf(name));
+
+describe('definitions', () => {
+  it('keep what a patch does not name, and are the same object where it names nothing', () => {
+    const before = defined(NO_DEFINITIONS, { requirementKeyPrefix: 'SYS-' });
+    expect(defined(before, { name: 'Rover' })).toBe(before);
+    expect(defined(before, { statementHints: false })).toEqual({ ...before, statementHints: false });
+    expect(defined(before, { requirementKeyPrefix: null })).toEqual(NO_DEFINITIONS);
+  });
+
+  it('declare a key once', () => {
+    const twice = { ...NO_DEFINITIONS, requirementFields: [MASS, MASS] };
+    expect(Definitions.safeParse(twice).error?.issues).toMatchObject([
+      { path: ['requirementFields', 1, 'key'], message: 'is declared twice' },
+    ]);
+  });
+
+  it.each(['', 'R 1-', 'REQ1', 'x'.repeat(41)])('have no prefix %j', (requirementKeyPrefix) => {
+    expect(Definitions.safeParse({ ...NO_DEFINITIONS, requirementKeyPrefix }).success).toBe(false);
+  });
+});
+
+describe('a requirement of a model with definitions', () => {
+  it('gets a key with the prefix; those there are keep theirs', () => {
+    const first = done(create(EMPTY_MODEL, 'first'));
+    const renamed = { ...first, definitions: defined(NO_DEFINITIONS, { requirementKeyPrefix: 'SYS.' }) };
+    const second = done(create(renamed, 'second'));
+    expect([requirement(second, 'first')?.key, requirement(second, 'second')?.key]).toEqual([
+      'REQ-1',
+      'SYS.2',
+    ]);
+  });
+
+  it('gets the defaults of the fields that it does not speak about', () => {
+    const model = saying({ requirementFields: [RISK, MASS] });
+    const values = (fields: JsonObject) =>
+      requirement(done(create(model, 'one', fields)), 'one')?.customFields;
+    expect(values({})).toEqual({ Risk: 'low' });
+    expect(values({ customFields: { mass: 2, other: 'x' } })).toEqual({ Risk: 'low', mass: 2, other: 'x' });
+    expect(values({ customFields: { Risk: 'high' } })).toEqual({ Risk: 'high' });
+    expect(values({ customFields: { Risk: null } })).toEqual({});
+    expect(values({ kind: 'heading' })).toEqual({});
+  });
+
+  it('cannot get a value that its field cannot hold; what is not declared may be anything', () => {
+    const model = saying({ requirementFields: [RISK, MASS] });
+    const refused = create(model, 'one', {
+      customFields: { Risk: 'huge', mass: 'much', note: [1, { a: true }] },
+    });
+    expect(refused).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'VALIDATION_FAILED',
+        errors: [
+          { path: 'customFields.Risk', message: 'must be one of low, high' },
+          { path: 'customFields.mass', message: 'must be a number' },
+        ],
+      },
+    });
+  });
+
+  it('keeps a value from before its field was declared, until somebody sets another', () => {
+    const before = done(create(EMPTY_MODEL, 'one', { customFields: { mass: 'about 2 kg' } }));
+    const model = { ...before, definitions: defined(NO_DEFINITIONS, { requirementFields: [MASS] }) };
+    const named = done(update(model, 'one', { name: 'Light' }));
+    expect(requirement(named, 'one')?.customFields).toEqual({ mass: 'about 2 kg' });
+    expect(update(model, 'one', { customFields: { mass: 'some' } }).ok).toBe(false);
+    expect(
+      requirement(done(update(model, 'one', { customFields: { mass: 2 } })), 'one')?.customFields,
+    ).toEqual({
+      mass: 2,
+    });
+    expect(
+      requirement(done(update(model, 'one', { customFields: { mass: null } })), 'one')?.customFields,
+    ).toEqual({});
+  });
+});

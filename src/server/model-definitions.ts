@@ -1,0 +1,36 @@
+import { type Definitions, defined, NO_DEFINITIONS } from '#model/definitions.ts';
+import { isObject, type JsonObject } from '#model/json.ts';
+import { type SystemModel, WorkingModel } from '#model/system-model.ts';
+import { isModelEntry, type StoredEntry } from './change-entries.ts';
+import type { StoredModel } from './storage/models.ts';
+
+/** What a model's row says about its elements. */
+export function definitionsOf({ definitions }: Pick<StoredModel, 'definitions'>): Definitions {
+  const stored: unknown = JSON.parse(definitions);
+  return defined(NO_DEFINITIONS, isObject(stored) ? stored : {});
+}
+
+/** The column of a model's row after a patch of its own fields; nothing where the patch defines nothing. */
+export function definitionsColumn(
+  row: Pick<StoredModel, 'definitions'>,
+  patch: JsonObject,
+): { readonly definitions?: string } {
+  const before = definitionsOf(row);
+  const after = defined(before, patch);
+  return after === before ? {} : { definitions: JSON.stringify(after) };
+}
+
+/** Lets a model say what a change set's entries, or those of its inverse, make it say. */
+export function define(
+  working: WorkingModel,
+  entries: readonly StoredEntry[],
+  direction: 'before' | 'after' = 'after',
+): void {
+  for (const entry of entries)
+    if (isModelEntry(entry)) working.definitions = defined(working.definitions, entry[direction] ?? {});
+}
+
+/** A model that says these things about its elements. */
+export function withDefinitions(model: SystemModel, definitions: Definitions): SystemModel {
+  return model.definitions === definitions ? model : { ...model, definitions };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ModelDefinitions } from '#contract/definitions.ts';
+import { Model } from '#contract/model.ts';
+import { Requirement } from '#contract/requirement.ts';
+import { describeStores } from '#testing/stores.ts';
+import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
+
+const RISK = { key: 'Risk', type: 'choice', choices: ['low', 'high'], default: 'low' };
+
+describeStores('definitions', (stores) => {
+  let service: TestApp;
+  let ann: Client;
+  let model: string;
+
+  beforeAll(async () => {
+    service = await testApp(await stores.open());
+    ann = await service.signUp('Ann');
+  });
+
+  const newModel = async () => {
+    const { id: team_id } = await ann.team();
+    model = `/api/models/${(await ann.post('/api/models', { name: 'Rover', team_id })).as(Model).id}`;
+    return model;
+  };
+  const define = (body: object) => ann.put(`${model}/definitions`, body);
+  const read = async () => (await ann.get(`${model}/definitions`)).as(ModelDefinitions);
+  const enter = (body: object) => ann.post(`${model}/requirements`, body);
+
+  describe('GET /api/models/{modelId}/definitions', () => {
+    it('answers what every model says at first', async () => {
+      await newModel();
+      expect(await read()).toEqual({
+        requirementKeyPrefix: 'REQ-',
+        requirementFields: [],
+        statementHints: true,
+      });
+    });
+
+    it('is not there for whoever may not view the model', async () => {
+      await newModel();
+      const ben = await service.signUp('Ben');
+      expect((await ben.get(`${model}/definitions`)).status).toBe(404);
+      expect((await ben.put(`${model}/definitions`, { statementHints: false })).status).toBe(404);
+    });
+  });
+
+  describe('PUT /api/models/{modelId}/definitions', () => {
+    it('merges what is given into what is there, as one change set', async () => {
+      await newModel();
+      const reply = await define({ requirementFields: [RISK] });
+      expect(reply.status).toBe(200);
+      expect(reply.as(ModelDefinitions)).toMatchObject({ requirementFields: [RISK], statementHints: true });
+      expect(reply.changeSeq).toBe(2);
+      expect((await define({ requirementKeyPrefix: 'SYS-' })).text).toBe(
+        (await ann.get(`${model}/definitions`)).text,
+      );
+      expect(await read()).toMatchObject({ requirementFields: [RISK], requirementKeyPrefix: 'SYS-' });
+      expect((await define({ requirementKeyPrefix: null })).as(ModelDefinitions).requirementKeyPrefix).toBe(
+        'REQ-',
+      );
+    });
+
+    it('takes what was read back', async () => {
+      await newModel();
+      expect((await define(await read())).status).toBe(200);
+    });
+
+    it.each([
+      ['an unknown field', { fields: [] }, 'fields'],
+      ['a prefix that ends with a digit', { requirementKeyPrefix: 'R2' }, 'requirementKeyPrefix'],
+      [
+        'a key that every requirement has',
+        { requirementFields: [{ key: 'status', type: 'text' }] },
+        'requirementFields.0.key',
+      ],
+      [
+        'a choice without choices',
+        { requirementFields: [{ key: 'a', type: 'choice' }] },
+        'requirementFields.0.choices',
+      ],
+    ])('refuses %s', async (_what, body, path) => {
+      await newModel();
+      const reply = await define(body);
+      expect(reply.status).toBe(400);
+      expect(reply.problem.errors).toMatchObject([{ path }]);
+    });
+
+    it('checks values that are written from then on, and only those of declared fields', async () => {
+      await newModel();
+      const before = (await enter({ title: 'Old', customFields: { Risk: 'grave' } })).as(Requirement);
+      await define({ requirementFields: [RISK], requirementKeyPrefix: 'SYS-' });
+      const bad = await enter({ title: 'Bad', customFields: { Risk: 'huge', Other: 'x' } });
+      expect(bad.status).toBe(400);
+      expect(bad.problem.errors).toEqual([
+        { path: 'customFields.Risk', message: 'must be one of low, high' },
+      ]);
+      const made = (await enter({ title: 'New', customFields: { Other: [1] } })).as(Requirement);
+      expect(made.customFields).toMatchObject({ Risk: 'low', Other: [1], key: 'SYS-2' });
+      const kept = await ann.put(`${model}/requirements/${before.id}`, { title: 'Older' });
+      expect(kept.as(Requirement).customFields).toMatchObject({ Risk: 'grave', key: 'REQ-1' });
+    });
+
+    it('is undone as any other change, with what it said before', async () => {
+      await newModel();
+      const { changeSeq } = await define({ requirementFields: [RISK], statementHints: false });
+      expect((await ann.post(`${model}/changes/${changeSeq}/revert`, {})).status).toBe(200);
+      expect(await read()).toMatchObject({ requirementFields: [], statementHints: true });
+      expect((await enter({ title: 'One', customFields: { Risk: 'huge' } })).status).toBe(201);
+    });
+
+    it('is refused where somebody else changed the same since', async () => {
+      await newModel();
+      const headers = { 'base-seq': '1', 'client-id': randomUUID() };
+      await define({ requirementFields: [RISK] });
+      const other = await ann.send(
+        'PUT',
+        `${model}/definitions`,
+        { requirementFields: [{ key: 'a', type: 'text' }] },
+        headers,
+      );
+      expect(other.status).toBe(409);
+      expect(other.problem.code).toBe('FIELD_CONFLICT');
+      const apart = await ann.send('PUT', `${model}/definitions`, { statementHints: false }, headers);
+      expect(apart.as(ModelDefinitions)).toMatchObject({ requirementFields: [RISK], statementHints: false });
+    });
+  });
+
+  it('POST /api/models/{modelId}/duplicate copies what the model says', async () => {
+    await newModel();
+    await define({ requirementFields: [RISK], requirementKeyPrefix: 'SYS-' });
+    const copy = (await ann.post(`${model}/duplicate`, {})).as(Model);
+    model = `/api/models/${copy.id}`;
+    expect(await read()).toMatchObject({ requirementFields: [RISK], requirementKeyPrefix: 'SYS-' });
+    expect((await enter({ title: 'One' })).as(Requirement).customFields).toMatchObject({
+      Risk: 'low',
+      key: 'SYS-1',
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { EDITOR } from '#contract/editor.ts';
+import { patchOf } from '#contract/fields.ts';
+import { NO_DEFINITIONS } from '#model/definitions.ts';
+import type { JsonObject } from '#model/json.ts';
+import { json } from '#server/answer.ts';
+import { commit } from '#server/commit.ts';
+import { fieldsOf, modelHeaders } from '#server/create-model.ts';
+import { onModel } from '#server/endpoint-routes.ts';
+import { modelTag, requireMatch } from '#server/etag.ts';
+import { definitionsOf } from '#server/model-definitions.ts';
+import { rowAfter, settingsEntry } from '#server/model-fields.ts';
+
+const VIEW = { action: 'View', scope: null } as const;
+const EDIT = { action: 'Edit', scope: null } as const;
+
+export const definitionRoutes = {
+  getDefinitions: onModel(EDITOR.getDefinitions, VIEW, ({ model }) =>
+    json(definitionsOf(model), modelHeaders(model)),
+  ),
+
+  updateDefinitions: onModel(EDITOR.updateDefinitions, EDIT, ({ deps, model, by, request, body }) => {
+    const { requirementKeyPrefix, requirementFields, statementHints } = body;
+    const patch = patchOf({ requirementKeyPrefix, requirementFields, statementHints });
+    return commit(deps, model, {
+      ...by,
+      precondition: ({ row }) => requireMatch(request.headers['if-match'], modelTag(row)),
+      updates: [model.id],
+      plan: ({ row, document, knowledge, context }) => ({
+        label: 'Change model definitions',
+        diff: [],
+        model: document.model,
+        settings: settingsEntry(
+          row,
+          knowledge.merge('model', { ...fieldsOf(row), id: row.id }, atFirst(patch), context),
+        ),
+      }),
+      answer: ({ seq, at }, { settings }, row) => {
+        const now = rowAfter(row, seq, at, settings);
+        return json(definitionsOf(now), modelHeaders(now));
+      },
+    });
+  }),
+};
+
+/** A patch in which null is what the model said at first. */
+function atFirst(patch: JsonObject): JsonObject {
+  const first: JsonObject = { ...NO_DEFINITIONS };
+  return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value ?? first[name]]));
+}
