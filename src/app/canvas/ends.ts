@@ -41,14 +41,15 @@ const LEAST_OPPOSITE = 16;
 /** How far from the corners of its box an end keeps that is put opposite to another. */
 const CORNER = 8;
 
-/** Where the ends are, by `endKey`, and the edges that are bundled: each with the one that leads its bundle. */
+/** Where the ends are, by the number of their edge among all, and the edges that are bundled: each with the one that leads its bundle. */
 export interface Ends {
-  readonly ends: ReadonlyMap<string, End>;
+  readonly sources: readonly (End | undefined)[];
+  readonly targets: readonly (End | undefined)[];
   readonly bundles: ReadonlyMap<string, string>;
 }
 
+/** An end that is to be placed. */
 interface Draft {
-  readonly key: string;
   readonly link: Link;
   readonly boxId: string;
   readonly otherId: string;
@@ -58,9 +59,12 @@ interface Draft {
   readonly inward: boolean;
   /** Whether one of the two boxes is inside the other. */
   readonly nested: boolean;
-  readonly port: PortPlace | undefined;
   /** Where the other end is, for the order along the side. */
   readonly towards: number;
+  /** The edge's other end. */
+  twin: Draft | null;
+  /** Where it is, as soon as that is known. */
+  end: End | null;
 }
 
 /** The middle of a port in the drawing. */
@@ -70,9 +74,9 @@ export const portPoint = (rect: Rect, { side, along }: PortPlace): Point =>
 export const endKey = (edgeId: string, which: WhichEnd): string => `${edgeId}:${which}`;
 
 /**
- * Where each end of each edge touches its box, by `endKey`. An end at a port is where the port is; one at the box itself takes
- * the side that faces the other end, and several on one side are spread along it in the order of where they go. Where more edges
- * join the same two boxes than there is room for on a side, they share one place and are a bundle.
+ * Where each end of each edge touches its box. An end at a port is where the port is; one at the box itself takes the side that
+ * faces the other end, and several on one side are spread along it in the order of where they go. Where more edges join the same
+ * two boxes than there is room for on a side, they share one place and are a bundle.
  */
 export function endsOf(
   links: readonly Link[],
@@ -80,53 +84,71 @@ export function endsOf(
   rects: Pick<ReadonlyMap<string, Rect>, 'get'>,
   anchoring: Anchoring,
 ): Ends {
+  const sources: (End | undefined)[] = Array.from({ length: links.length });
+  const targets: (End | undefined)[] = Array.from({ length: links.length });
   const sides = new Map<string, Draft[]>();
-  const ends = new Map<string, End>();
-  const sideAt = new Map<string, Side>();
-  for (const link of links) {
-    if (link.sourceId === link.targetId) continue;
-    for (const which of ['source', 'target'] as const) {
-      const draft = draftOf(link, which, boxes, rects, anchoring);
-      if (!draft) continue;
-      sideAt.set(draft.key, draft.side);
-      if (draft.port) {
-        const { rect, side, inward, port } = draft;
-        ends.set(draft.key, { ...portPoint(rect, port), side, inward });
-        continue;
-      }
-      const group = groupOf(draft);
-      const others = sides.get(group);
-      if (others) others.push(draft);
-      else sides.set(group, [draft]);
+  const drafted: [number, Draft, Draft][] = [];
+  const keep = (draft: Draft) => {
+    if (draft.end) return;
+    const group = groupOf(draft);
+    const others = sides.get(group);
+    if (others) others.push(draft);
+    else sides.set(group, [draft]);
+  };
+  for (const [number, link] of links.entries()) {
+    const { sourceId, targetId, sourcePortId, targetPortId } = link;
+    if (sourceId === targetId) continue;
+    const rect = rects.get(sourceId);
+    const other = rects.get(targetId);
+    if (!rect || !other) continue;
+    const from = sourcePortId === undefined ? undefined : anchoring.portOf(sourceId, sourcePortId);
+    const to = targetPortId === undefined ? undefined : anchoring.portOf(targetId, targetPortId);
+    const inward = isWithin(boxes, targetId, sourceId);
+    const outward = isWithin(boxes, sourceId, targetId);
+    if (from && to) {
+      sources[number] = endAt(rect, from, inward);
+      targets[number] = endAt(other, to, outward);
+      continue;
     }
+    const source = draftOf(link, [sourceId, targetId], [rect, other], [from, to], [inward, outward]);
+    const target = draftOf(link, [targetId, sourceId], [other, rect], [to, from], [outward, inward]);
+    source.twin = target;
+    target.twin = source;
+    keep(source);
+    keep(target);
+    drafted.push([number, source, target]);
   }
-  const bundles = bundlesOf(sides.values(), sideAt);
+  const bundles = bundlesOf(sides.values());
   // Those that are alone on their side last: they go straight to where the other end is.
   const isFree = ([first, ...others]: readonly Draft[]) =>
     Number(first !== undefined && others.length === 0 && !anchoring.centred(first.boxId));
   for (const drafts of [...sides.values()].toSorted((a, b) => isFree(a) - isFree(b)))
-    spread(drafts, bundles, sides, sideAt, anchoring, ends);
-  return { ends, bundles };
+    spread(drafts, bundles, sides, anchoring);
+  for (const [number, source, target] of drafted) {
+    sources[number] = source.end ?? undefined;
+    targets[number] = target.end ?? undefined;
+  }
+  return { sources, targets, bundles };
 }
 
 const groupOf = ({ boxId, side }: Pick<Draft, 'boxId' | 'side'>) => `${boxId} ${side}`;
-const otherKey = ({ key, link }: Draft) =>
-  endKey(link.id, key === endKey(link.id, 'source') ? 'target' : 'source');
+
+function endAt(rect: Rect, place: PortPlace, inward: boolean): End {
+  const { x, y } = portPoint(rect, place);
+  return { x, y, side: place.side, inward };
+}
 
 /** The edges that are bundled, with the first of theirs. An end at a port has its place, so only edges without one are. */
-function bundlesOf(
-  groups: Iterable<readonly Draft[]>,
-  sideAt: ReadonlyMap<string, Side>,
-): Map<string, string> {
+function bundlesOf(groups: Iterable<readonly Draft[]>): Map<string, string> {
   const bundles = new Map<string, string>();
   for (const drafts of groups) {
     const [first] = drafts;
     if (!first || lengthOf(first.rect, first.side) / (drafts.length + 1) >= LEAST_SPREAD) continue;
     const pairs = new Map<string, string[]>();
     for (const draft of drafts) {
-      const { link, otherId } = draft;
+      const { link, otherId, twin } = draft;
       if (link.sourcePortId !== undefined || link.targetPortId !== undefined) continue;
-      const pair = `${otherId} ${sideAt.get(otherKey(draft)) ?? ''}`;
+      const pair = `${otherId} ${twin?.side ?? ''}`;
       const others = pairs.get(pair);
       if (others) others.push(link.id);
       else pairs.set(pair, [link.id]);
@@ -149,12 +171,10 @@ function spread(
   drafts: Draft[],
   bundles: ReadonlyMap<string, string>,
   sides: ReadonlyMap<string, readonly Draft[]>,
-  sideAt: ReadonlyMap<string, Side>,
   anchoring: Anchoring,
-  ends: Map<string, End>,
 ): void {
-  const direction = (draft: Draft): 1 | -1 =>
-    draft.boxId > draft.otherId && turnsOver(draft.side, sideAt.get(otherKey(draft)) ?? draft.side) ? -1 : 1;
+  const direction = ({ boxId, otherId, side, twin }: Draft): 1 | -1 =>
+    boxId > otherId && turnsOver(side, twin?.side ?? side) ? -1 : 1;
   drafts.sort(
     (a, b) =>
       a.towards - b.towards ||
@@ -166,13 +186,13 @@ function spread(
   );
   const placeOf = ({ link }: Draft) => bundles.get(link.id) ?? link.id;
   const places = [...new Set(drafts.map(placeOf))];
-  const opposite = oppositeRange(drafts, sides, sideAt, anchoring, ends);
+  const opposite = oppositeRange(drafts, sides, anchoring);
   for (const draft of drafts) {
-    const { key, boxId, rect, side, inward } = draft;
+    const { boxId, rect, side, inward } = draft;
     const [start, length] = opposite ?? [0, lengthOf(rect, side)];
     const gap = anchoring.centred(boxId) ? 0 : Math.min(SPREAD, length / (places.length + 1));
     const along = start + length / 2 + (places.indexOf(placeOf(draft)) - (places.length - 1) / 2) * gap;
-    ends.set(key, { ...pointOnSide(rect, side, along), side, inward });
+    draft.end = { ...pointOnSide(rect, side, along), side, inward };
   }
 }
 
@@ -183,20 +203,18 @@ function spread(
 function oppositeRange(
   drafts: readonly Draft[],
   sides: ReadonlyMap<string, readonly Draft[]>,
-  sideAt: ReadonlyMap<string, Side>,
   anchoring: Anchoring,
-  ends: ReadonlyMap<string, End>,
 ): [number, number] | null {
   const [first] = drafts;
   if (!first || anchoring.centred(first.boxId)) return null;
-  const { rect, other, side, otherId } = first;
-  const facing = sideAt.get(otherKey(first));
+  const { rect, other, side, otherId, twin } = first;
+  const facing = twin?.side;
   // Sides face each other from either side, or from a container to the same side of a box in it.
   if (facing === undefined || isVertical(facing) !== isVertical(side) || (facing === side) !== first.nested)
     return null;
   const vertical = isVertical(side);
   const start = vertical ? rect.y : rect.x;
-  const placed = drafts.length === 1 ? ends.get(otherKey(first)) : undefined;
+  const placed = drafts.length === 1 ? twin?.end : undefined;
   if (placed) {
     const at = (vertical ? placed.y : placed.x) - start;
     if (at > CORNER && at < lengthOf(rect, side) - CORNER) return [at, 0];
@@ -213,25 +231,14 @@ function oppositeRange(
   return high - low >= LEAST_OPPOSITE ? [low - start, high - low] : null;
 }
 
+/** One end of an edge; of each pair the first is its own, the second that of the other end. */
 function draftOf(
   link: Link,
-  which: WhichEnd,
-  boxes: Boxes,
-  rects: Pick<ReadonlyMap<string, Rect>, 'get'>,
-  anchoring: Anchoring,
-): Draft | null {
-  const source = which === 'source';
-  const boxId = source ? link.sourceId : link.targetId;
-  const otherId = source ? link.targetId : link.sourceId;
-  const rect = rects.get(boxId);
-  const other = rects.get(otherId);
-  if (!rect || !other) return null;
-  const portId = source ? link.sourcePortId : link.targetPortId;
-  const port = portId === undefined ? undefined : anchoring.portOf(boxId, portId);
-  const inward = isWithin(boxes, otherId, boxId);
-  const outward = isWithin(boxes, boxId, otherId);
-  const otherPortId = source ? link.targetPortId : link.sourcePortId;
-  const otherPort = otherPortId === undefined ? undefined : anchoring.portOf(otherId, otherPortId);
+  [boxId, otherId]: readonly [string, string],
+  [rect, other]: readonly [Rect, Rect],
+  [port, otherPort]: readonly [PortPlace | undefined, PortPlace | undefined],
+  [inward, outward]: readonly [boolean, boolean],
+): Draft {
   const goal = otherPort ? portPoint(other, otherPort) : centreOf(other);
   // Of what surrounds it only the port counts, where the edge goes to one.
   const facing = outward && otherPort !== undefined;
@@ -241,7 +248,6 @@ function draftOf(
       ? sideFacing(rect, { ...goal, width: 0, height: 0 }, false, false)
       : sideFacing(rect, other, inward, outward));
   return {
-    key: endKey(link.id, which),
     link,
     boxId,
     otherId,
@@ -250,8 +256,9 @@ function draftOf(
     side,
     inward,
     nested: inward || outward,
-    port,
     towards: isVertical(side) ? goal.y : goal.x,
+    twin: null,
+    end: port ? endAt(rect, port, inward) : null,
   };
 }
 

@@ -22,10 +22,10 @@ export const headingOf = ({ side, inward }: End): Point =>
  * edges apart (… -1, 0, 1 …). `around`: boxes that it does not cross where there is another way.
  */
 export function routeBetween(from: End, to: End, lane: number, around: readonly Rect[]): Point[] {
+  const straight = straightBetween(from, to);
+  if (straight) return straight;
   const leave = headingOf(from);
   const arrive = headingOf(to);
-  // Nothing is shorter than the straight line between two ends that face each other, as most do.
-  if (isStraight(from, to, leave, arrive)) return [from, to].map(({ x, y }) => ({ x, y }));
   const stub = stubBetween(from, to, leave, arrive);
   const start = { x: from.x + leave.x * stub, y: from.y + leave.y * stub };
   const end = { x: to.x + arrive.x * stub, y: to.y + arrive.y * stub };
@@ -42,10 +42,18 @@ export function routeBetween(from: End, to: End, lane: number, around: readonly 
   return straightened([from, ...best, to].map(({ x, y }) => ({ x, y })));
 }
 
-function isStraight(from: Point, to: Point, leave: Point, arrive: Point): boolean {
+/** The straight line between two ends that face each other, as most do: nothing is shorter. Null where they do not. */
+export function straightBetween(from: End, to: End): Point[] | null {
+  if (from.x !== to.x && from.y !== to.y) return null;
+  const leave = headingOf(from);
+  const arrive = headingOf(to);
   const across = (to.x - from.x) * leave.y + (to.y - from.y) * leave.x;
   const ahead = (to.x - from.x) * leave.x + (to.y - from.y) * leave.y;
-  return leave.x === -arrive.x && leave.y === -arrive.y && across === 0 && ahead > 0;
+  if (leave.x !== -arrive.x || leave.y !== -arrive.y || across !== 0 || ahead <= 0) return null;
+  return [
+    { x: from.x, y: from.y },
+    { x: to.x, y: to.y },
+  ];
 }
 
 /** Two ends that face each other closely share the little room there is. */

@@ -17,11 +17,13 @@ const places = new WeakMap<Part, ReadonlyMap<string, PortPlace>>();
 export function portPlaces(part: Part): ReadonlyMap<string, PortPlace> {
   const known = places.get(part);
   if (known) return known;
+  const counts = { left: 0, right: 0, top: 0, bottom: 0 };
+  for (const { side } of part.ports) counts[side] += 1;
+  const placed = { left: 0, right: 0, top: 0, bottom: 0 };
   const made = new Map<string, PortPlace>();
-  for (const side of SIDES) {
-    const ports = part.ports.filter((port) => port.side === side);
-    for (const [index, port] of ports.entries())
-      made.set(port.id, { side, along: (index + 1) / (ports.length + 1) });
+  for (const { id, side } of part.ports) {
+    placed[side] += 1;
+    made.set(id, { side, along: placed[side] / (counts[side] + 1) });
   }
   places.set(part, made);
   return made;
@@ -31,7 +33,8 @@ const lines = new WeakMap<Interface, number>();
 
 /** How many lines an interface is drawn as. */
 function linesOf(edge: Interface | undefined): number {
-  if (!edge) return 1;
+  // Most have one flow or none: for those nothing is looked up.
+  if (!edge || edge.connections.length <= 1) return 1;
   const known = lines.get(edge) ?? strandsOf(edge.connections).length;
   lines.set(edge, known);
   return known;

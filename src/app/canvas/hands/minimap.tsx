@@ -27,22 +27,32 @@ interface Drawn {
   painted: boolean;
 }
 
+function drawnFrom(rects: Drawn['rects'], theme: string): Drawn | null {
+  const bounds = boundsOf(rects.values());
+  return bounds && { rects, theme, bounds, scale: fitInto(bounds, SIZE, MARGIN), painted: false };
+}
+
 function MinimapView({ state }: { readonly state: CanvasState }) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn | null>(null);
-  const theme = useTheme((chosen) => chosen.theme);
+  // Another theme draws it anew.
+  useTheme((chosen) => chosen.theme);
   const store = useStoreApi();
 
   const showSight = useCallback(() => {
+    const { rects, containers } = state.scene();
+    const { theme } = useTheme.getState();
+    if (drawn.current?.rects !== rects || drawn.current.theme !== theme)
+      drawn.current = drawnFrom(rects, theme);
     const { current } = drawn;
     if (!box.current || !view.current) return;
     const sight = state.inSight();
     box.current.hidden = !current || holds(sight, current.bounds);
     if (!current || box.current.hidden) return;
     if (canvas.current && !current.painted) {
-      paint(canvas.current, current, state.scene().containers);
+      paint(canvas.current, current, containers);
       current.painted = true;
     }
     const { x, y, width, height } = onMinimap(sight, current.scale);
@@ -53,29 +63,24 @@ function MinimapView({ state }: { readonly state: CanvasState }) {
     });
   }, [state]);
 
+  // With the next frame: by then the view has its place, which it is given last when a drawing is opened.
+  const waiting = useRef(0);
+  const request = useCallback(() => {
+    cancelAnimationFrame(waiting.current);
+    waiting.current = requestAnimationFrame(showSight);
+  }, [showSight]);
   // After every drawing of the canvas: whether anything moved since is told by the scene's own places.
+  useEffect(request);
   useEffect(() => {
-    const { rects } = state.scene();
-    const before = drawn.current;
-    if (before?.rects === rects && before.theme === theme) return;
-    const bounds = boundsOf(rects.values());
-    drawn.current = bounds && {
-      rects,
-      theme,
-      bounds,
-      scale: fitInto(bounds, SIZE, MARGIN),
-      painted: false,
+    const stop = store.subscribe((now, last) => {
+      if (now.transform !== last.transform || now.width !== last.width || now.height !== last.height)
+        request();
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(waiting.current);
     };
-    showSight();
-  });
-  useEffect(
-    () =>
-      store.subscribe((now, last) => {
-        if (now.transform !== last.transform || now.width !== last.width || now.height !== last.height)
-          showSight();
-      }),
-    [showSight, store],
-  );
+  }, [request, store]);
 
   function goTo({ clientX, clientY, buttons }: PointerEvent) {
     const corner = box.current?.getBoundingClientRect();

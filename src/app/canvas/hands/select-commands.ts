@@ -28,8 +28,10 @@ export const selectionCommands = (state: CanvasState): Command[] => [
     label: 'Select connected',
     keys: ['g'],
     unavailable: () => {
+      const none = ifAny(state);
+      if (none !== null) return none;
       const grown = grownAlongEdges(state.diagram(), state.subject()).length;
-      return ifAny(state) ?? (grown > state.subject().length ? null : 'Nothing else is connected to it.');
+      return grown > state.subject().length ? null : 'Nothing else is connected to it.';
     },
     run: () => selectAndSay(state, grownAlongEdges(state.diagram(), state.subject())),
   }),

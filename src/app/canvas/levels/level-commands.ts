@@ -2,6 +2,7 @@ import type { Command } from '#app/document/command.ts';
 import { useSession } from '#app/document/session.ts';
 import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
+import type { Diagram } from '#app/canvas/diagram.ts';
 import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/subject.ts';
 import { changeCollapsed, collapsedIn } from './collapsed-store.ts';
 import { goInside, goOutTo } from './level-store.ts';
@@ -32,6 +33,14 @@ export function levelCommands(state: CanvasState): LevelCommands {
     );
   };
   const onLevel = () => [...state.diagram().boxes.values()].map(({ id }) => id);
+  /** Asked whenever something is selected, and the same until the drawing changes. */
+  let expandedIn: { readonly diagram: Diagram; readonly any: boolean } | null = null;
+  const anyExpanded = (): boolean => {
+    const diagram = state.diagram();
+    if (expandedIn?.diagram !== diagram)
+      expandedIn = { diagram, any: containers(onLevel(), false).length > 0 };
+    return expandedIn.any;
+  };
   return {
     goInside: canvasCommand(state, {
       name: 'go-inside',
@@ -80,8 +89,7 @@ export function levelCommands(state: CanvasState): LevelCommands {
       name: 'collapse-all',
       label: 'Collapse all',
       keys: ['Shift+f'],
-      unavailable: () =>
-        containers(onLevel(), false).length > 0 ? null : `No ${word} here has others in sight in it.`,
+      unavailable: () => (anyExpanded() ? null : `No ${word} here has others in sight in it.`),
       run: () => changeAt(state, { collapse: containers(onLevel(), false) }),
     }),
     expandAll: canvasCommand(state, {

@@ -15,6 +15,8 @@ export interface Looks<B extends Box = Box, L extends NamedLink = NamedLink> {
   readonly edgeWord: string;
   labelOf(link: L): string;
   strandsOf(link: L): readonly Strand[];
+  /** The first of its strands, which is all that is seen of it from afar. Not kept: it is asked for of all edges once. */
+  leadOf(link: L): Strand | undefined;
 }
 
 interface KnownLook {
@@ -47,6 +49,7 @@ export function createLooks<B extends Box, L extends NamedLink>(drawing: Drawing
       labels.set(link, label);
       return label;
     },
+    leadOf: (link) => (strands.get(link) ?? drawing.strandsOf(link))[0],
     strandsOf: (link) => {
       const known = strands.get(link);
       if (known) return known;

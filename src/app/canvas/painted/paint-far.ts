@@ -57,7 +57,7 @@ function fillsOf(plan: Plan, looks: Looks, palette: Palette): Fills {
   const edges = new Uint32Array(plan.edges.length);
   const faintEdges = new Uint32Array(plan.edges.length);
   for (const [number, { link }] of plan.edges.entries()) {
-    const [strand] = looks.strandsOf(link);
+    const strand = looks.leadOf(link);
     const ink = strand ? palette.strandOf(strand) : palette.border;
     edges[number] = ink.pixel;
     faintEdges[number] = ink.faint;

@@ -128,7 +128,8 @@ export function PaintedLayer({ state, plan, looks }: Props) {
     const palette = known && theme === paletteTheme.current ? known : readPalette(region);
     paletteTheme.current = theme;
     latest.current = { palette, props: { state, plan, looks }, pending };
-    frame.current.now();
+    // Before it is fitted it is not seen, and fitting it paints it.
+    if (region.hasAttribute('data-fitted')) frame.current.now();
   }, [looks, painter, pending, plan, state, theme]);
 
   return <canvas ref={canvas} aria-hidden="true" className="painted" />;

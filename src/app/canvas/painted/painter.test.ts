@@ -70,6 +70,7 @@ const LOOKS: Looks = {
   ofBox: ({ box }) => lookOf(box.name),
   labelOf: ({ name }) => name,
   strandsOf: () => STRANDS,
+  leadOf: () => STRANDS[0],
 };
 const STRANDS = [{ tone: 'plain', direction: null }] as const;
 

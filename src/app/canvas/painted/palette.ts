@@ -71,13 +71,17 @@ export function readPalette(element: Element): Palette {
   });
   const inks = new Map<string, Ink>();
   const inkOf = (color: string) => {
-    const ink = inks.get(color) ?? toInk(parse(color));
+    const made = inks.get(color);
+    if (made) return made;
+    const ink = toInk(parse(color));
     inks.set(color, ink);
     return ink;
   };
   const ink = (name: string) => inkOf(`var(${name})`);
   const selected = token('--selected');
   const accent = token('--accent');
+  // Asked for with every edge of every frame.
+  const tones: Partial<Record<Strand['tone'], Ink>> = {};
   return {
     canvas: ink('--canvas'),
     grid: ink('--canvas-grid'),
@@ -102,7 +106,7 @@ export function readPalette(element: Element): Palette {
     danger: ink('--danger'),
     sans: style.fontFamily,
     mono: value('--font-mono') || 'monospace',
-    strandOf: ({ tone, color }) => (color === undefined ? ink(TONES[tone]) : inkOf(color)),
+    strandOf: ({ tone, color }) => (color === undefined ? (tones[tone] ??= ink(TONES[tone])) : inkOf(color)),
     inkOf,
   };
 }

@@ -64,6 +64,8 @@ export function planOf<B extends Box, L extends NamedLink>(scene: Scene<B, L>): 
       nested === undefined ? 0 : Math.max(depths.get(link.sourceId) ?? 0, depths.get(link.targetId) ?? 0);
     (edgeLevels[level] ??= []).push({ link, route, level });
   }
+  let boxNumbers: Map<string, number> | null = null;
+  let edgeNumbers: Map<string, number> | null = null;
   const levels: { boxes: number; edges: number }[] = [];
   const boxes: PlannedBox<B>[] = [];
   const edges: PlannedEdge<L>[] = [];
@@ -79,8 +81,15 @@ export function planOf<B extends Box, L extends NamedLink>(scene: Scene<B, L>): 
     levels,
     boxBounds: boundsOfBoxes(boxes),
     ...flattened(edges),
-    boxNumbers: new Map(boxes.map(({ box }, number) => [box.id, number])),
-    edgeNumbers: new Map(edges.map(({ link }, number) => [link.id, number])),
+    // Not needed for a drawing in which nothing is selected or dragged yet.
+    get boxNumbers() {
+      boxNumbers ??= new Map(boxes.map(({ box }, number) => [box.id, number]));
+      return boxNumbers;
+    },
+    get edgeNumbers() {
+      edgeNumbers ??= new Map(edges.map(({ link }, number) => [link.id, number]));
+      return edgeNumbers;
+    },
   };
 }
 

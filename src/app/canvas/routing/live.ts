@@ -51,9 +51,9 @@ export function createLive(): Live {
 
   return {
     draft: (scene, edges, before) => {
-      take(scene);
       const { boxes, rects: places } = scene;
       if (!before) return simpleRoutes(edges, boxes, places);
+      take(scene);
       const known = byId(before.edges);
       const routes = new Map(before.routes);
       const changed = edges.filter((edge) => {

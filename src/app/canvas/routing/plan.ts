@@ -1,4 +1,4 @@
-import { endKey, endsOf, type Link } from '#app/canvas/ends.ts';
+import { endsOf, type Link } from '#app/canvas/ends.ts';
 import type { Point, Rect } from '#app/canvas/geometry.ts';
 import { loopAt } from '#app/canvas/route.ts';
 import { STRAND_GAP } from '#app/canvas/strand.ts';
@@ -24,8 +24,33 @@ export function planOf({
   rects,
   anchoring,
 }: Omit<RoutingScene, 'rects'> & { readonly rects: Places }): PlannedEdge[] {
-  const { ends, bundles } = endsOf(links, boxes, rects, anchoring);
+  const { sources, targets, bundles } = endsOf(links, boxes, rects, anchoring);
   const loops = new Map<string, number>();
+  const leaders = bundles.size === 0 ? bundles : leadersOf(links, bundles);
+  const edges: PlannedEdge[] = [];
+  for (const [number, link] of links.entries()) {
+    const { id, sourceId, targetId } = link;
+    const width = STRAND_GAP * ((anchoring.linesOf?.(id) ?? 1) - 1);
+    if (sourceId === targetId) {
+      const rect = rects.get(sourceId);
+      const index = loops.get(sourceId) ?? 0;
+      loops.set(sourceId, index + 1);
+      if (rect) edges.push(loop(link, rect, index, width));
+      continue;
+    }
+    const from = sources[number];
+    const to = targets[number];
+    if (!from || !to) continue;
+    const bends = bendsOf(link);
+    const given = bends && wayThrough(from, to, movedBy(bends, originOf(link, boxes, rects)));
+    const leader = given || bundles.size === 0 ? null : (leaders.get(bundles.get(id) ?? '') ?? null);
+    edges.push({ id, sourceId, targetId, from, to, given, pinned: given !== null, leader, width });
+  }
+  return edges;
+}
+
+/** The edge that leads each bundle: the first of those that were not drawn by hand. */
+function leadersOf(links: readonly Link[], bundles: ReadonlyMap<string, string>): Map<string, string> {
   const leaders = new Map<string, string>();
   for (const link of links) {
     const bundle = bundles.get(link.id);
@@ -33,23 +58,7 @@ export function planOf({
     const leader = leaders.get(bundle);
     if (leader === undefined || link.id < leader) leaders.set(bundle, link.id);
   }
-  return links.flatMap((link): PlannedEdge[] => {
-    const { id, sourceId, targetId } = link;
-    const width = STRAND_GAP * ((anchoring.linesOf?.(id) ?? 1) - 1);
-    if (sourceId === targetId) {
-      const rect = rects.get(sourceId);
-      const index = loops.get(sourceId) ?? 0;
-      loops.set(sourceId, index + 1);
-      return rect ? [loop(link, rect, index, width)] : [];
-    }
-    const from = ends.get(endKey(id, 'source'));
-    const to = ends.get(endKey(id, 'target'));
-    if (!from || !to) return [];
-    const bends = bendsOf(link);
-    const given = bends && wayThrough(from, to, movedBy(bends, originOf(link, boxes, rects)));
-    const leader = given ? null : (leaders.get(bundles.get(id) ?? '') ?? null);
-    return [{ id, sourceId, targetId, from, to, given, pinned: given !== null, leader, width }];
-  });
+  return leaders;
 }
 
 function loop({ id, sourceId, targetId }: Link, rect: Rect, index: number, width: number): PlannedEdge {

@@ -25,15 +25,16 @@ export function routesFrom(
     const points = leader === null || leaders.get(leader)?.sourceId === sourceId ? led : led.toReversed();
     const bundle = leader === null ? null : (bundles.get(leader)?.toSorted() ?? null);
     const label = labels.get(leader ?? id);
-    routes.set(id, {
-      from,
-      to,
-      points,
-      width,
-      ...(label && { label }),
-      ...(pinned && { pinned }),
-      ...(bundle && { bundle }),
-    });
+    const route = { from, to, points, width };
+    // Most are nothing else, of which there are many.
+    if (!label && !pinned && !bundle) routes.set(id, route);
+    else
+      routes.set(id, {
+        ...route,
+        ...(label && { label }),
+        ...(pinned && { pinned }),
+        ...(bundle && { bundle }),
+      });
   }
   return routes;
 }

@@ -1,39 +1,61 @@
 import { type Boxes, isWithin } from '#app/canvas/box.ts';
 import { isVertical, type Point } from '#app/canvas/geometry.ts';
-import { routeBetween } from '#app/canvas/route.ts';
+import { routeBetween, straightBetween } from '#app/canvas/route.ts';
 import type { PlannedEdge } from './plan.ts';
 import type { Route } from '#app/canvas/routes.ts';
 import type { Places } from './scene.ts';
 import { routesFrom } from './shared-ways.ts';
 
-const pairOf = ({ sourceId, targetId }: PlannedEdge) =>
-  sourceId < targetId ? `${sourceId} ${targetId}` : `${targetId} ${sourceId}`;
-
 /** Ways that go around the two boxes of their edge only, those between the same two boxes kept apart: quickly had. */
 export function simpleRoutes(edges: readonly PlannedEdge[], boxes: Boxes, rects: Places): Map<string, Route> {
   const ways = new Map<string, readonly Point[]>();
-  const pairs = new Map<string, PlannedEdge[]>();
-  for (const edge of edges) {
-    if (edge.given) ways.set(edge.id, edge.given);
-    if (edge.given || (edge.leader !== null && edge.leader !== edge.id)) continue;
-    const pair = pairs.get(pairOf(edge));
-    if (pair) pair.push(edge);
-    else pairs.set(pairOf(edge), [edge]);
+  for (const pair of byPair(edges)) {
+    if (pair.length > 1) pair.sort((a, b) => alongSide(a) - alongSide(b) || (a.id < b.id ? -1 : 1));
+    for (const [index, edge] of pair.entries())
+      ways.set(edge.id, simpleWay(edge, index - (pair.length - 1) / 2, boxes, rects));
   }
-  for (const pair of pairs.values()) {
-    // The order along the side of the box with the smaller id, so that edges in both directions are ordered alike.
-    const order = ({ sourceId, targetId, from, to }: PlannedEdge) => {
-      const end = sourceId < targetId ? from : to;
-      return isVertical(end.side) ? end.y : end.x;
-    };
-    pair.sort((a, b) => order(a) - order(b) || (a.id < b.id ? -1 : 1));
-    for (const [index, { id, sourceId, targetId, from, to }] of pair.entries()) {
-      const around = [
-        isWithin(boxes, targetId, sourceId) ? undefined : rects.get(sourceId),
-        isWithin(boxes, sourceId, targetId) ? undefined : rects.get(targetId),
-      ].flatMap((rect) => rect ?? []);
-      ways.set(id, routeBetween(from, to, index - (pair.length - 1) / 2, around));
-    }
-  }
+  for (const { id, given } of edges) if (given) ways.set(id, given);
   return routesFrom(edges, ways);
+}
+
+/** The edges whose way is looked for, by the two boxes that they join. Boxes have numbers: to join two ids takes longer. */
+function byPair(edges: readonly PlannedEdge[]): Iterable<PlannedEdge[]> {
+  const numbers = new Map<string, number>();
+  const numberOf = (id: string) => {
+    const known = numbers.get(id) ?? numbers.size;
+    if (known === numbers.size) numbers.set(id, known);
+    return known;
+  };
+  const pairs = new Map<number, PlannedEdge[]>();
+  for (const edge of edges) {
+    if (edge.given || (edge.leader !== null && edge.leader !== edge.id)) continue;
+    const source = numberOf(edge.sourceId);
+    const target = numberOf(edge.targetId);
+    const key = Math.min(source, target) * 2 ** 26 + Math.max(source, target);
+    const pair = pairs.get(key);
+    if (pair) pair.push(edge);
+    else pairs.set(key, [edge]);
+  }
+  return pairs.values();
+}
+
+/** The order along the side of the box with the smaller id, so that edges in both directions are ordered alike. */
+function alongSide({ sourceId, targetId, from, to }: PlannedEdge): number {
+  const end = sourceId < targetId ? from : to;
+  return isVertical(end.side) ? end.y : end.x;
+}
+
+function simpleWay(
+  { sourceId, targetId, from, to }: PlannedEdge,
+  lane: number,
+  boxes: Boxes,
+  rects: Places,
+): Point[] {
+  const straight = straightBetween(from, to);
+  if (straight) return straight;
+  const around = [
+    isWithin(boxes, targetId, sourceId) ? undefined : rects.get(sourceId),
+    isWithin(boxes, sourceId, targetId) ? undefined : rects.get(targetId),
+  ].flatMap((rect) => rect ?? []);
+  return routeBetween(from, to, lane, around);
 }

@@ -14,6 +14,8 @@ export function goTo(state: CanvasState, id: string): void {
 }
 
 export function linkOf(state: CanvasState, id: string | undefined) {
+  // Asked after every selection, and most often of a box.
+  if (id === undefined || state.diagram().boxes.has(id)) return undefined;
   return state.diagram().links.find((link) => link.id === id);
 }
 
