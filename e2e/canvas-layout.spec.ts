@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download } from '@playwright/test';
 import { type CanvasPage, openNewModel } from './pages/canvas-page.ts';
 import { expect, test } from './support/service.ts';
 
@@ -8,19 +8,6 @@ interface Rect {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-}
-
-/** Writes operations over the interface, as another program does, and opens the canvas with them. */
-async function arrive(page: Page, canvas: CanvasPage, operations: readonly object[]): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('modelwright.token'));
-  const { origin, pathname } = new URL(page.url());
-  const answer = await page.request.post(`${origin}/api/models/${pathname.split('/')[2]}/batch`, {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { operations },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  await page.reload();
-  await canvas.ready();
 }
 
 /** Parts without a position, each `[name, the one around it]`, and interfaces between them. */
@@ -90,7 +77,7 @@ test('what arrives without places is laid out, and laid out better by command, i
   const canvas = await openNewModel(page, service.url, 'structure');
 
   await test.step('nothing lies over anything else when it arrives', async () => {
-    await arrive(page, canvas, structure(PARTS, LINKS));
+    await canvas.arrive(structure(PARTS, LINKS));
     await expect(canvas.node('Part Operator')).toBeVisible();
     await expectTidy(canvas);
   });
@@ -139,9 +126,7 @@ test('a layout that takes long shows how far it is, and can be cancelled', async
   const canvas = await openNewModel(page, service.url, 'structure');
   const names = Array.from({ length: 900 }, (_, index) => `Part ${index}`);
   const name = (index: number) => names[index % names.length] ?? '';
-  await arrive(
-    page,
-    canvas,
+  await canvas.arrive(
     structure(
       names.map((one) => [one] as const),
       Array.from({ length: 2400 }, (_, index) => [name(index), name(index * 7 + 13)] as const),
@@ -158,7 +143,7 @@ test('a layout that takes long shows how far it is, and can be cancelled', async
 
 test('pictures are saved as SVG and as PNG', async ({ page, service }) => {
   const canvas = await openNewModel(page, service.url, 'structure');
-  await arrive(page, canvas, structure(PARTS, LINKS));
+  await canvas.arrive(structure(PARTS, LINKS));
   await expect(canvas.node('Part Operator')).toBeVisible();
   await canvas.region.focus();
   await expect(canvas.region).toBeFocused();

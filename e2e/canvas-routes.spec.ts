@@ -124,3 +124,50 @@ test('an edge goes around what is put in its way, can be led by hand, and finds 
     await expect.poll(() => drawnAs(canvas, LINE)).toBe(led);
   });
 });
+
+test('each interface of a bundle is reached by a click and by key', async ({ page, service }) => {
+  const canvas = await openNewModel(page, service.url, 'structure');
+  const [battery, motor] = [crypto.randomUUID(), crypto.randomUUID()];
+  const part = (id: string, name: string, x: number) => ({
+    op: 'create',
+    kind: 'part',
+    id,
+    body: { name, position: { x, y: 0 }, size: { width: 160, height: 80 } },
+  });
+  await canvas.arrive([
+    part(battery, 'Battery', 0),
+    part(motor, 'Motor', 500),
+    ...Array.from({ length: 12 }, (_, index) => ({
+      op: 'create',
+      kind: 'interface',
+      body: { sourceId: battery, targetId: motor, name: `Wire ${index + 1}` },
+    })),
+  ]);
+  const bundle = canvas.region.getByRole('radiogroup', {
+    name: 'Bundle of 12 interfaces, Battery and Motor',
+  });
+  const wire = (number: number) => bundle.getByRole('radio', { name: `Wire ${number}`, exact: true });
+  const shown = canvas.inspector.getByRole('textbox', { name: 'Name', exact: true });
+
+  await test.step('a click on the line shows them all, and one more click chooses any', async () => {
+    await expect(canvas.region.getByText('12 interfaces')).toBeVisible();
+    await expect(bundle).toHaveCount(0);
+    const [from, to] = [await canvas.sizeOf('Part Battery'), await canvas.sizeOf('Part Motor')];
+    await page.mouse.click((from.x + from.width + to.x) / 2, from.y + from.height / 2);
+    await expect(bundle.getByRole('radio')).toHaveCount(12);
+    await wire(7).click();
+    await expect(shown).toHaveValue('Wire 7');
+    await expect(wire(7)).toBeChecked();
+    await expect(canvas.region.getByText('12 interfaces', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('the arrows go on from there, and Escape leads back to the canvas', async () => {
+    await wire(7).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(shown).toHaveValue('Wire 8');
+    await page.keyboard.press('Escape');
+    await expect(canvas.edge('Interface Wire 8, Battery to Motor')).toBeFocused();
+    await page.keyboard.press('Shift+B');
+    await expect(wire(8)).toBeFocused();
+  });
+});

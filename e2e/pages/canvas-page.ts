@@ -102,6 +102,19 @@ export class CanvasPage extends EditorPage {
     return Array.isArray(list) ? list.map(objectOf) : [];
   }
 
+  /** Writes operations over the interface, as another program does, and opens the canvas with them. */
+  async arrive(operations: readonly object[]): Promise<void> {
+    const token = await this.page.evaluate(() => localStorage.getItem('modelwright.token'));
+    const { origin, pathname } = new URL(this.page.url());
+    const answer = await this.page.request.post(`${origin}/api/models/${pathname.split('/')[2]}/batch`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { operations },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    await this.page.reload();
+    await this.ready();
+  }
+
   /** Waits until the description of a box, its place and what it has, reads so. */
   async described(name: string, description: RegExp): Promise<void> {
     await expect(this.node(name)).toHaveAttribute('aria-description', description);

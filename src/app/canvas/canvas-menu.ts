@@ -41,9 +41,9 @@ function menuOfDrawing(commands: CanvasCommands, addHere: readonly Command[], at
 }
 
 function menuOfEdges(commands: CanvasCommands): MenuEntry[] {
-  const { rename, moveBends, resetRoute, remove, showSelection, hands } = commands;
+  const { rename, moveBends, resetRoute, chooseInBundle, remove, showSelection, hands } = commands;
   return [
-    ...availableEntries(rename, moveBends, resetRoute),
+    ...availableEntries(rename, chooseInBundle, moveBends, resetRoute),
     selectMenu(hands),
     menuEntry(showSelection),
     menuLine('remove'),

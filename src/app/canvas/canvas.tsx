@@ -66,6 +66,7 @@ import { PicturePanel } from './pictures/picture-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { Refusal } from './refusal.tsx';
 import { BendLayer } from './routing/bend-layer.tsx';
+import { BundleLayer } from './routing/bundle-layer.tsx';
 import { StrandsEdge } from './strands-edge.tsx';
 import type { Drawing } from './to-flow.ts';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -231,6 +232,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           <ZoomLevel state={state} />
           <OthersLayer flow={flow} />
           <BendLayer state={state} routes={flow.routes} />
+          <BundleLayer state={state} routes={flow.routes} />
           <CursorsLayer view={prefix} origin={originOfLevel(diagram)} />
           <BoundaryLayer state={state} diagram={diagram} rects={flow.rects} drawing={drawing} />
           <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">

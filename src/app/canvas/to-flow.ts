@@ -199,7 +199,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
   const { points, label: labelAt, bundle = [], pinned = false } = route;
   const selected = session.selection.has(link.id);
   const own = inOneLine(drawing.labelOf(link));
-  const label = selected ? own : bundleLabel(route, link.id, drawing.words.edge, own);
+  const label = bundleLabel(route, link.id, drawing.words.edge, own, (id) => session.selection.has(id));
   const pending = session.pending.get(link.id);
   const company = companyOf(session, link.id);
   return memory.edges.of(

@@ -81,7 +81,9 @@ function paintEdges(brush: Brush, edges: readonly PlannedEdge[], looks: Looks, m
   for (const planned of edges) {
     const state = stateOf(planned);
     const own = looks.labelOf(planned.link);
-    const label = state.selected ? own : bundleLabel(planned.route, planned.link.id, looks.edgeWord, own);
+    const label = bundleLabel(planned.route, planned.link.id, looks.edgeWord, own, (id) =>
+      marks.selection.has(id),
+    );
     if (label !== '')
       paintLabel(brush, planned.route.label ?? labelPlace(planned.route.points), label, state);
   }

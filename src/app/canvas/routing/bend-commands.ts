@@ -10,6 +10,7 @@ import { bendsOf } from './pins.ts';
 export interface BendCommands {
   readonly moveBends: Command;
   readonly resetRoute: Command;
+  readonly chooseInBundle: Command;
 }
 
 function linksOf(state: CanvasState): NamedLink[] {
@@ -17,7 +18,11 @@ function linksOf(state: CanvasState): NamedLink[] {
   return ids.size === 0 ? [] : state.diagram().links.filter(({ id }) => ids.has(id));
 }
 
-/** Leading edges by hand: to the grips of an edge, and back to the way that is found for it. */
+/** The edges that are drawn as one with this one, itself among them; none where it is drawn by itself. */
+const bundleOf = (state: CanvasState, { id }: NamedLink): readonly string[] =>
+  state.scene().routes.get(id)?.bundle ?? [];
+
+/** Leading edges by hand: to the grips of an edge, and back to the way that is found for it; and to each edge of a bundle. */
 export function bendCommands(state: CanvasState): BendCommands {
   const { edgeKind } = state.diagram();
   return {
@@ -46,6 +51,23 @@ export function bendCommands(state: CanvasState): BendCommands {
         return pinned ? state.whyNot('edge') : `No ${edgeKind} is selected whose route was drawn by hand.`;
       },
       run: () => state.perform(resetRoutes(state.diagram(), linksOf(state))),
+    }),
+    chooseInBundle: canvasCommand(state, {
+      name: 'choose-in-bundle',
+      label: 'Choose in bundle',
+      keys: ['Shift+b'],
+      unavailable: () => {
+        const [link, ...others] = linksOf(state);
+        return link && others.length === 0 && bundleOf(state, link).length > 1
+          ? null
+          : `Select one ${edgeKind} of a bundle to choose another.`;
+      },
+      run: () => {
+        const [link] = linksOf(state);
+        if (!link) return;
+        flushSync(() => useSession.getState().select([link.id]));
+        state.region.current?.querySelector<HTMLElement>('.bundle-members input:checked')?.focus();
+      },
     }),
   };
 }
