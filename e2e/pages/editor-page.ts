@@ -16,7 +16,9 @@ export class EditorPage {
     return this.page.getByRole('region', { name: `${of} canvas` });
   }
 
-  async show(view: 'Structure' | 'Behaviour' | 'Requirements' | 'History' | 'Settings'): Promise<void> {
+  async show(
+    view: 'Structure' | 'Behaviour' | 'Requirements' | 'Trace' | 'History' | 'Settings',
+  ): Promise<void> {
     const link = this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view });
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');

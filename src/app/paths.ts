@@ -1,9 +1,9 @@
 /** The views of the editor that have an address of their own. */
-export const VIEWS = ['structure', 'behaviour', 'requirements', 'history', 'settings'] as const;
+export const VIEWS = ['structure', 'behaviour', 'requirements', 'trace', 'history', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Those that show the model itself: all that a guest sees. */
-export const MODEL_VIEWS: readonly View[] = ['structure', 'behaviour', 'requirements'];
+export const MODEL_VIEWS: readonly View[] = ['structure', 'behaviour', 'requirements', 'trace'];
 
 /** Every address of the app; the router and the links both read it. */
 export const paths = {
@@ -30,6 +30,8 @@ export function viewHref(
     ...(selection.length > 0 && { select: selection.join(',') }),
     ...more,
   });
-  const search = parameters.map(([name, value]) => `${name}=${value}`).join('&');
+  const search = parameters
+    .map(([name, value]) => `${name}=${name === 'select' ? value : encodeURIComponent(value)}`)
+    .join('&');
   return `/models/${modelId}/${view}${search === '' ? '' : `?${search}`}`;
 }

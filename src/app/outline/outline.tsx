@@ -39,6 +39,11 @@ const CONTENTS: Readonly<Record<View, Content>> = {
     kinds: ['requirement'],
     empty: 'Headings and requirements with others below them will be listed here.',
   },
+  trace: {
+    of: headingItems,
+    kinds: ['requirement'],
+    empty: 'Headings and requirements with others below them will be listed here.',
+  },
   history: PARTS,
   settings: PARTS,
 };

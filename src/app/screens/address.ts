@@ -39,6 +39,13 @@ export const EditorSearch = z.object({
     .regex(/^(now|[1-9]\d{0,14})$/)
     .optional()
     .catch(undefined),
+  /** What the view of traces shows; it reads them itself. */
+  of: z.string().optional().catch(undefined),
+  type: z.string().optional().catch(undefined),
+  rows: z.string().optional().catch(undefined),
+  columns: z.string().optional().catch(undefined),
+  onlyRows: z.string().optional().catch(undefined),
+  onlyColumns: z.string().optional().catch(undefined),
 });
 
 /** The search that brings a person back to `href` after signing in; none where that is the start page anyway. */

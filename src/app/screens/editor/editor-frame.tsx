@@ -18,6 +18,7 @@ import { LeftPanel } from './left-panel.tsx';
 import { Loading } from './loading.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useTraceAddress } from './trace-address.ts';
 import { usePanels } from './use-panels.ts';
 import { useSelectionAddress } from './use-selection-address.ts';
 import { VIEW_ENTRIES } from './views.ts';
@@ -30,6 +31,7 @@ export function EditorFrame({ view }: { view: View }) {
   const { label, Content } = VIEW_ENTRIES[view];
   useTitle(useModelName(modelId), label);
   useSelectionAddress();
+  useTraceAddress();
   usePresence(modelId, view);
   usePageToLeaveTo();
   useDeletionNotices(modelId);

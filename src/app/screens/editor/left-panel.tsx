@@ -9,6 +9,7 @@ const HEADINGS: Readonly<Record<View, string>> = {
   structure: 'Parts',
   behaviour: 'States',
   requirements: 'Headings',
+  trace: 'Headings',
   history: 'Parts',
   settings: 'Parts',
 };

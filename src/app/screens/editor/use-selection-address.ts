@@ -5,6 +5,7 @@ import { useSession } from '#app/document/session.ts';
 import { useTravel } from '#app/document/travel.ts';
 import { isPast, journeySearch } from './journey-address.ts';
 import { levelKindOf, levelSearch } from './level-address.ts';
+import { traceSearch } from './trace-address.ts';
 import { viewHref } from '#app/paths.ts';
 import { Id } from '#model/text.ts';
 
@@ -78,7 +79,11 @@ export function useSelectionAddress(): void {
       mirrored.current = here;
       travelled.current = journey;
       const shown = text === '' ? [] : selection;
-      const href = viewHref(modelId, view, shown, { ...journeySearch(journey), ...levelSearch(view) });
+      const href = viewHref(modelId, view, shown, {
+        ...journeySearch(journey),
+        ...levelSearch(view),
+        ...traceSearch(view),
+      });
       if ((step && byPerson) || sets) history.push(href);
       else history.replace(href);
     };

@@ -7,14 +7,17 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { MODEL_VIEWS, VIEWS, type View } from '#app/paths.ts';
 import { Tooltip } from '#app/ui/tooltip.tsx';
+import { useTraceView } from '#app/trace/trace-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { levelSearch } from './level-address.ts';
+import { traceSearch } from './trace-address.ts';
 import { VIEW_ENTRIES } from './views.ts';
 
 const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
   structure: ({ tables }) => tables.part.size,
   behaviour: ({ tables }) => tables.state.size,
   requirements: ({ tables }) => tables.requirement.size,
+  trace: ({ tables }) => tables['trace-link'].size,
   history: () => null,
   settings: () => null,
 };
@@ -27,6 +30,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
   const selection = useSession((state) => state.selection);
   // Read where the links are made; asked for here so that they follow it.
   useLevels((levels) => levels.inside);
+  useTraceView((trace) => trace.shown);
   const left = useRef<Partial<Record<View, string>>>({});
   useEffect(() => {
     left.current[view] = selection.join(',');
@@ -42,7 +46,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
             key={one}
             to="/models/$modelId/$view"
             params={{ modelId, view: one }}
-            search={{ ...(select && { select }), ...levelSearch(one) }}
+            search={{ ...(select && { select }), ...levelSearch(one), ...traceSearch(one) }}
             aria-label={label}
             aria-current={one === view ? 'page' : undefined}
             className={clsx(

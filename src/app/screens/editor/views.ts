@@ -1,4 +1,4 @@
-import { Boxes, History, ListChecks, type LucideIcon, Settings2, Workflow } from 'lucide-react';
+import { Boxes, History, ListChecks, type LucideIcon, Settings2, Waypoints, Workflow } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { View } from '#app/paths.ts';
 import type { Kind } from '#model/kinds.ts';
@@ -47,6 +47,16 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     })),
     tellsRefusals: false,
     hint: 'Enter or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
+  },
+  trace: {
+    edits: 'trace-link',
+    label: 'Trace',
+    icon: Waypoints,
+    Content: lazy(async () => ({
+      default: (await import('#app/trace/trace-view.tsx')).TraceView,
+    })),
+    tellsRefusals: false,
+    hint: 'Click, Space or Enter: set or clear a link · On a name: select it · Arrows, Home, End: from cell to cell',
   },
   history: {
     edits: null,

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planBatch } from '#contract/operation.ts';
+import { readCsv } from '#interchange/table/read-csv.ts';
+import { COLUMN_KINDS, TraceMatrix } from '#model/trace/matrix.ts';
+import { aModel, idOf, testContext } from '#testing/model-builder.ts';
+import { expectSameModel } from '#testing/model-laws.ts';
+import { anyModel } from '#testing/random-operations.ts';
+import { columnsOf, rowsOf } from './axes.ts';
+import { matrixCsv } from './matrix-csv.ts';
+import { toggleCell } from './toggle.ts';
+
+describe('a cell of the matrix', () => {
+  it('that is set and cleared leaves the model as it was, in every model', () =>
+    fc.assert(
+      fc.property(
+        anyModel,
+        fc.constantFrom(...COLUMN_KINDS),
+        fc.constantFrom('', 'verifies', 'own word'),
+        fc.nat(),
+        fc.nat(),
+        (model, kind, type, r, c) => {
+          const matrixOf = (of: typeof model) => new TraceMatrix(of.tables, kind, type === '' ? null : type);
+          const rows = [...model.tables.requirement.ids()];
+          const columns = [...model.tables[kind].ids()];
+          const row = rows[r % Math.max(1, rows.length)];
+          const column = columns[c % Math.max(1, columns.length)];
+          fc.pre(row !== undefined && column !== undefined && row !== column);
+          if (row === undefined || column === undefined) return;
+          fc.pre(matrixOf(model).direct(row, column).length === 0);
+          const toggled = (of: typeof model) => {
+            const operations = toggleCell(matrixOf(of), row, column, type, () => idOf('new link'));
+            const planned = planBatch(of, operations, testContext());
+            if (!planned.ok) throw new Error(planned.refusal.detail);
+            return planned.value.model;
+          };
+          const set = toggled(model);
+          expect(matrixOf(set).direct(row, column)).toHaveLength(1);
+          expectSameModel(toggled(set), model);
+        },
+      ),
+    ));
+});
+
+describe('the matrix as a file', () => {
+  it('has its rows and columns, with no text that would run as a formula', () => {
+    const model = aModel()
+      .part('=cmd()')
+      .requirement('Energy', { key: '+R1' })
+      .requirement('Range', { key: 'R2', in: 'Energy' })
+      .link('a', 'satisfies', '=cmd()', 'Energy')
+      .build();
+    const matrix = new TraceMatrix(model.tables, 'part', null);
+    const rows = rowsOf(model.tables.requirement, matrix, '', 'all', new Set());
+    const bytes = matrixCsv(matrix, rows, columnsOf(model.tables, matrix, '', 'all'));
+    const read = readCsv(bytes);
+    expect(new TextDecoder().decode(bytes)).not.toMatch(/(^|,)[=+]/m);
+    expect(read.ok && read.value.rows.map(({ cells }) => cells)).toEqual([
+      ['Key', 'Requirement', 'Level', '=cmd()'],
+      ['+R1', 'Energy', '1', 'satisfies'],
+      ['R2', 'Range', '2', '[satisfies]'],
+    ]);
+  });
+});

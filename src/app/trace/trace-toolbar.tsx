@@ -1,0 +1,151 @@
+import { ChevronsDownUp, ChevronsUpDown, Download, Search, X } from 'lucide-react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { linkTypes } from '#model/trace/link-types.ts';
+import { COLUMN_KINDS } from '#model/trace/matrix.ts';
+import { COLUMN_WORDS } from './column-words.ts';
+import { ALL_SHOWN, type Only, ONLY, useTraceView } from './trace-state.ts';
+import type { ShownMatrix } from './use-matrix.ts';
+
+const OF = COLUMN_KINDS.map((value) => ({ value, label: COLUMN_WORDS[value].many }));
+const ONLY_WORDS: Readonly<Record<Only, string>> = { all: 'All', gaps: 'Only gaps', linked: 'Only linked' };
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** What stands above the matrix: what it is of, what it is narrowed to, and the way out of it as a file. */
+export function TraceToolbar({
+  shown,
+  onExport,
+}: {
+  shown: ShownMatrix;
+  onExport: (() => void) | undefined;
+}) {
+  const { tables } = useDocument().model;
+  const view = useTraceView((state) => state.shown);
+  const { show, collapse } = useTraceView.getState();
+  const { of, type, rows, columns, onlyRows, onlyColumns } = view;
+  const parents = shown.rows.filter(({ hasChildren }) => hasChildren);
+  const narrowed = rows !== '' || columns !== '' || onlyRows !== 'all' || onlyColumns !== 'all';
+  const count = shown.rows.filter(({ context }) => !context).length;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Trace tools"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-surface px-2 py-1.5"
+    >
+      <SelectField
+        label="Columns are"
+        hideLabel
+        fieldClassName="w-32 shrink-0"
+        options={OF}
+        value={of}
+        onValueChange={(value) => show({ of: value, columns: '', onlyColumns: 'all' })}
+      />
+      <SavedComboboxField
+        label="Link type"
+        hideLabel
+        fieldClassName="w-36 shrink-0"
+        placeholder="Any link type"
+        suggestions={linkTypes(tables['trace-link'].values())}
+        value={type}
+        onCommit={(text) => {
+          show({ type: text.trim() });
+          return { ok: true };
+        }}
+      />
+      {type !== '' && (
+        <IconButton
+          size="sm"
+          label="Show links of any type"
+          icon={<X {...icon} />}
+          onClick={() => show({ type: '' })}
+        />
+      )}
+      <Filter label="Filter rows" value={rows} onValue={(text) => show({ rows: text })} />
+      <OnlyField label="Rows shown" value={onlyRows} onValue={(only) => show({ onlyRows: only })} />
+      <Filter label="Filter columns" value={columns} onValue={(text) => show({ columns: text })} />
+      <OnlyField label="Columns shown" value={onlyColumns} onValue={(only) => show({ onlyColumns: only })} />
+      {narrowed && (
+        <IconButton
+          label="Clear the filters"
+          icon={<X {...icon} />}
+          onClick={() => show({ ...ALL_SHOWN, of, type })}
+        />
+      )}
+      <span role="status" aria-label="Shown" className="text-sm whitespace-nowrap text-muted tabular-nums">
+        {count.toLocaleString()} × {shown.columns.length.toLocaleString()}
+      </span>
+      <div className="ml-auto flex items-center gap-1">
+        {parents.length > 0 && (
+          <>
+            <IconButton
+              size="sm"
+              label="Expand all"
+              icon={<ChevronsUpDown {...icon} />}
+              onClick={() => collapse(new Set())}
+            />
+            <IconButton
+              size="sm"
+              label="Collapse all"
+              icon={<ChevronsDownUp {...icon} />}
+              onClick={() => collapse(new Set(parents.map(({ id }) => id)))}
+            />
+          </>
+        )}
+        {onExport && (
+          <Button size="sm" icon={<Download {...icon} size={14} />} onClick={onExport}>
+            Export CSV
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Filter(props: { label: string; value: string; onValue: (text: string) => void }) {
+  const { label, value, onValue } = props;
+  return (
+    <div className="relative w-40 min-w-24 shrink">
+      <Search
+        aria-hidden="true"
+        size={14}
+        className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-muted"
+      />
+      <TextField
+        label={label}
+        hideLabel
+        type="search"
+        placeholder={label}
+        value={value}
+        onValueChange={onValue}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.preventDefault();
+          event.stopPropagation();
+          onValue('');
+        }}
+        className="pl-7! text-ellipsis"
+      />
+    </div>
+  );
+}
+
+function OnlyField(props: { label: string; value: Only; onValue: (only: Only) => void }) {
+  return (
+    <SelectField
+      label={props.label}
+      hideLabel
+      fieldClassName="w-28 shrink-0"
+      options={ONLY.map((value) => ({
+        value,
+        label:
+          value === 'all' ? `All ${props.label.startsWith('Rows') ? 'rows' : 'columns'}` : ONLY_WORDS[value],
+      }))}
+      value={props.value}
+      onValueChange={props.onValue}
+    />
+  );
+}

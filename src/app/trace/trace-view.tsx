@@ -1,0 +1,93 @@
+import { Waypoints } from 'lucide-react';
+import { useState } from 'react';
+import { useModelName } from '#app/api/use-model-name.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useHint } from '#app/document/hint.ts';
+import { useSession } from '#app/document/session.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { USUAL_TYPE } from '#model/trace/matrix.ts';
+import type { AxisItem } from './axes.ts';
+import { COLUMN_WORDS } from './column-words.ts';
+import { matrixCsv } from './matrix-csv.ts';
+import { MatrixGrid } from './matrix-grid.tsx';
+import { toggleCell } from './toggle.ts';
+import { TraceToolbar } from './trace-toolbar.tsx';
+import { ALL_SHOWN, useTraceView } from './trace-state.ts';
+import { useMatrix } from './use-matrix.ts';
+
+/** Which requirement is traced to what: the matrix, its filters, and the way to set and clear a link. */
+export function TraceView() {
+  const { modelId, model, act, whyNot, whyLocked } = useDocument();
+  const name = useModelName(modelId);
+  const shown = useMatrix();
+  const { of, type } = useTraceView((state) => state.shown);
+  const { show } = useTraceView.getState();
+  const [said, setSaid] = useState('');
+  const readOnly = whyNot('trace-link');
+  const { matrix, rows, columns } = shown;
+
+  function change(row: AxisItem, column: AxisItem, only: 'clear' | 'either') {
+    const links = matrix.direct(row.id, column.id);
+    if (only === 'clear' && links.length === 0) return;
+    const locked = [row.id, column.id, ...links.map(({ id }) => id)]
+      .map(whyLocked)
+      .find((reason) => reason !== null);
+    const refusal = readOnly ?? locked;
+    if (refusal) return useHint.getState().refuse(refusal);
+    const sets = links.length === 0;
+    const between = `${row.key || row.name} and ${column.key || column.name}`;
+    const operations = toggleCell(matrix, row.id, column.id, type, () => crypto.randomUUID());
+    setSaid(
+      sets
+        ? `${between} linked: ${type === '' ? USUAL_TYPE[of] : type}.`
+        : `${links.length === 1 ? 'Link' : `${links.length} links`} between ${between} cleared.`,
+    );
+    useSession.getState().select([row.id]);
+    void act(`${sets ? 'Link' : 'Unlink'} ${between}`, operations);
+  }
+
+  if (model.tables.requirement.size === 0 || model.tables[of].size === 0)
+    return (
+      <div className="flex h-full min-h-0 flex-col">
+        {model.tables.requirement.size > 0 && <TraceToolbar shown={shown} onExport={undefined} />}
+        <EmptyState icon={<Waypoints size={24} />}>
+          {model.tables.requirement.size === 0
+            ? 'Which part, state or requirement a requirement is traced to stands here, once the model has requirements.'
+            : `The model has no ${COLUMN_WORDS[of].many.toLowerCase()} yet. Choose other columns above.`}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <TraceToolbar
+        shown={shown}
+        onExport={() =>
+          saveFile(
+            new Blob([matrixCsv(matrix, rows, columns)], { type: 'text/csv' }),
+            `${name ?? 'Model'} trace ${COLUMN_WORDS[of].many.toLowerCase()}.csv`,
+          )
+        }
+      />
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
+      <div className="relative min-h-0 flex-1">
+        <MatrixGrid
+          shown={shown}
+          title={COLUMN_WORDS[of].head}
+          readOnly={readOnly !== null}
+          onToggle={(row, column) => change(row, column, 'either')}
+          onClear={(row, column) => change(row, column, 'clear')}
+        />
+        {(rows.length === 0 || columns.length === 0) && (
+          <p className="absolute inset-x-0 top-40 m-0 text-center text-muted">
+            {rows.length === 0 ? 'No requirement' : 'No column'} is like this.{' '}
+            <LinkButton onClick={() => show({ ...ALL_SHOWN, of, type })}>Clear the filters</LinkButton>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback } from 'react';
+import { COLUMN_WIDTH, HEAD_HEIGHT, HEAD_WIDTH, observeRect, ROW_HEIGHT } from './matrix-sizes.ts';
+
+/** The rows, or the columns, that are in sight; `active` stays mounted wherever it is, for it has the focus. */
+export function useAxis(
+  axis: 'rows' | 'columns',
+  scroller: RefObject<HTMLDivElement | null>,
+  items: readonly { readonly id: string }[],
+  active: number,
+) {
+  const horizontal = axis === 'columns';
+  return useVirtualizer({
+    horizontal,
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (horizontal ? COLUMN_WIDTH : ROW_HEIGHT),
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: 6,
+    paddingStart: horizontal ? HEAD_WIDTH : HEAD_HEIGHT,
+    scrollPaddingStart: horizontal ? HEAD_WIDTH : HEAD_HEIGHT,
+    observeElementRect: observeRect,
+    rangeExtractor: useCallback(
+      (range: Range) =>
+        [...new Set([...defaultRangeExtractor(range), active])]
+          .filter((index) => index >= 0 && index < range.count)
+          .sort((a, b) => a - b),
+      [active],
+    ),
+  });
+}

@@ -1,0 +1,29 @@
+/** The types of trace links that the app offers first (contract, section 3); any other word is one too. */
+export const TRACE_TYPES = ['satisfies', 'verifies', 'refines', 'derives', 'allocates', 'traces'] as const;
+
+const SEEN_FROM_TARGET: Readonly<Record<string, string>> = {
+  satisfies: 'satisfied by',
+  verifies: 'verified by',
+  refines: 'refined by',
+  derives: 'origin of',
+  allocates: 'allocated from',
+  traces: 'traced from',
+};
+const SEEN_FROM_SOURCE: Readonly<Record<string, string>> = {
+  derives: 'derived from',
+  allocates: 'allocated to',
+  traces: 'traces to',
+};
+
+/** A link in words, as one of its ends sees it: `satisfies` from the part, `satisfied by` from the requirement. */
+export function linkWords(type: string, from: 'source' | 'target'): string {
+  return from === 'source' ? (SEEN_FROM_SOURCE[type] ?? type) : (SEEN_FROM_TARGET[type] ?? `${type} ←`);
+}
+
+/** The types in use among the links, with the usual ones before them. */
+export function linkTypes(links: Iterable<{ readonly type: string }>): string[] {
+  const others = new Set<string>();
+  for (const { type } of links) others.add(type);
+  for (const type of TRACE_TYPES) others.delete(type);
+  return [...TRACE_TYPES, ...[...others].sort()];
+}
