@@ -81,6 +81,11 @@ class LargeCanvas extends CanvasPage {
   }
 }
 
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
 const MIDDLE = { x: 0.5, y: 0.5 };
 /** A little off the lower right corner, where no edge is led along. */
 const BESIDE = { x: 1.2, y: 1.2 };
@@ -175,6 +180,48 @@ test('what is painted of 1,500 parts is pointed at, selected, dragged and connec
       return (before?.y ?? 0) - (position as { y: number }).y > 100;
     });
     expect(moved).toHaveLength(30);
+  });
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('a part is dragged at once, and two fingers move the view', async ({ page, service }) => {
+    const canvas = await openLarge(page, service.url);
+    await canvas.zoomIn(20);
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: touchPoints.map((spot, id) => ({ ...spot, id })),
+      });
+
+    await test.step('one finger on a part drags it', async () => {
+      const at = await canvas.spot(NUMBER, MIDDLE);
+      await touch('touchStart', at);
+      // To where nothing is that it could be put into.
+      for (const by of [8, 16, 26]) await touch('touchMove', { x: at.x + by, y: at.y + 0.6 * by });
+      await touch('touchEnd');
+      await expect(canvas.node(`Part Part ${NUMBER}`)).toHaveClass(/\bselected\b/);
+      await canvas.saved();
+      const [moved] = (await canvas.stored('parts')).filter(({ id }) => id === canvas.part(NUMBER).id);
+      expect((moved?.position as { x: number }).x - canvas.part(NUMBER).x).toBeGreaterThan(50);
+    });
+
+    await test.step('two fingers zoom, whatever they are on', async () => {
+      const zoom = () => page.getByRole('group', { name: 'Zoom' }).innerText();
+      const before = await zoom();
+      const [left, right] = [
+        await canvas.spot(NUMBER + 1, MIDDLE),
+        await canvas.spot(NUMBER + 3 * 39 + 3, MIDDLE),
+      ];
+      await touch('touchStart', left);
+      await touch('touchStart', left, right);
+      for (const by of [20, 50, 90])
+        await touch('touchMove', { x: left.x - by, y: left.y }, { x: right.x + by, y: right.y });
+      await touch('touchEnd');
+      await expect.poll(zoom).not.toBe(before);
+    });
   });
 });
 

@@ -61,6 +61,7 @@ import { PaintedLayer } from './painted/painted-layer.tsx';
 import { PointedName } from './painted/pointed-name.tsx';
 import { usePointed } from './painted/use-pointed.ts';
 import { useRoving } from './painted/use-roving.ts';
+import { useTouch } from './painted/use-touch.ts';
 import { useWindow } from './painted/use-window.ts';
 import { PicturePanel } from './pictures/picture-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
@@ -127,6 +128,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
   const looks = useMemo(() => createLooks(drawing), [drawing]);
   useWindow(state, mounting, plan);
   usePointed(state, mounting, plan);
+  useTouch(state, plan);
   useRoving(state, mounting, plan);
   const prefix = diagram.edgeKind === 'interface' ? 'structure' : 'behaviour';
   const commands = useMemo(() => canvasCommands(state, { additions, edgeKey }), [state, additions, edgeKey]);

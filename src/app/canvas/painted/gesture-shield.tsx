@@ -33,13 +33,20 @@ export function GestureShield({ state }: { readonly state: CanvasState }) {
       start = null;
       show(false);
     };
+    // What is mounted of a large drawing stays where it was until the gesture ends: its grips are not shown meanwhile.
+    const stop = state.gestures.subscribe(({ moved }, before) => {
+      if (moved.size > 0 !== before.moved.size > 0) region.toggleAttribute('data-moving', moved.size > 0);
+    });
     const ended = new AbortController();
     const { signal } = ended;
     region.addEventListener('pointerdown', press, { signal, capture: true });
     addEventListener('pointermove', move, { signal });
     addEventListener('pointerup', end, { signal });
     addEventListener('pointercancel', end, { signal });
-    return () => ended.abort();
+    return () => {
+      stop();
+      ended.abort();
+    };
   }, [state, store]);
   return <div ref={shield} className="gesture-shield" />;
 }

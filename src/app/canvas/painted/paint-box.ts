@@ -2,13 +2,16 @@ import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Rect } from '#app/canvas/geometry.ts';
 import { type Brush, footIn, write } from './brush.ts';
 import type { BoxLook } from './look.ts';
+import { paintHidden, paintLock } from './paint-badges.ts';
 import { paintPorts } from './paint-ports.ts';
 import { isBox, radiusOf } from './shapes.ts';
 
 /** How a box is shown beside what it is. */
 export interface BoxState {
   readonly container: boolean;
-  readonly collapsed: boolean;
+  /** How many others are hidden in it, while it is collapsed. */
+  readonly hidden: number;
+  readonly locked: boolean;
   readonly selected: boolean;
   readonly target: boolean;
   readonly pending: PendingState | undefined;
@@ -33,6 +36,8 @@ export function paintBox(brush: Brush, rect: Rect, look: BoxLook, state: BoxStat
   else paintSymbol(brush, rect, look, state);
   paintPorts(brush, rect, look.ports, state.detailed);
   context.globalAlpha = 1;
+  if (state.hidden > 0) paintHidden(brush, rect, state.hidden);
+  if (state.locked) paintLock(brush, rect);
   if (state.pending) paintPending(brush, rect, state.pending);
 }
 
@@ -51,7 +56,7 @@ function paintTitled(brush: Brush, rect: Rect, look: BoxLook, state: BoxState): 
   const { context, palette } = brush;
   const { x, y, width, height } = rect;
   const radius = radiusOf(look.shape);
-  if (state.collapsed && !state.selected) {
+  if (state.hidden > 0 && !state.selected) {
     outline(context, { ...rect, x: x + BEHIND, y: y + BEHIND }, radius, -0.5);
     context.fillStyle = palette.node.css;
     context.fill();

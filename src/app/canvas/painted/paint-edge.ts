@@ -1,6 +1,7 @@
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Point } from '#app/canvas/geometry.ts';
 import { arrowhead, type LabelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import type { Strand } from '#app/canvas/strand.ts';
 import { type Brush, footIn, write } from './brush.ts';
 
@@ -8,10 +9,15 @@ import { type Brush, footIn, write } from './brush.ts';
 export interface EdgeState {
   readonly selected: boolean;
   readonly pending: PendingState | undefined;
+  /** Whether it is the first of a bundle: the line that stands for all of them is painted with it. */
+  readonly leads: boolean;
 }
 
 /** The same as in strands-edge.tsx, in pixels at 100 %. */
 const STRAND_GAP = 5;
+/** Of the style sheet of routing, too. */
+const BUNDLE = 7;
+const CORNER = 5;
 const LABEL = { size: 11, line: 18, beside: 112, least: 40, padding: 3 };
 
 const DASHES: Readonly<Record<Strand['tone'], readonly number[]>> = {
@@ -26,6 +32,8 @@ const DASHES: Readonly<Record<Strand['tone'], readonly number[]>> = {
 
 interface Paths {
   readonly halo: Path2D;
+  /** A small square at each corner. */
+  readonly corners: Path2D;
   readonly lines: readonly { readonly line: Path2D; readonly heads: Path2D }[];
 }
 
@@ -51,19 +59,25 @@ function pathsOf(points: readonly Point[], strands: readonly Strand[]): Paths {
       heads.addPath(new Path2D(arrowhead(from, way[1] ?? second)));
     return { line: new Path2D(pathOf(way)), heads };
   });
-  const paths = { halo: new Path2D(pathOf(points)), lines };
+  const paths = { halo: new Path2D(pathOf(points)), corners: cornersOf(points), lines };
   known.set(points, { strands, paths });
   return paths;
+}
+
+function cornersOf(points: readonly Point[]): Path2D {
+  const corners = new Path2D();
+  for (const { x, y } of points.slice(1, -1)) corners.rect(x - CORNER / 2, y - CORNER / 2, CORNER, CORNER);
+  return corners;
 }
 
 /** An edge without its label, as strands-edge.tsx draws it when it is mounted. */
 export function paintEdge(
   { context, palette, pixel }: Brush,
-  points: readonly Point[],
+  { points, pinned = false }: Pick<Route, 'points' | 'pinned'>,
   strands: readonly Strand[],
   state: EdgeState,
 ): void {
-  const { halo, lines } = pathsOf(points, strands);
+  const { halo, corners, lines } = pathsOf(points, strands);
   if (state.selected) {
     context.strokeStyle = palette.selectedHalo;
     context.lineWidth = Math.max((strands.length - 1) * STRAND_GAP + 8, 5 * pixel);
@@ -72,6 +86,11 @@ export function paintEdge(
     context.lineJoin = 'miter';
   }
   if (state.pending === 'delete') context.globalAlpha = 0.5;
+  if (state.leads) {
+    context.strokeStyle = palette.bundle;
+    context.lineWidth = BUNDLE;
+    context.stroke(halo);
+  }
   context.lineWidth = Math.max(1.5, 0.9 * pixel);
   for (const [index, { line, heads }] of lines.entries()) {
     const strand = strands[index];
@@ -89,6 +108,10 @@ export function paintEdge(
     context.lineCap = 'butt';
     context.fillStyle = css;
     context.fill(heads);
+  }
+  if (pinned) {
+    context.fillStyle = palette.muted.css;
+    context.fill(corners);
   }
   context.globalAlpha = 1;
 }

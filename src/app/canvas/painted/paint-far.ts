@@ -13,6 +13,10 @@ const FAINT = 0.15;
 const PORTS = 0.3;
 /** Pixels at 100 %. */
 const PORT = 10;
+const BUNDLE = 7;
+const CORNER = 5;
+/** How far the second box sticks out behind a collapsed one, in pixels of the screen. */
+const BEHIND = 2;
 const ARROW = { length: 8, halfWidth: 3 };
 
 /** What all boxes and edges of a plan are filled with; asked for once, and kept while plan and palette stay the same. */
@@ -23,6 +27,9 @@ interface Fills {
   readonly edges: Uint32Array;
   readonly faintEdges: Uint32Array;
   readonly shapes: readonly (Inset | null)[] | null;
+  /** Edges that lead a bundle, and edges whose way was drawn by hand, as flags. */
+  readonly bundles: Uint8Array;
+  readonly pinned: Uint8Array;
 }
 
 /**
@@ -56,7 +63,11 @@ function fillsOf(plan: Plan, looks: Looks, palette: Palette): Fills {
   });
   const edges = new Uint32Array(plan.edges.length);
   const faintEdges = new Uint32Array(plan.edges.length);
-  for (const [number, { link }] of plan.edges.entries()) {
+  const bundles = new Uint8Array(plan.edges.length);
+  const pinned = new Uint8Array(plan.edges.length);
+  for (const [number, { link, route }] of plan.edges.entries()) {
+    if (route.bundle?.[0] === link.id) bundles[number] = 1;
+    if (route.pinned === true) pinned[number] = 1;
     const strand = looks.leadOf(link);
     const ink = strand ? palette.strandOf(strand) : palette.border;
     edges[number] = ink.pixel;
@@ -68,6 +79,8 @@ function fillsOf(plan: Plan, looks: Looks, palette: Palette): Fills {
     boxes,
     edges,
     faintEdges,
+    bundles,
+    pinned,
     shapes: shaped ? kinds.map((shape) => insetOf(shape, 1)) : null,
   };
 }
@@ -90,11 +103,35 @@ function paint(
   const dx = view.x * view.ratio;
   const dy = view.y * view.ratio;
   const thick = Math.max(1, Math.round(0.9 * view.ratio));
+  const wide = Math.max(thick + 2, Math.round(BUNDLE * scale));
   const near = view.zoom >= PORTS;
   const { drag } = marks;
   const gone = goneIn(plan, drag);
   const colours = view.zoom < FAINT ? fills.faintEdges : fills.edges;
   const { boxBounds, edgeBounds, points, starts } = plan;
+
+  const way = (number: number, width: number, colour: number) => {
+    const end = starts[number + 1] ?? 0;
+    const aside = (width - thick) >> 1;
+    let p = 2 * (starts[number] ?? 0);
+    let x = Math.floor((points[p] ?? 0) * scale + dx) - aside;
+    let y = Math.floor((points[p + 1] ?? 0) * scale + dy) - aside;
+    for (p += 2; p < 2 * end; p += 2) {
+      const nextX = Math.floor((points[p] ?? 0) * scale + dx) - aside;
+      const nextY = Math.floor((points[p + 1] ?? 0) * scale + dy) - aside;
+      sheet.line(x, y, nextX, nextY, width, colour);
+      x = nextX;
+      y = nextY;
+    }
+  };
+  const corners = (number: number) => {
+    const half = Math.max(1, Math.round((CORNER / 2) * scale));
+    for (let at = (starts[number] ?? 0) + 1; at < (starts[number + 1] ?? 0) - 1; at += 1) {
+      const x = Math.floor((points[2 * at] ?? 0) * scale + dx);
+      const y = Math.floor((points[2 * at + 1] ?? 0) * scale + dy);
+      sheet.fill(x - half, y - half, x + half + thick, y + half + thick, palette.muted.pixel);
+    }
+  };
 
   const paintEdge = (number: number) => {
     const at = 4 * number;
@@ -106,18 +143,10 @@ function paint(
     )
       return;
     const colour = colours[number] ?? 0;
-    const end = starts[number + 1] ?? 0;
-    let p = 2 * (starts[number] ?? 0);
-    let x = Math.floor((points[p] ?? 0) * scale + dx);
-    let y = Math.floor((points[p + 1] ?? 0) * scale + dy);
-    for (p += 2; p < 2 * end; p += 2) {
-      const nextX = Math.floor((points[p] ?? 0) * scale + dx);
-      const nextY = Math.floor((points[p + 1] ?? 0) * scale + dy);
-      sheet.line(x, y, nextX, nextY, thick, colour);
-      x = nextX;
-      y = nextY;
-    }
+    if (fills.bundles[number] === 1) way(number, wide, palette.farBundle.pixel);
+    way(number, thick, colour);
     if (near) {
+      if (fills.pinned[number] === 1) corners(number);
       const planned = plan.edges[number];
       if (planned) arrows(sheet, planned.route.points, looks.strandsOf(planned.link), colour, scale, dx, dy);
     }
@@ -132,6 +161,10 @@ function paint(
     if (right < -8 || bottom < -8 || left > sheet.width + 8 || top > sheet.height + 8) return;
     const planned = plan.boxes[number];
     if (!planned) return;
+    if (planned.hidden > 0) {
+      const by = Math.round(BEHIND * view.ratio);
+      sheet.fill(left + by, top + by, right + by, bottom + by, palette.border.pixel);
+    }
     if (fills.shapes || near) {
       body(sheet, planned, { left, top, right, bottom }, looks, palette, scale, thick, near);
       return;
@@ -149,14 +182,22 @@ function paint(
     for (; edge < level.edges; edge += 1) if (gone?.edges[edge] !== 1) paintEdge(edge);
     for (; box < level.boxes; box += 1) if (gone?.boxes[box] !== 1) paintBox(box);
   }
-  for (const [id, { points: way }] of drag.routes) {
+  for (const [id, { points: moved }] of drag.routes) {
     const number = plan.edgeNumbers.get(id);
     if (number === undefined) continue;
     const colour = colours[number] ?? 0;
-    const placed = way.map(({ x, y }) => ({ x: Math.floor(x * scale + dx), y: Math.floor(y * scale + dy) }));
+    const placed = moved.map(({ x, y }) => ({
+      x: Math.floor(x * scale + dx),
+      y: Math.floor(y * scale + dy),
+    }));
+    const leads = fills.bundles[number] === 1;
     for (const [index, to] of placed.entries()) {
       const from = placed[index - 1];
-      if (from) sheet.line(from.x, from.y, to.x, to.y, thick, colour);
+      if (!from) continue;
+      const aside = (wide - thick) >> 1;
+      if (leads)
+        sheet.line(from.x - aside, from.y - aside, to.x - aside, to.y - aside, wide, palette.farBundle.pixel);
+      sheet.line(from.x, from.y, to.x, to.y, thick, colour);
     }
   }
   for (const [id, rect] of drag.rects) {

@@ -39,8 +39,9 @@ export function paintMarks(brush: Brush, plan: Plan, looks: Looks, marks: Marks)
     }
     const planned = plan.edges[plan.edgeNumbers.get(id) ?? -1];
     if (!planned) continue;
-    const { points } = drag.routes.get(id) ?? planned.route;
-    paintEdge(brush, points, looks.strandsOf(planned.link), { selected: true, pending: pending.get(id) });
+    const route = drag.routes.get(id) ?? planned.route;
+    const state = { selected: true, pending: pending.get(id), leads: false };
+    paintEdge(brush, route, looks.strandsOf(planned.link), state);
   }
   const rect = target === null ? undefined : rectOf(target);
   if (!rect) return;

@@ -59,10 +59,11 @@ function paintDrag(brush: Brush, plan: Plan, looks: Looks, marks: Marks, detaile
 }
 
 function paintOne(brush: Brush, planned: PlannedBox, looks: Looks, marks: Marks, detailed: boolean): void {
-  const { box, rect, container, collapsed } = planned;
+  const { box, rect, container, hidden } = planned;
   paintBox(brush, rect, looks.ofBox(planned, rect), {
     container,
-    collapsed,
+    hidden,
+    locked: box.locked === true,
     detailed,
     selected: marks.selection.has(box.id),
     target: marks.target === box.id,
@@ -72,12 +73,13 @@ function paintOne(brush: Brush, planned: PlannedBox, looks: Looks, marks: Marks,
 
 /** First all lines, then all labels, so that no label is crossed out. */
 function paintEdges(brush: Brush, edges: readonly PlannedEdge[], looks: Looks, marks: Marks): void {
-  const stateOf = ({ link: { id } }: PlannedEdge) => ({
+  const stateOf = ({ link: { id }, route }: PlannedEdge) => ({
     selected: marks.selection.has(id),
     pending: marks.pending.get(id),
+    leads: route.bundle?.[0] === id,
   });
   for (const planned of edges)
-    paintEdge(brush, planned.route.points, looks.strandsOf(planned.link), stateOf(planned));
+    paintEdge(brush, planned.route, looks.strandsOf(planned.link), stateOf(planned));
   for (const planned of edges) {
     const state = stateOf(planned);
     const own = looks.labelOf(planned.link);

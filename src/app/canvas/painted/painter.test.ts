@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '#testing/model-builder.ts';
 import { tinyDiagram } from '#testing/tiny-diagram.ts';
+import { newLevelMemory, shownAt } from '#app/canvas/levels/shown-at.ts';
 import { createRouteBook } from '#app/canvas/routing/route-book.ts';
 import { dragOf, NO_DRAG } from './drag.ts';
 import type { BoxLook } from './look.ts';
 import type { Looks } from './looks.ts';
+import type { Route } from '#app/canvas/routes.ts';
 import { createFarPainter } from './paint-far.ts';
 import { paintNear } from './paint-near.ts';
 import { paintNames } from './paint-names.ts';
@@ -20,6 +22,7 @@ beforeEach(() => {
     'Path2D',
     class {
       addPath() {}
+      rect() {}
     },
   );
 });
@@ -34,6 +37,7 @@ const PALETTE: Palette = {
   title: ink('title'),
   border: ink('border'),
   hairline: ink('hairline'),
+  hairlineStrong: ink('strong hairline'),
   text: ink('text'),
   muted: ink('muted'),
   selected: ink('selected'),
@@ -43,6 +47,8 @@ const PALETTE: Palette = {
   target: ink('target'),
   targetHalo: 'target halo',
   labelBack: 'label back',
+  bundle: 'bundle',
+  farBundle: ink('far bundle'),
   raised: ink('raised'),
   pending: ink('pending'),
   success: ink('success'),
@@ -114,6 +120,17 @@ function recorder() {
   return { brush, texts, colours };
 }
 
+/** One box that holds two others, collapsed or not. */
+function heldPlan(collapsed: boolean) {
+  const whole = tinyDiagram({
+    Power: { at: [40, 40] },
+    Cell: { in: 'Power', at: [10, 30], size: [40, 20] },
+    Fuse: { in: 'Power', at: [80, 30], size: [40, 20] },
+  });
+  const view = { inside: null, collapsed: new Set(collapsed ? [idOf('Power')] : []) };
+  return planOf(sceneOf(shownAt(whole, view, newLevelMemory()), book, null));
+}
+
 describe('near', () => {
   it('what is in sight is written, and nothing beside it', () => {
     const { brush, texts } = recorder();
@@ -136,6 +153,41 @@ describe('near', () => {
     const { brush, colours } = recorder();
     paintNear(brush, plan, LOOKS, VIEW, { ...MARKS, selection: new Set([idOf('Motor')]) });
     expect(colours).toContain('selected');
+  });
+
+  it('a collapsed box tells how many are hidden in it', () => {
+    const { brush, texts } = recorder();
+    paintNear(brush, heldPlan(true), LOOKS, VIEW, MARKS);
+    expect(texts).toEqual(['Power', 'mass of Power', '2']);
+    const open = recorder();
+    paintNear(open.brush, heldPlan(false), LOOKS, VIEW, MARKS);
+    expect(open.texts).not.toContain('2');
+  });
+
+  it('a locked box has a padlock', () => {
+    const coloursOf = (locked: boolean) => {
+      const { brush, colours } = recorder();
+      const boxes = plan.boxes.map((planned) => ({ ...planned, box: { ...planned.box, locked } }));
+      paintNear(brush, { ...plan, boxes }, LOOKS, VIEW, MARKS);
+      return colours;
+    };
+    expect(coloursOf(false)).not.toContain('muted');
+    expect(coloursOf(true)).toContain('muted');
+  });
+
+  it('a bundle is a wide line, and a way drawn by hand has its corners marked', () => {
+    const drawnAs = (route: Partial<Route>) => {
+      const { brush, colours, texts } = recorder();
+      const edges = plan.edges.map((edge) => ({ ...edge, route: { ...edge.route, ...route } }));
+      paintNear(brush, { ...plan, edges }, LOOKS, { ...VIEW, zoom: 0.6 }, MARKS);
+      return { colours, texts };
+    };
+    const [id = ''] = plan.edges.map(({ link }) => link.id);
+    expect(drawnAs({}).colours).not.toContain('bundle');
+    expect(drawnAs({ bundle: [id, 'another'] }).colours).toContain('bundle');
+    expect(drawnAs({ bundle: [id, 'another'] }).texts).toContain('2 interfaces');
+    expect(drawnAs({}).colours).not.toContain('muted');
+    expect(drawnAs({ pinned: true }).colours).toContain('muted');
   });
 
   it('what is dragged in from outside is written', () => {
@@ -162,6 +214,28 @@ describe('from afar', () => {
     expect(sheet.pixelAt(10, 10)).toBe(PALETTE.border.pixel);
     expect(sheet.pixelAt(20, 15)).toBe(PALETTE.node.pixel);
     expect(sheet.pixelAt(75, 20)).toBe(STRAND.pixel);
+  });
+
+  it('a second box is behind a collapsed one', () => {
+    const image = { data: { buffer: new ArrayBuffer(4 * 100 * 60) } };
+    const sheet = new Sheet(100, 60, image as ImageData);
+    paint(sheet, heldPlan(true), LOOKS, PALETTE, FAR, MARKS);
+    expect(sheet.pixelAt(51, 31)).toBe(PALETTE.border.pixel);
+    paint(sheet, heldPlan(false), LOOKS, PALETTE, FAR, MARKS);
+    expect(sheet.pixelAt(51, 31)).toBe(PALETTE.canvas.pixel);
+  });
+
+  it('a bundle is a wide line, fainter than what it is under', () => {
+    const [id = ''] = plan.edges.map(({ link }) => link.id);
+    const edges = plan.edges.map((edge) => ({
+      ...edge,
+      route: { ...edge.route, bundle: [id, 'another'] },
+    }));
+    const image = { data: { buffer: new ArrayBuffer(4 * FAR.width * FAR.height) } };
+    const sheet = new Sheet(FAR.width, FAR.height, image as ImageData);
+    paint(sheet, { ...plan, edges }, LOOKS, PALETTE, FAR, MARKS);
+    expect(sheet.pixelAt(75, 20)).toBe(STRAND.pixel);
+    expect(sheet.pixelAt(75, 21)).toBe(PALETTE.farBundle.pixel);
   });
 
   it('what is dragged is where it is dragged, and not where it was', () => {

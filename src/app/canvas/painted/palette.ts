@@ -20,6 +20,7 @@ export interface Palette {
   readonly title: Ink;
   readonly border: Ink;
   readonly hairline: Ink;
+  readonly hairlineStrong: Ink;
   readonly text: Ink;
   readonly muted: Ink;
   readonly selected: Ink;
@@ -29,6 +30,9 @@ export interface Palette {
   readonly target: Ink;
   readonly targetHalo: string;
   readonly labelBack: string;
+  /** Of the wide line that stands for a bundle: let through from near, mixed with the ground from afar. */
+  readonly bundle: string;
+  readonly farBundle: Ink;
   readonly raised: Ink;
   readonly pending: Ink;
   readonly success: Ink;
@@ -90,6 +94,7 @@ export function readPalette(element: Element): Palette {
     title: ink('--node-title'),
     border: ink('--node-border'),
     hairline: ink('--hairline'),
+    hairlineStrong: ink('--hairline-strong'),
     text: ink('--text'),
     muted: ink('--text-muted'),
     selected: ink('--selected'),
@@ -99,6 +104,8 @@ export function readPalette(element: Element): Palette {
     target: toInk(mixed(accent, token('--node'), 0.12)),
     targetHalo: faded(accent, 0.35),
     labelBack: faded(canvas, 0.78),
+    bundle: faded(token('--text-muted'), 0.45),
+    farBundle: toInk(mixed(token('--text-muted'), canvas, 0.45)),
     raised: ink('--surface-raised'),
     pending: ink('--pending'),
     success: ink('--success'),

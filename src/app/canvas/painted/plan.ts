@@ -10,8 +10,8 @@ export interface PlannedBox<B extends Box = Box> {
   readonly rect: Rect;
   readonly level: number;
   readonly container: boolean;
-  /** Whether it is collapsed, and others are hidden in it. */
-  readonly collapsed: boolean;
+  /** How many others are hidden in it, while it is collapsed. */
+  readonly hidden: number;
 }
 
 export interface PlannedEdge<L extends NamedLink = NamedLink> {
@@ -51,8 +51,8 @@ export function planOf<B extends Box, L extends NamedLink>(scene: Scene<B, L>): 
     const above = box.parentId === undefined ? undefined : depths.get(box.parentId);
     const level = above === undefined ? 0 : above + 1;
     depths.set(box.id, level);
-    const collapsed = (diagram.level?.hiddenIn(box.id) ?? 0) > 0;
-    (boxLevels[level] ??= []).push({ box, rect, level, container: containers.has(box.id), collapsed });
+    const hidden = diagram.level?.hiddenIn(box.id) ?? 0;
+    (boxLevels[level] ??= []).push({ box, rect, level, container: containers.has(box.id), hidden });
   }
   const edgeLevels: PlannedEdge<L>[][] = [];
   for (const link of links) {
