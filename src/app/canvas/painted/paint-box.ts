@@ -5,6 +5,7 @@ import type { BoxLook } from './look.ts';
 import { paintHidden, paintLock } from './paint-badges.ts';
 import { paintPorts } from './paint-ports.ts';
 import { isBox, radiusOf } from './shapes.ts';
+import { inTwo } from './texts.ts';
 
 /** How a box is shown beside what it is. */
 export interface BoxState {
@@ -24,6 +25,10 @@ const BEHIND = 2.5;
 /** Sizes of the style sheet, in pixels at 100 %. */
 const PADDING = { x: 8, y: 5 };
 const NAME = { size: 13, line: 16 };
+/** A little further away names are not smaller than this on the screen, nor larger than what the title has room for. */
+const LEAST_NAME = 10;
+const MOST_NAME = 20;
+const LEAST_SYMBOL_NAME = 9;
 const KIND = { size: 11, line: 14 };
 const LINE = { size: 11, line: 16, above: 4 };
 const COLOUR_WIDTH = 5;
@@ -75,6 +80,8 @@ function paintTitled(brush: Brush, rect: Rect, look: BoxLook, state: BoxState): 
   outline(context, rect, radius, -0.5);
   context.fillStyle = fill.css;
   context.fill();
+  // Of a box without its lines the name is all there is.
+  const plain = !state.detailed && !state.container;
   const kindHeight = look.kind === null ? 0 : KIND.line;
   const titleHeight = 2 * PADDING.y + NAME.line + kindHeight;
   context.save();
@@ -83,13 +90,16 @@ function paintTitled(brush: Brush, rect: Rect, look: BoxLook, state: BoxState): 
     context.clip();
   }
   const inside = Math.max(0, width - 2);
-  context.fillStyle = palette.title.css;
-  context.fillRect(x + 1, y + 1, inside, Math.min(titleHeight, height - 2));
+  if (!plain) {
+    context.fillStyle = palette.title.css;
+    context.fillRect(x + 1, y + 1, inside, Math.min(titleHeight, height - 2));
+  }
   if (look.color !== null) {
     context.fillStyle = palette.inkOf(look.color).css;
-    context.fillRect(x + 1, y + 1, COLOUR_WIDTH, Math.min(titleHeight, height - 2));
+    context.fillRect(x + 1, y + 1, COLOUR_WIDTH, plain ? height - 2 : Math.min(titleHeight, height - 2));
   }
-  if (height > titleHeight + 2) paintRule(brush, rect, y + 1 + titleHeight, look.shape === 'parallel');
+  if (!plain && height > titleHeight + 2)
+    paintRule(brush, rect, y + 1 + titleHeight, look.shape === 'parallel');
   context.restore();
   context.strokeStyle = line.css;
   context.lineWidth = 1;
@@ -101,7 +111,8 @@ function paintTitled(brush: Brush, rect: Rect, look: BoxLook, state: BoxState): 
   outline(context, rect, radius, -0.5);
   context.stroke();
   context.setLineDash([]);
-  paintWords(brush, rect, look, state, y + 1 + PADDING.y, titleHeight);
+  if (state.detailed) paintWords(brush, rect, look, state, y + 1 + PADDING.y, titleHeight);
+  else paintName(brush, rect, look, state, plain ? height : titleHeight + 1);
 }
 
 function paintRule({ context, palette }: Brush, { x, width }: Rect, y: number, dashed: boolean): void {
@@ -113,6 +124,25 @@ function paintRule({ context, palette }: Brush, { x, width }: Rect, y: number, d
   context.lineTo(x + width - 1, y + 0.5);
   context.stroke();
   context.setLineDash([]);
+}
+
+/** The name alone, at a size that can be read, in the middle of the box or of its title. */
+function paintName(brush: Brush, rect: Rect, look: BoxLook, state: BoxState, height: number): void {
+  const { palette, texts, pixel } = brush;
+  const size = Math.min(MOST_NAME, Math.max(NAME.size, LEAST_NAME * pixel));
+  const line = size * 1.2;
+  const room = rect.width - 2 - PADDING.x * (state.container ? 2 : 1);
+  const align = state.container ? ('left' as const) : ('center' as const);
+  const x = state.container ? rect.x + 1 + PADDING.x : rect.x + rect.width / 2;
+  const font = `550 ${size}px ${palette.sans}`;
+  const lines =
+    height >= 2 * line + 2 && !state.container ? inTwo(texts, look.name, font, room) : [look.name];
+  const top = rect.y + (height - lines.length * line) / 2;
+  for (const [index, text] of lines.entries()) {
+    const foot = top + index * line + footIn(line, size, 'sans');
+    write(brush, text, { x, foot, room }, { font, colour: palette.text.css, align });
+    if (state.pending === 'delete') strike(brush, text, font, x, foot, room, align);
+  }
 }
 
 function paintWords(
@@ -141,7 +171,7 @@ function paintWords(
   const font = `550 ${NAME.size}px ${palette.sans}`;
   write(brush, look.name, { x, foot, room }, { font, colour: palette.text.css, align });
   if (state.pending === 'delete') strike(brush, look.name, font, x, foot, room, align);
-  if (!state.detailed || look.lines.length + look.more === 0) return;
+  if (look.lines.length + look.more === 0) return;
   at = rect.y + 1 + titleHeight + 1 + LINE.above;
   const lines = look.more > 0 ? [...look.lines, `${look.more} more`] : look.lines;
   for (const [index, line] of lines.entries()) {
@@ -222,13 +252,14 @@ function paintSymbol(brush: Brush, rect: Rect, look: BoxLook, state: BoxState): 
         { font: `600 13px ${palette.sans}`, colour: palette.text.css, align: 'center' },
       );
   }
-  if (look.name !== '')
-    write(
-      brush,
-      look.name,
-      { x: centre.x, foot: y + height + 2 + footIn(KIND.line, KIND.size, 'sans'), room: 600 },
-      { font: `${KIND.size}px ${palette.sans}`, colour: palette.muted.css, align: 'center' },
-    );
+  if (look.name === '') return;
+  const size = Math.max(KIND.size, LEAST_SYMBOL_NAME * brush.pixel);
+  write(
+    brush,
+    look.name,
+    { x: centre.x, foot: y + height + 2 + footIn(size * 1.27, size, 'sans'), room: 600 },
+    { font: `${size}px ${palette.sans}`, colour: palette.muted.css, align: 'center' },
+  );
 }
 
 /** A half-filled corner for what was changed, a stroke across for what is removed. */

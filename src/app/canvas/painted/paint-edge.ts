@@ -4,6 +4,7 @@ import { arrowhead, type LabelPlace, pathOf, shifted } from '#app/canvas/polylin
 import type { Route } from '#app/canvas/routes.ts';
 import type { Strand } from '#app/canvas/strand.ts';
 import { type Brush, footIn, write } from './brush.ts';
+import { LEAST_LABEL } from './mid-labels.ts';
 
 /** How an edge is shown beside what it is. */
 export interface EdgeState {
@@ -123,24 +124,26 @@ export function paintLabel(
   label: string,
   { selected, pending }: EdgeState,
 ): void {
-  const { context, palette, texts } = brush;
-  const top = room > 0 ? y - LABEL.line - 2 : y - LABEL.line / 2;
+  const { context, palette, texts, pixel } = brush;
+  const size = Math.max(LABEL.size, LEAST_LABEL.size * pixel);
+  const line = Math.max(LABEL.line, LEAST_LABEL.line * pixel);
+  const top = room > 0 ? y - line - 2 : y - line / 2;
   const most = selected
     ? Number.POSITIVE_INFINITY
     : room > 0
       ? Math.max(LABEL.least, room - 8)
       : LABEL.beside;
-  const font = `${selected ? '550 ' : ''}${LABEL.size}px ${palette.sans}`;
+  const font = `${selected ? '550 ' : ''}${size}px ${palette.sans}`;
   const words = pending === 'update' ? `◣ ${label}` : label;
   const shown = texts.fit(font, words, most - 2 * LABEL.padding);
   if (shown === '') return;
   const width = texts.widthOf(font, shown) + 2 * LABEL.padding;
   context.fillStyle = selected ? palette.raised.css : palette.labelBack;
   context.beginPath();
-  context.roundRect(x - width / 2, top, width, LABEL.line, 2);
+  context.roundRect(x - width / 2, top, width, line, 2);
   context.fill();
   const colour = (selected ? palette.selectedText : palette.text).css;
-  const foot = top + footIn(LABEL.line, LABEL.size, 'sans');
+  const foot = top + footIn(line, size, 'sans');
   write(
     brush,
     shown,

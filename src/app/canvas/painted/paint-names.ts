@@ -1,28 +1,46 @@
 import { type Rect, touches } from '#app/canvas/geometry.ts';
-import { type Brush, write } from './brush.ts';
+import { type Brush, footIn, write } from './brush.ts';
+import { BESIDE, insideFrom } from './far-names.ts';
 import { goneIn } from './gone.ts';
 import type { Looks } from './looks.ts';
 import type { Plan, PlannedBox } from './plan.ts';
 import { isBox } from './shapes.ts';
-import type { Marks, View } from './view.ts';
+import { inTwo } from './texts.ts';
+import type { Words } from './thinning.ts';
+import { FAR, type Marks, type View } from './view.ts';
 
 /** Pixels of the screen: a name is not smaller, and is left out where there is no room for it. */
 const LEAST_SIZE = { leaf: 9, container: 10 };
-const LEAST_ROOM = { leaf: 34, container: 56 };
+const LEAST_ROOM = 56;
+/** So many selected boxes are named, wherever they are. */
+const MOST_SELECTED = 20;
 const LINE = 1.2;
 const PADDING = 4;
 /** At 100 %: what names grow to when the drawing comes nearer. */
 const SIZES = { leaf: 20, container: 24 };
 const MOST_SIZE = 20;
+/** From this zoom on the names of containers become smaller again, until they are in their titles. */
+const SHRINKING = 0.3;
 
-/** The names of far boxes, in pixels of the screen, at a size that can be read: first those of the largest. */
-export function paintNames(brush: Brush, plan: Plan, looks: Looks, view: View, marks: Marks): void {
+/**
+ * The names of far boxes, in pixels of the screen, at a size that can be read: in the box where there is room, of the others those
+ * in `beside` under it.
+ */
+export function paintNames(
+  brush: Brush,
+  plan: Plan,
+  looks: Looks,
+  view: View,
+  marks: Marks,
+  beside: readonly Pick<Words, 'id'>[] = [],
+): void {
   const gone = goneIn(plan, marks.drag);
+  const from = insideFrom(plan);
+  for (const { id } of beside) nameBeside(brush, plan, looks, view, marks, id);
   const taken: Rect[] = [];
   const containers: { planned: PlannedBox; rect: Rect }[] = [];
   for (const [number, planned] of plan.boxes.entries()) {
-    const least = planned.container ? LEAST_ROOM.container : LEAST_ROOM.leaf;
-    if (planned.rect.width * view.zoom < least || gone?.boxes[number] === 1) continue;
+    if (view.zoom < (from[number] ?? 0) || gone?.boxes[number] === 1) continue;
     const rect = onScreen(planned.rect, view);
     if (!touches(rect, { x: 0, y: 0, width: view.width, height: view.height })) continue;
     if (planned.container) containers.push({ planned, rect });
@@ -34,7 +52,58 @@ export function paintNames(brush: Brush, plan: Plan, looks: Looks, view: View, m
   }
   containers.sort((a, b) => b.rect.width * b.rect.height - a.rect.width * a.rect.height);
   for (const { planned, rect } of containers) nameContainer(brush, planned, rect, looks, view, taken);
+  if (marks.selection.size <= MOST_SELECTED)
+    for (const id of marks.selection) nameBeside(brush, plan, looks, view, marks, id);
 }
+
+/** Under the box, on a ground of its own. Nothing where there is room for it inside. */
+function nameBeside(
+  brush: Brush,
+  plan: Plan,
+  looks: Looks,
+  view: View,
+  { drag, selection }: Marks,
+  id: string,
+): void {
+  const number = plan.boxNumbers.get(id) ?? -1;
+  const planned = plan.boxes[number];
+  if (!planned || view.zoom >= (insideFrom(plan)[number] ?? 0)) return;
+  const rect = onScreen(drag.rects.get(id) ?? planned.rect, view);
+  const middle = rect.x + rect.width / 2;
+  const top = rect.y + rect.height + BESIDE.below;
+  if (middle < -BESIDE.most || middle > view.width + BESIDE.most || top < -BESIDE.height || top > view.height)
+    return;
+  const { context, palette, texts } = brush;
+  const look = looks.ofBox(planned, planned.rect);
+  if (look.name === '' || !isBox(look.shape)) return;
+  const font = `${planned.container ? 600 : 500} ${BESIDE.size}px ${palette.sans}`;
+  const text = texts.fit(font, nameOf(look.name, planned), BESIDE.most - 2 * BESIDE.padding);
+  const width = texts.widthOf(font, text) + 2 * BESIDE.padding;
+  const parent = drag.rects.has(id) ? undefined : plan.scene.rects.get(planned.box.parentId ?? '');
+  const x = between(middle - width / 2, width, parent && onScreen(parent, view));
+  const selected = selection.has(id);
+  context.fillStyle = selected ? palette.raised.css : palette.labelBack;
+  context.fillRect(x, top, width, BESIDE.height);
+  write(
+    brush,
+    text,
+    {
+      x: x + BESIDE.padding,
+      foot: top + footIn(BESIDE.height, BESIDE.size, 'sans'),
+      room: Number.POSITIVE_INFINITY,
+    },
+    { font, colour: (selected ? palette.selectedText : palette.text).css },
+  );
+}
+
+/** Where words start so that they are inside of what holds their box, if they are not wider than that. */
+function between(x: number, width: number, room: Rect | undefined): number {
+  if (!room || room.width < width) return x;
+  return Math.max(room.x, Math.min(room.x + room.width - width, x));
+}
+
+/** With the number of those that are hidden in it. */
+const nameOf = (name: string, { hidden }: PlannedBox): string => (hidden > 0 ? `${name} ›${hidden}` : name);
 
 const onScreen = ({ x, y, width, height }: Rect, view: View): Rect => ({
   x: x * view.zoom + view.x,
@@ -52,7 +121,8 @@ function nameLeaf(brush: Brush, planned: PlannedBox, rect: Rect, looks: Looks, v
   if (rect.height < line) return;
   const font = `550 ${size}px ${brush.palette.sans}`;
   const room = rect.width - PADDING;
-  const lines = rect.height >= 2 * line + 2 ? inTwo(brush, look.name, font, room) : [look.name];
+  const name = nameOf(look.name, planned);
+  const lines = rect.height >= 2 * line + 2 ? inTwo(brush.texts, name, font, room) : [name];
   const top = rect.y + (rect.height - lines.length * line) / 2;
   for (const [index, text] of lines.entries())
     write(
@@ -61,17 +131,6 @@ function nameLeaf(brush: Brush, planned: PlannedBox, rect: Rect, looks: Looks, v
       { x: rect.x + rect.width / 2, foot: top + index * line + size * 0.95, room },
       { font, colour: brush.palette.text.css, align: 'center' },
     );
-}
-
-/** A name that is too long for one line, broken at the last space before its middle that leaves the first part fitting. */
-function inTwo({ texts }: Brush, name: string, font: string, room: number): string[] {
-  if (texts.widthOf(font, name) <= room) return [name];
-  const words = name.split(' ');
-  for (let count = words.length - 1; count > 0; count -= 1) {
-    const first = words.slice(0, count).join(' ');
-    if (texts.widthOf(font, first) <= room) return [first, words.slice(count).join(' ')];
-  }
-  return [name];
 }
 
 /** At the top left, over what is in it where the title is too low, and not over another name. */
@@ -86,10 +145,11 @@ function nameContainer(
   const { context, palette, texts } = brush;
   const look = looks.ofBox(planned, planned.rect);
   if (look.name === '') return;
-  // What fills the screen is named as large as what is beside it.
+  // What fills the screen is named as large as what is beside it, down to what its title has room for from near.
+  const nearing = Math.max(0, view.zoom - SHRINKING) / (FAR - SHRINKING);
   const size = Math.round(
     Math.min(
-      MOST_SIZE,
+      MOST_SIZE - nearing * (MOST_SIZE - LEAST_SIZE.container),
       Math.max(LEAST_SIZE.container, SIZES.container * view.zoom, Math.sqrt(rect.width) * 0.9),
     ),
   );
@@ -97,7 +157,7 @@ function nameContainer(
   const line = size * LINE + 4;
   if (rect.height < line) return;
   // A name stays in sight as long as its box does.
-  const x = Math.min(Math.max(rect.x, 0), rect.x + rect.width - LEAST_ROOM.container) + 2;
+  const x = Math.min(Math.max(rect.x, 0), rect.x + rect.width - LEAST_ROOM) + 2;
   const text = texts.fit(font, look.name, rect.x + rect.width - x - 2 * PADDING - 2);
   if (text === '') return;
   const y = Math.min(Math.max(rect.y, 0), rect.y + rect.height - line) + 2;

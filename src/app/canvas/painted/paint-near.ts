@@ -15,8 +15,15 @@ const DOTS = 24;
 /** The dots of the ground are at least so far apart on the screen. */
 const LEAST_GAP = 18;
 
-/** Paints what is in sight with all its detail, level by level. */
-export function paintNear(brush: Brush, plan: Plan, looks: Looks, view: View, marks: Marks): void {
+/** Paints what is in sight with all its detail, level by level. `labelled`: the edges whose labels there is room for; null for all. */
+export function paintNear(
+  brush: Brush,
+  plan: Plan,
+  looks: Looks,
+  view: View,
+  marks: Marks,
+  labelled: ReadonlySet<string> | null = null,
+): void {
   const sight = sightOf(view, BEYOND);
   const gone = goneIn(plan, marks.drag);
   const detailed = view.zoom >= DETAILED;
@@ -34,24 +41,31 @@ export function paintNear(brush: Brush, plan: Plan, looks: Looks, view: View, ma
       if (marks.selection.has(planned.link.id)) selected.push(planned);
       else inSight.push(planned);
     }
-    paintEdges(brush, inSight, looks, marks);
+    paintEdges(brush, inSight, looks, marks, labelled);
     for (; box < level.boxes; box += 1) {
       if (gone?.boxes[box] === 1 || !meets(plan.boxBounds, box, sight)) continue;
       const planned = plan.boxes[box];
       if (planned) paintOne(brush, planned, looks, marks, detailed);
     }
   }
-  paintEdges(brush, selected, looks, marks);
-  paintDrag(brush, plan, looks, marks, detailed);
+  paintEdges(brush, selected, looks, marks, null);
+  paintDrag(brush, plan, looks, marks, detailed, labelled);
 }
 
 /** What is dragged, over everything. */
-function paintDrag(brush: Brush, plan: Plan, looks: Looks, marks: Marks, detailed: boolean): void {
+function paintDrag(
+  brush: Brush,
+  plan: Plan,
+  looks: Looks,
+  marks: Marks,
+  detailed: boolean,
+  labelled: ReadonlySet<string> | null,
+): void {
   const edges = [...marks.drag.routes].flatMap(([id, route]) => {
     const planned = plan.edges[plan.edgeNumbers.get(id) ?? -1];
     return planned ? [{ ...planned, route }] : [];
   });
-  paintEdges(brush, edges, looks, marks);
+  paintEdges(brush, edges, looks, marks, labelled);
   for (const [id, rect] of marks.drag.rects) {
     const planned = plan.boxes[plan.boxNumbers.get(id) ?? -1];
     if (planned) paintOne(brush, { ...planned, rect }, looks, marks, detailed);
@@ -72,7 +86,13 @@ function paintOne(brush: Brush, planned: PlannedBox, looks: Looks, marks: Marks,
 }
 
 /** First all lines, then all labels, so that no label is crossed out. */
-function paintEdges(brush: Brush, edges: readonly PlannedEdge[], looks: Looks, marks: Marks): void {
+function paintEdges(
+  brush: Brush,
+  edges: readonly PlannedEdge[],
+  looks: Looks,
+  marks: Marks,
+  labelled: ReadonlySet<string> | null,
+): void {
   const stateOf = ({ link: { id }, route }: PlannedEdge) => ({
     selected: marks.selection.has(id),
     pending: marks.pending.get(id),
@@ -82,6 +102,7 @@ function paintEdges(brush: Brush, edges: readonly PlannedEdge[], looks: Looks, m
     paintEdge(brush, planned.route, looks.strandsOf(planned.link), stateOf(planned));
   for (const planned of edges) {
     const state = stateOf(planned);
+    if (labelled?.has(planned.link.id) === false && !state.selected) continue;
     const own = looks.labelOf(planned.link);
     const label = bundleLabel(planned.route, planned.link.id, looks.edgeWord, own, (id) =>
       marks.selection.has(id),

@@ -38,7 +38,10 @@ export function PaintedLayer({ state, plan, looks }: Props) {
   useLayoutEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d', { alpha: false });
-    if (element && context) setPainter(createPainter(element, context));
+    if (!element || !context) return;
+    const made = createPainter(element, context, () => frame.current.request());
+    setPainter(made);
+    return made.end;
   }, []);
 
   useEffect(() => {

@@ -247,10 +247,26 @@ describe('from afar', () => {
 
   it('a name is written where it can be read, and cut off where there is little room', () => {
     const { brush, texts } = recorder();
-    paintNames(brush, plan, LOOKS, { ...FAR, zoom: 0.25 }, MARKS);
-    expect(texts).toEqual(['Batte…', 'Motor']);
+    paintNames(brush, plan, LOOKS, { ...FAR, zoom: 0.3 }, MARKS);
+    expect(texts).toEqual(['Battery', 'Motor']);
     const further = recorder();
     paintNames(further.brush, plan, LOOKS, { ...FAR, zoom: 0.1 }, MARKS);
     expect(further.texts).toEqual([]);
+  });
+
+  it('a name for which there is no room in its box is written beside it, if it was chosen or its box selected', () => {
+    const { brush, texts } = recorder();
+    const view = { ...FAR, zoom: 0.1, width: 1000 };
+    paintNames(brush, plan, LOOKS, view, MARKS, [{ id: idOf('Motor') }]);
+    expect(texts).toEqual(['Motor']);
+    const selection = new Set([idOf('Battery')]);
+    paintNames(brush, plan, LOOKS, view, { ...MARKS, selection });
+    expect(texts).toEqual(['Motor', 'Battery']);
+  });
+
+  it('a collapsed box tells how many are hidden in it beside its name', () => {
+    const { brush, texts } = recorder();
+    paintNames(brush, heldPlan(true), LOOKS, { ...FAR, zoom: 0.45 }, MARKS);
+    expect(texts).toEqual(['Power ›2']);
   });
 });

@@ -1,4 +1,7 @@
+import { createChosen } from './chosen.ts';
+import { namesOf } from './far-names.ts';
 import type { Looks } from './looks.ts';
+import { labelsOf } from './mid-labels.ts';
 import { createFarPainter } from './paint-far.ts';
 import { paintMarks } from './paint-marks.ts';
 import { paintNames } from './paint-names.ts';
@@ -7,7 +10,8 @@ import type { Palette } from './palette.ts';
 import type { Plan } from './plan.ts';
 import { Sheet } from './sheet.ts';
 import { createTexts } from './texts.ts';
-import { FAR, type Marks, type View } from './view.ts';
+import type { Words } from './thinning.ts';
+import { DETAILED, FAR, type Marks, type View } from './view.ts';
 
 /** All that a frame is painted from. */
 export interface Picture {
@@ -18,9 +22,18 @@ export interface Picture {
   readonly marks: Marks;
 }
 
-/** Paints frames on a canvas, from far away pixel by pixel. Keeps what it needs again for the next frame. */
-export function createPainter(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) {
+/**
+ * Paints frames on a canvas, from far away pixel by pixel. Keeps what it needs again for the next frame. `changed` is called when the
+ * same picture would be painted otherwise now.
+ */
+export function createPainter(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  changed: () => void,
+) {
   const paintFar = createFarPainter();
+  const names = createChosen(namesOf, changed);
+  const labels = createChosen(labelsOf, changed);
   const ruler = document.createElement('canvas').getContext('2d');
   const measure = (font: string, text: string) => {
     if (!ruler) return 0;
@@ -34,6 +47,10 @@ export function createPainter(canvas: HTMLCanvasElement, context: CanvasRenderin
     /** A font was loaded: what was measured with another in its place is wrong. */
     forgetTexts: () => {
       texts = createTexts(measure);
+    },
+    end: () => {
+      names.end();
+      labels.end();
     },
     paint: ({ plan, looks, palette, view, marks }: Picture) => {
       const width = Math.max(1, Math.round(view.width * view.ratio));
@@ -49,7 +66,8 @@ export function createPainter(canvas: HTMLCanvasElement, context: CanvasRenderin
         context.fillStyle = palette.canvas.css;
         context.fillRect(0, 0, width, height);
         inDrawing();
-        paintNear(brush, plan, looks, view, marks);
+        const chosen = view.zoom >= DETAILED ? null : idsIn(labels.at(plan, looks, view.zoom));
+        paintNear(brush, plan, looks, view, marks, chosen);
         return;
       }
       if (sheet?.width !== width || sheet.height !== height) sheet = new Sheet(width, height);
@@ -58,9 +76,17 @@ export function createPainter(canvas: HTMLCanvasElement, context: CanvasRenderin
       inDrawing();
       paintMarks(brush, plan, looks, marks);
       context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
-      paintNames(brush, plan, looks, view, marks);
+      paintNames(brush, plan, looks, view, marks, names.at(plan, looks, view.zoom));
     },
   };
 }
+
+/** Kept while the words stay the same, as they do from one frame to the next. */
+function idsIn(words: readonly Words[]): ReadonlySet<string> {
+  const ids = known.get(words) ?? new Set(words.map(({ id }) => id));
+  known.set(words, ids);
+  return ids;
+}
+const known = new WeakMap<readonly Words[], ReadonlySet<string>>();
 
 export type Painter = ReturnType<typeof createPainter>;

@@ -49,3 +49,14 @@ export function createTexts(measure: (font: string, text: string) => number): Te
     },
   };
 }
+
+/** A name that is too long for one line, broken at the last space before its middle that leaves the first part fitting. */
+export function inTwo(texts: Texts, name: string, font: string, room: number): readonly string[] {
+  if (texts.widthOf(font, name) <= room) return [name];
+  const words = name.split(' ');
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const first = words.slice(0, count).join(' ');
+    if (texts.widthOf(font, first) <= room) return [first, words.slice(count).join(' ')];
+  }
+  return [name];
+}
