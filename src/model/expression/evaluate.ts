@@ -1,0 +1,181 @@
+import { NONE, per, sameDimension, times, toPower } from '#model/units/dimension.ts';
+import { toBase } from '#model/units/convert.ts';
+import { parseUnit } from '#model/units/parse-unit.ts';
+import { callFunction } from './functions.ts';
+import type { BinaryOperator, Expression, Fault, Place } from './syntax.ts';
+import { dimensionInWords, type Quantity, quantity, truth, type Value, valueInWords } from './value.ts';
+
+export type Evaluated =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly fault: Fault };
+
+/** Finds what a path means: its value, or why there is none, in a sentence. */
+export type Resolve = (names: readonly string[]) => Value | string;
+
+class Incomputable extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.reason);
+  }
+}
+
+function fail({ at }: Place, reason: string): never {
+  throw new Incomputable({ at, reason });
+}
+
+/**
+ * Computes an expression, its quantities in base units. Numbers stay finite: what would be infinite or no number at all is a fault,
+ * and so is whatever dimensions forbid.
+ */
+export function evaluate(expression: Expression, resolve: Resolve): Evaluated {
+  try {
+    return { ok: true, value: valueOf(expression, resolve) };
+  } catch (error) {
+    if (error instanceof Incomputable) return { ok: false, fault: error.fault };
+    throw error;
+  }
+}
+
+function valueOf(expression: Expression, resolve: Resolve): Value {
+  switch (expression.kind) {
+    case 'number':
+      return literal(expression);
+    case 'text':
+      return { kind: 'text', value: expression.value };
+    case 'boolean':
+      return truth(expression.value);
+    case 'path': {
+      const found = resolve(expression.names);
+      return typeof found === 'string' ? fail(expression, found) : found;
+    }
+    case 'unary':
+      if (expression.operator === 'not') return truth(!truthOf(expression.operand, resolve));
+      return negated(expression.operand, quantityOf(expression.operand, resolve));
+    case 'binary':
+      return ofBoth(expression, resolve);
+    case 'call':
+      return called(expression, resolve);
+  }
+}
+
+function literal(expression: Expression & { kind: 'number' }): Quantity {
+  const { value, unit } = expression;
+  if (unit === null) return quantity(value);
+  const known = parseUnit(unit);
+  if (!known) fail(expression, `“${unit}” is not a unit.`);
+  return quantity(toBase(value, known), known.dimension);
+}
+
+function negated(place: Place, { value, dimension }: Quantity): Quantity {
+  return finite(place, quantity(-value, dimension));
+}
+
+function finite(place: Place, value: Quantity): Quantity {
+  if (Number.isNaN(value.value))
+    fail(place, 'It has no result: a root or a logarithm of a negative number, or 0 by 0.');
+  if (!Number.isFinite(value.value)) fail(place, 'The result is too large, or something is divided by 0.');
+  return value;
+}
+
+function quantityOf(expression: Expression, resolve: Resolve): Quantity {
+  const value = valueOf(expression, resolve);
+  if (value.kind === 'quantity') return value;
+  const advice = value.kind === 'list' ? '; take its sum, min or max' : '';
+  return fail(expression, `A number is needed here, not ${valueInWords(value)}${advice}.`);
+}
+
+function truthOf(expression: Expression, resolve: Resolve): boolean {
+  const value = valueOf(expression, resolve);
+  return value.kind === 'boolean'
+    ? value.value
+    : fail(expression, `True or false is needed here, not ${valueInWords(value)}.`);
+}
+
+function ofBoth(expression: Expression & { kind: 'binary' }, resolve: Resolve): Value {
+  const { operator, left, right } = expression;
+  switch (operator) {
+    case 'and':
+      return truth(truthOf(left, resolve) && truthOf(right, resolve));
+    case 'or':
+      return truth(truthOf(left, resolve) || truthOf(right, resolve));
+    case '=':
+    case '!=':
+      return truth(
+        isSame(expression, valueOf(left, resolve), valueOf(right, resolve)) === (operator === '='),
+      );
+    default: {
+      const [a, b] = [quantityOf(left, resolve), quantityOf(right, resolve)];
+      return operator === '*' || operator === '/' || operator === '^'
+        ? finite(expression, product(expression, operator, a, b))
+        : ofSameKind(expression, operator, a, b);
+    }
+  }
+}
+
+function isSame(place: Place, a: Value, b: Value): boolean {
+  if (a.kind === 'list' || b.kind === 'list')
+    return fail(place, 'A list cannot be compared; take its sum, min or max.');
+  if (a.kind !== b.kind)
+    return fail(place, `${capital(valueInWords(a))} cannot be compared with ${valueInWords(b)}.`);
+  if (a.kind === 'quantity' && b.kind === 'quantity') alike(place, 'compared with', a, b);
+  return a.value === b.value;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function alike(place: Place, verb: string, a: Quantity, b: Quantity): void {
+  if (!sameDimension(a.dimension, b.dimension))
+    fail(
+      place,
+      `${capital(dimensionInWords(a.dimension))} cannot be ${verb} ${dimensionInWords(b.dimension)}.`,
+    );
+}
+
+type SameKindOperator = Exclude<BinaryOperator, '*' | '/' | '^' | 'and' | 'or' | '=' | '!='>;
+
+function ofSameKind(place: Place, operator: SameKindOperator, a: Quantity, b: Quantity): Value {
+  switch (operator) {
+    case '+':
+      alike(place, 'added to', a, b);
+      return finite(place, quantity(a.value + b.value, a.dimension));
+    case '-':
+      alike(place, 'combined with', a, b);
+      return finite(place, quantity(a.value - b.value, a.dimension));
+    default:
+      alike(place, 'compared with', a, b);
+      return truth(COMPARE[operator](a.value, b.value));
+  }
+}
+
+const COMPARE = {
+  '<': (a: number, b: number) => a < b,
+  '<=': (a: number, b: number) => a <= b,
+  '>': (a: number, b: number) => a > b,
+  '>=': (a: number, b: number) => a >= b,
+} as const;
+
+function product(place: Place, operator: '*' | '/' | '^', a: Quantity, b: Quantity): Quantity {
+  if (operator === '*') return quantity(a.value * b.value, times(a.dimension, b.dimension));
+  if (operator === '/') return quantity(a.value / b.value, per(a.dimension, b.dimension));
+  if (!sameDimension(b.dimension, NONE))
+    fail(place, `An exponent is a plain number, not ${dimensionInWords(b.dimension)}.`);
+  return quantity(a.value ** b.value, toPower(a.dimension, b.value));
+}
+
+function called(expression: Expression & { kind: 'call' }, resolve: Resolve): Value {
+  const { name, args } = expression;
+  if (name === 'if') {
+    const [condition, yes, no] = args;
+    if (!condition || !yes || !no || args.length !== 3)
+      return fail(
+        expression,
+        'if takes a condition, and what it gives where that is true and where it is false.',
+      );
+    return valueOf(truthOf(condition, resolve) ? yes : no, resolve);
+  }
+  const given = callFunction(
+    name,
+    args.map((arg) => valueOf(arg, resolve)),
+  );
+  if (typeof given === 'string') return fail(expression, given);
+  return given.kind === 'quantity' ? finite(expression, given) : given;
+}

@@ -1,0 +1,156 @@
+import { type BinaryOperator, COMPARISONS, type Expression, type Fault, type Place } from './syntax.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+export type Parsed =
+  | { readonly ok: true; readonly expression: Expression }
+  | { readonly ok: false; readonly fault: Fault };
+
+/** An expression nested deeper than this is refused: nobody writes one by hand. */
+const DEEPEST = 200;
+
+/** Binary operators from the loosest to the tightest; `^` binds to the right and is read apart. */
+const LEVELS: readonly (readonly BinaryOperator[])[] = [['or'], ['and'], COMPARISONS, ['+', '-'], ['*', '/']];
+
+class Unreadable extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.reason);
+  }
+}
+
+/**
+ * Reads an expression: numbers with units (`2.5 kg`, `9.81 [m/s²]`), texts in double quotes, `true` and `false`, paths to
+ * attributes (`battery.mass`, names with spaces in single quotes), `+ - * / ^`, comparisons, `and`, `or`, `not`, and calls such as
+ * `sum(children.mass)` or `if(a > b, a, b)`.
+ */
+export function parseExpression(text: string): Parsed {
+  const tokens = tokensOf(text);
+  if ('reason' in tokens) return { ok: false, fault: tokens };
+  try {
+    return { ok: true, expression: new Parser(tokens).whole() };
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, fault: error.fault };
+    throw error;
+  }
+}
+
+class Parser {
+  #next = 0;
+  #depth = 0;
+
+  constructor(private readonly tokens: readonly Token[]) {}
+
+  whole(): Expression {
+    if (this.#peek().kind === 'end') throw this.#fault('It is empty.');
+    const expression = this.#binary(0);
+    if (this.#peek().kind !== 'end') throw this.#fault(`An operator is missing before ${this.#shown}.`);
+    return expression;
+  }
+
+  #peek(): Token {
+    const token = this.tokens[this.#next] ?? this.tokens.at(-1);
+    if (!token) throw new Error('there is always an end');
+    return token;
+  }
+
+  get #shown(): string {
+    const token = this.#peek();
+    return token.kind === 'end' ? 'the end' : `“${token.value}”`;
+  }
+
+  #fault(reason: string, { at }: Place = this.#peek()): Unreadable {
+    return new Unreadable({ at, reason });
+  }
+
+  #sign(...signs: readonly string[]): string | null {
+    const token = this.#peek();
+    if (token.kind !== 'sign' || !signs.includes(token.value)) return null;
+    this.#next += 1;
+    return token.value;
+  }
+
+  #binary(level: number): Expression {
+    const operators = LEVELS[level];
+    if (!operators) return this.#unary();
+    let left = this.#binary(level + 1);
+    let compared = false;
+    for (;;) {
+      const { at } = this.#peek();
+      const sign = this.#sign(...operators);
+      const operator = operators.find((one) => one === sign);
+      if (operator === undefined) return left;
+      if (operators === COMPARISONS && compared)
+        throw this.#fault('Join two comparisons with “and”.', { at });
+      compared = true;
+      left = { kind: 'binary', at, operator, left, right: this.#binary(level + 1) };
+    }
+  }
+
+  #unary(): Expression {
+    const { at } = this.#peek();
+    this.#depth += 1;
+    if (this.#depth > DEEPEST) throw this.#fault('It is nested too deeply.');
+    const sign = this.#sign('-', '+', 'not');
+    const expression: Expression =
+      sign === null || sign === '+'
+        ? sign === null
+          ? this.#power()
+          : this.#unary()
+        : {
+            kind: 'unary',
+            at,
+            operator: sign === '-' ? '-' : 'not',
+            // `not a > b` denies the comparison, `-a ^ 2` the power.
+            operand: sign === 'not' ? this.#binary(2) : this.#unary(),
+          };
+    this.#depth -= 1;
+    return expression;
+  }
+
+  #power(): Expression {
+    const base = this.#atom();
+    const { at } = this.#peek();
+    if (this.#sign('^') === null) return base;
+    return { kind: 'binary', at, operator: '^', left: base, right: this.#unary() };
+  }
+
+  #atom(): Expression {
+    const token = this.#peek();
+    const { at } = token;
+    if (this.#sign('(') !== null) {
+      const inner = this.#binary(0);
+      if (this.#sign(')') === null)
+        throw this.#fault(`A closing parenthesis is missing before ${this.#shown}.`);
+      return inner;
+    }
+    if (token.kind === 'number' || token.kind === 'text') {
+      this.#next += 1;
+      return token;
+    }
+    if (token.kind !== 'name') throw this.#fault(`A value is missing before ${this.#shown}.`);
+    this.#next += 1;
+    if (!token.quoted && this.#sign('(') !== null)
+      return { kind: 'call', at, name: token.value, args: this.#args() };
+    const names = [token.value];
+    while (this.#sign('.') !== null) {
+      const name = this.#peek();
+      if (name.kind !== 'name') throw this.#fault(`A name is missing before ${this.#shown}.`);
+      this.#next += 1;
+      names.push(name.value);
+    }
+    const [only] = names;
+    if (!token.quoted && names.length === 1 && (only === 'true' || only === 'false'))
+      return { kind: 'boolean', at, value: only === 'true' };
+    return { kind: 'path', at, names };
+  }
+
+  #args(): Expression[] {
+    const args: Expression[] = [];
+    if (this.#sign(')') !== null) return args;
+    for (;;) {
+      args.push(this.#binary(0));
+      if (this.#sign(')') !== null) return args;
+      if (this.#sign(',') === null)
+        throw this.#fault(`A comma or a closing parenthesis is missing before ${this.#shown}.`);
+    }
+  }
+}

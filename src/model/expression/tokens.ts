@@ -1,0 +1,88 @@
+import type { Fault, Place } from './syntax.ts';
+
+export type Token =
+  | (Place & { readonly kind: 'number'; readonly value: number; readonly unit: string | null })
+  | (Place & { readonly kind: 'text'; readonly value: string })
+  | (Place & { readonly kind: 'name'; readonly value: string; readonly quoted: boolean })
+  | (Place & { readonly kind: 'sign'; readonly value: string })
+  | (Place & { readonly kind: 'end' });
+
+const NUMBER = /^(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/;
+/** A unit in brackets, or one symbol that follows its number. */
+const UNIT = /^\s*\[([^\]]*)\]|^\s?([\p{L}°%‰µΩ][\p{L}°µΩ]*)(?![\p{L}\p{N}_(.])/u;
+const NAME = /^[\p{L}_][\p{L}\p{N}_]*/u;
+const QUOTED = /^(?:'([^']*)'|`([^`]*)`)/;
+const TEXT = /^"((?:[^"\\]|\\.)*)"/;
+const SIGN = /^(?:<=|>=|==|!=|<>|&&|\|\||\*\*|[-+*/^()<>=!,.≤≥≠×·−])/;
+const WORDS = new Set(['and', 'or', 'not']);
+
+/** Other ways to write the same. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  '==': '=',
+  '<>': '!=',
+  '≠': '!=',
+  '≤': '<=',
+  '≥': '>=',
+  '&&': 'and',
+  '||': 'or',
+  '!': 'not',
+  '**': '^',
+  '×': '*',
+  '·': '*',
+  '−': '-',
+};
+
+/** The words, numbers and signs of a text, ended by `end`; a number takes the unit that follows it. */
+export function tokensOf(text: string): readonly Token[] | Fault {
+  const tokens: Token[] = [];
+  let at = 0;
+  const take = (pattern: RegExp) => {
+    const match = pattern.exec(text.slice(at));
+    if (match) at += match[0].length;
+    return match;
+  };
+  for (;;) {
+    take(/^\s+/);
+    const start = at;
+    if (at >= text.length) return [...tokens, { kind: 'end', at }];
+    const number = take(NUMBER);
+    if (number) {
+      const value = Number(number[0]);
+      if (!Number.isFinite(value)) return { at: start, reason: `${number[0]} is too large a number.` };
+      const before = at;
+      const unit = take(UNIT);
+      const symbol = unit?.[1] ?? unit?.[2] ?? null;
+      if (symbol !== null && WORDS.has(symbol)) at = before;
+      tokens.push({
+        kind: 'number',
+        at: start,
+        value,
+        unit: symbol !== null && WORDS.has(symbol) ? null : symbol,
+      });
+      continue;
+    }
+    const quoted = take(QUOTED);
+    if (quoted) {
+      tokens.push({ kind: 'name', at: start, value: quoted[1] ?? quoted[2] ?? '', quoted: true });
+      continue;
+    }
+    const string = take(TEXT);
+    if (string) {
+      tokens.push({ kind: 'text', at: start, value: (string[1] ?? '').replace(/\\(.)/g, '$1') });
+      continue;
+    }
+    const name = take(NAME)?.[0];
+    if (name !== undefined) {
+      tokens.push(
+        WORDS.has(name)
+          ? { kind: 'sign', at: start, value: name }
+          : { kind: 'name', at: start, value: name, quoted: false },
+      );
+      continue;
+    }
+    const sign = take(SIGN)?.[0];
+    if (sign === undefined)
+      return { at: start, reason: `“${/^./su.exec(text.slice(at))?.[0] ?? ''}” cannot stand here.` };
+    tokens.push({ kind: 'sign', at: start, value: SPELLINGS[sign] ?? sign });
+  }
+}

@@ -1,0 +1,70 @@
+import { type Dimension, inBaseUnits, NONE, sameDimension } from '#model/units/dimension.ts';
+
+/** A quantity, in the base units of its dimension. */
+export interface Quantity {
+  readonly kind: 'quantity';
+  readonly value: number;
+  readonly dimension: Dimension;
+}
+
+/** What an expression gives. A list is what a path through several parts gives: `children.mass`. */
+export type Value =
+  | Quantity
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'list'; readonly values: readonly Value[] };
+
+export const quantity = (value: number, dimension: Dimension = NONE): Quantity => ({
+  kind: 'quantity',
+  value,
+  dimension,
+});
+export const truth = (value: boolean): Value => ({ kind: 'boolean', value });
+
+/** What engineers call the commonest dimensions. */
+const NAMES: readonly (readonly [string, Dimension])[] = [
+  ['a plain number', {}],
+  ['a length', { m: 1 }],
+  ['an area', { m: 2 }],
+  ['a volume', { m: 3 }],
+  ['a mass', { kg: 1 }],
+  ['a time', { s: 1 }],
+  ['a frequency', { s: -1 }],
+  ['a speed', { m: 1, s: -1 }],
+  ['an acceleration', { m: 1, s: -2 }],
+  ['a force', { kg: 1, m: 1, s: -2 }],
+  ['a pressure', { kg: 1, m: -1, s: -2 }],
+  ['an energy', { kg: 1, m: 2, s: -2 }],
+  ['a power', { kg: 1, m: 2, s: -3 }],
+  ['a density', { kg: 1, m: -3 }],
+  ['a current', { A: 1 }],
+  ['a charge', { A: 1, s: 1 }],
+  ['a voltage', { kg: 1, m: 2, s: -3, A: -1 }],
+  ['a resistance', { kg: 1, m: 2, s: -3, A: -2 }],
+  ['a capacitance', { kg: -1, m: -2, s: 4, A: 2 }],
+  ['a temperature', { K: 1 }],
+  ['an amount of data', { bit: 1 }],
+  ['a data rate', { bit: 1, s: -1 }],
+];
+
+/** A dimension in words, for a sentence: `a mass (kg)`. */
+export function dimensionInWords(dimension: Dimension): string {
+  const name = NAMES.find(([, known]) => sameDimension(known, dimension))?.[0];
+  const units = inBaseUnits(dimension);
+  if (name === undefined) return units;
+  return units === '1' ? name : `${name} (${units})`;
+}
+
+/** What a value is, for a sentence. */
+export function valueInWords(value: Value): string {
+  switch (value.kind) {
+    case 'quantity':
+      return dimensionInWords(value.dimension);
+    case 'text':
+      return 'a text';
+    case 'boolean':
+      return 'true or false';
+    case 'list':
+      return `a list of ${value.values.length}`;
+  }
+}

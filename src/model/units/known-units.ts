@@ -1,0 +1,170 @@
+import type { Dimension } from './dimension.ts';
+
+/** A unit: a quantity of `x` of it is `x * factor + offset` in the base units of its dimension. */
+export interface Unit {
+  readonly factor: number;
+  /** Other than 0 only where zero is not nothing: temperatures. */
+  readonly offset: number;
+  readonly dimension: Dimension;
+}
+
+const unit = (factor: number, dimension: Dimension, offset = 0): Unit => ({ factor, offset, dimension });
+
+const LENGTH: Dimension = { m: 1 };
+const AREA: Dimension = { m: 2 };
+const VOLUME: Dimension = { m: 3 };
+const MASS: Dimension = { kg: 1 };
+const TIME: Dimension = { s: 1 };
+const SPEED: Dimension = { m: 1, s: -1 };
+const FORCE: Dimension = { kg: 1, m: 1, s: -2 };
+const PRESSURE: Dimension = { kg: 1, m: -1, s: -2 };
+const ENERGY: Dimension = { kg: 1, m: 2, s: -2 };
+const POWER: Dimension = { kg: 1, m: 2, s: -3 };
+const RATE: Dimension = { s: -1 };
+
+/**
+ * Units that take the prefixes of the SI (BIPM, SI Brochure, 9th edition, tables 2, 4 and 8), by symbol. Angles are plain numbers, as
+ * in the SI.
+ */
+export const PREFIXED: Readonly<Record<string, Unit>> = {
+  m: unit(1, LENGTH),
+  g: unit(1e-3, MASS),
+  s: unit(1, TIME),
+  A: unit(1, { A: 1 }),
+  K: unit(1, { K: 1 }),
+  mol: unit(1, { mol: 1 }),
+  cd: unit(1, { cd: 1 }),
+  Hz: unit(1, RATE),
+  N: unit(1, FORCE),
+  Pa: unit(1, PRESSURE),
+  J: unit(1, ENERGY),
+  W: unit(1, POWER),
+  C: unit(1, { A: 1, s: 1 }),
+  V: unit(1, { kg: 1, m: 2, s: -3, A: -1 }),
+  F: unit(1, { kg: -1, m: -2, s: 4, A: 2 }),
+  Ω: unit(1, { kg: 1, m: 2, s: -3, A: -2 }),
+  ohm: unit(1, { kg: 1, m: 2, s: -3, A: -2 }),
+  S: unit(1, { kg: -1, m: -2, s: 3, A: 2 }),
+  Wb: unit(1, { kg: 1, m: 2, s: -2, A: -1 }),
+  T: unit(1, { kg: 1, s: -2, A: -1 }),
+  H: unit(1, { kg: 1, m: 2, s: -2, A: -2 }),
+  lm: unit(1, { cd: 1 }),
+  lx: unit(1, { cd: 1, m: -2 }),
+  Bq: unit(1, RATE),
+  Gy: unit(1, { m: 2, s: -2 }),
+  Sv: unit(1, { m: 2, s: -2 }),
+  rad: unit(1, {}),
+  sr: unit(1, {}),
+  L: unit(1e-3, VOLUME),
+  l: unit(1e-3, VOLUME),
+  t: unit(1e3, MASS),
+  bar: unit(1e5, PRESSURE),
+  // CODATA 2018, exact since the revision of the SI.
+  eV: unit(1.602176634e-19, ENERGY),
+  Wh: unit(3600, ENERGY),
+  Ah: unit(3600, { A: 1, s: 1 }),
+  VA: unit(1, POWER),
+  var: unit(1, POWER),
+  bit: unit(1, { bit: 1 }),
+  b: unit(1, { bit: 1 }),
+  B: unit(8, { bit: 1 }),
+  byte: unit(8, { bit: 1 }),
+  bps: unit(1, { bit: 1, s: -1 }),
+  Gs: unit(1e-4, { kg: 1, s: -2, A: -1 }),
+};
+
+/** Units that stand alone, by symbol. Those of the inch and the pound: NIST SP 811, appendix B.8, exact unless said. */
+export const PLAIN: Readonly<Record<string, Unit>> = {
+  '%': unit(1e-2, {}),
+  '‰': unit(1e-3, {}),
+  ppm: unit(1e-6, {}),
+  ppb: unit(1e-9, {}),
+  '°': unit(Math.PI / 180, {}),
+  deg: unit(Math.PI / 180, {}),
+  arcmin: unit(Math.PI / 10_800, {}),
+  arcsec: unit(Math.PI / 648_000, {}),
+  rev: unit(2 * Math.PI, {}),
+  rpm: unit((2 * Math.PI) / 60, RATE),
+  min: unit(60, TIME),
+  h: unit(3600, TIME),
+  hr: unit(3600, TIME),
+  d: unit(86_400, TIME),
+  day: unit(86_400, TIME),
+  week: unit(604_800, TIME),
+  // The Julian year.
+  yr: unit(31_557_600, TIME),
+  a: unit(31_557_600, TIME),
+  '°C': unit(1, { K: 1 }, 273.15),
+  degC: unit(1, { K: 1 }, 273.15),
+  '°F': unit(5 / 9, { K: 1 }, 459.67 * (5 / 9)),
+  degF: unit(5 / 9, { K: 1 }, 459.67 * (5 / 9)),
+  Å: unit(1e-10, LENGTH),
+  // IAU 2012, resolution B2.
+  au: unit(149_597_870_700, LENGTH),
+  in: unit(0.0254, LENGTH),
+  ft: unit(0.3048, LENGTH),
+  yd: unit(0.9144, LENGTH),
+  mi: unit(1609.344, LENGTH),
+  nmi: unit(1852, LENGTH),
+  mil: unit(2.54e-5, LENGTH),
+  ha: unit(1e4, AREA),
+  kph: unit(1 / 3.6, SPEED),
+  mph: unit(0.44704, SPEED),
+  kn: unit(1852 / 3600, SPEED),
+  kt: unit(1852 / 3600, SPEED),
+  g0: unit(9.80665, { m: 1, s: -2 }),
+  lb: unit(0.45359237, MASS),
+  lbm: unit(0.45359237, MASS),
+  oz: unit(0.028349523125, MASS),
+  u: unit(1.6605390666e-27, MASS),
+  lbf: unit(4.4482216152605, FORCE),
+  kgf: unit(9.80665, FORCE),
+  psi: unit(6894.757293168361, PRESSURE),
+  atm: unit(101_325, PRESSURE),
+  mmHg: unit(133.322387415, PRESSURE),
+  Torr: unit(101_325 / 760, PRESSURE),
+  hp: unit(745.6998715822702, POWER),
+  BTU: unit(1055.05585262, ENERGY),
+  cal: unit(4.184, ENERGY),
+  kcal: unit(4184, ENERGY),
+  gal: unit(3.785411784e-3, VOLUME),
+};
+
+/** Prefixes of the SI, and those of powers of 1024 (IEC 80000-13), which only amounts of information take. */
+export const PREFIXES: Readonly<Record<string, number>> = {
+  q: 1e-30,
+  r: 1e-27,
+  y: 1e-24,
+  z: 1e-21,
+  a: 1e-18,
+  f: 1e-15,
+  p: 1e-12,
+  n: 1e-9,
+  µ: 1e-6,
+  μ: 1e-6,
+  u: 1e-6,
+  m: 1e-3,
+  c: 1e-2,
+  d: 1e-1,
+  da: 1e1,
+  h: 1e2,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
+  E: 1e18,
+  Z: 1e21,
+  Y: 1e24,
+  R: 1e27,
+  Q: 1e30,
+};
+
+export const BINARY_PREFIXES: Readonly<Record<string, number>> = {
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+  Pi: 2 ** 50,
+  Ei: 2 ** 60,
+};
