@@ -21,7 +21,14 @@ const WORLD: Readonly<Record<string, Value>> = {
   temperature: inUnit(20, '°C'),
   safe: truth(true),
   mode: { kind: 'text', value: 'cruise' },
-  'children.mass': { kind: 'list', values: [inUnit(1, 'kg'), inUnit(250, 'g')] },
+  'children.mass': {
+    kind: 'list',
+    values: [
+      { value: inUnit(1, 'kg'), times: 1 },
+      { value: inUnit(250, 'g'), times: 1 },
+    ],
+  },
+  'wheels.mass': { kind: 'list', values: [{ value: inUnit(10, 'kg'), times: 4 }] },
   'children.nothing': { kind: 'list', values: [] },
 };
 
@@ -42,6 +49,9 @@ describe('an expression has the value of', () => {
     ['sum(children.mass)', 1.25, 'kg'],
     ['sum(children.mass, mass) * 110 %', 3.575, 'kg'],
     ['max(children.mass)', 1, 'kg'],
+    ['sum(wheels.mass)', 40, 'kg'],
+    ['count(wheels.mass)', 4, '1'],
+    ['avg(wheels.mass)', 10, 'kg'],
     ['count(children.mass)', 2, '1'],
     ['avg(children.mass)', 0.625, 'kg'],
     ['rss(3 mm, 4 mm)', 5, 'mm'],

@@ -1,13 +1,25 @@
 import { NONE, sameDimension, toPower } from '#model/units/dimension.ts';
-import { dimensionInWords, type Quantity, quantity, type Value, valueInWords } from './value.ts';
+import {
+  type Counted,
+  dimensionInWords,
+  type Quantity,
+  quantity,
+  type Value,
+  valueInWords,
+} from './value.ts';
 
 /** What a function gives: a value, or why it cannot, in a sentence. */
 type Given = Value | string;
 
+/** A quantity that counts several times. */
+interface Weighed extends Quantity {
+  readonly times: number;
+}
+
 interface Known {
   /** How many arguments it takes; `list`: one or more, lists among them. */
   readonly takes: number | 'list';
-  readonly run: (quantities: readonly Quantity[]) => Given;
+  readonly run: (quantities: readonly Weighed[]) => Given;
 }
 
 function sameKind(quantities: readonly Quantity[]): string | null {
@@ -19,12 +31,12 @@ function sameKind(quantities: readonly Quantity[]): string | null {
 }
 
 /** A function of quantities of one kind that gives one of the same kind. */
-const gathered = (of: (values: readonly number[]) => number, ofNothing: number | null): Known => ({
+const gathered = (of: (values: readonly Weighed[]) => number, ofNothing: number | null): Known => ({
   takes: 'list',
   run: (quantities) => {
     const [first] = quantities;
     if (!first) return ofNothing === null ? 'there is nothing to take it of' : quantity(ofNothing);
-    return sameKind(quantities) ?? quantity(of(quantities.map(({ value }) => value)), first.dimension);
+    return sameKind(quantities) ?? quantity(of(quantities), first.dimension);
   },
 });
 
@@ -44,17 +56,25 @@ const plain = (of: (value: number) => number): Known => ({
   },
 });
 
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const total = (all: readonly Weighed[], of: (value: number) => number = (value) => value) =>
+  all.reduce((sum, { value, times }) => sum + times * of(value), 0);
+const countOf = (all: readonly Weighed[]) => all.reduce((sum, { times }) => sum + times, 0);
 
 /** The functions of expressions by name, beside `if`, which computes only the case that it takes. */
 export const FUNCTIONS: Readonly<Record<string, Known>> = {
-  sum: gathered(total, 0),
-  min: gathered((values) => values.reduce((least, value) => Math.min(least, value)), null),
-  max: gathered((values) => values.reduce((most, value) => Math.max(most, value)), null),
-  avg: gathered((values) => total(values) / values.length, null),
-  count: { takes: 'list', run: (quantities) => quantity(quantities.length) },
-  /** The root of the sum of squares, as tolerances are added. */
-  rss: gathered((values) => Math.hypot(...values), 0),
+  sum: gathered((all) => total(all), 0),
+  min: gathered(
+    (all) => all.reduce((least, { value }) => Math.min(least, value), Number.POSITIVE_INFINITY),
+    null,
+  ),
+  max: gathered(
+    (all) => all.reduce((most, { value }) => Math.max(most, value), Number.NEGATIVE_INFINITY),
+    null,
+  ),
+  avg: gathered((all) => total(all) / countOf(all), null),
+  count: { takes: 'list', run: (all) => quantity(countOf(all)) },
+  // The root of the sum of squares, as independent tolerances are added.
+  rss: gathered((all) => Math.sqrt(total(all, (value) => value * value)), 0),
   abs: kept(Math.abs),
   sqrt: {
     takes: 1,
@@ -87,18 +107,20 @@ export function callFunction(name: string, args: readonly Value[]): Given {
   const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   if (!known)
     return `There is no function “${name}”. There are ${[...Object.keys(FUNCTIONS), 'if'].sort().join(', ')}.`;
-  const values = args.flatMap(spread);
+  const values = args.flatMap((value) => spread({ value, times: 1 }));
   if (known.takes !== 'list' && values.length !== known.takes)
     return `${name} takes ${known.takes === 1 ? 'one value' : `${known.takes} values`}, and got ${values.length}.`;
   if (known.takes === 'list' && args.length === 0) return `${name} takes one value or more, and got none.`;
-  const quantities: Quantity[] = [];
-  for (const value of values) {
+  const quantities: Weighed[] = [];
+  for (const { value, times } of values) {
     if (value.kind !== 'quantity') return `${name} takes numbers, and got ${valueInWords(value)}.`;
-    quantities.push(value);
+    quantities.push({ ...value, times });
   }
   const given = known.run(quantities);
   return typeof given === 'string' ? `${name}: ${given}.` : given;
 }
 
-const spread = (value: Value): readonly Value[] =>
-  value.kind === 'list' ? value.values.flatMap(spread) : [value];
+function spread({ value, times }: Counted): readonly Counted[] {
+  if (value.kind !== 'list') return [{ value, times }];
+  return value.values.flatMap((inner) => spread({ value: inner.value, times: inner.times * times }));
+}

@@ -12,7 +12,13 @@ export type Value =
   | Quantity
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'boolean'; readonly value: boolean }
-  | { readonly kind: 'list'; readonly values: readonly Value[] };
+  | { readonly kind: 'list'; readonly values: readonly Counted[] };
+
+/** A value that is there several times, as a part with a multiplicity is. */
+export interface Counted {
+  readonly value: Value;
+  readonly times: number;
+}
 
 export const quantity = (value: number, dimension: Dimension = NONE): Quantity => ({
   kind: 'quantity',

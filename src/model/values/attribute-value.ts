@@ -1,0 +1,48 @@
+import type { Attribute } from '#model/attribute.ts';
+import type { Evaluated } from '#model/expression/evaluate.ts';
+import { dimensionInWords, quantity, truth, type Value, valueInWords } from '#model/expression/value.ts';
+import { fromBase, toBase } from '#model/units/convert.ts';
+import { sameDimension } from '#model/units/dimension.ts';
+import { ONE, parseUnit } from '#model/units/parse-unit.ts';
+
+/** The value of an attribute, or why there is none, in a sentence; `at` is where in its expression. */
+export type AttributeValue =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: string; readonly at?: number };
+
+const none = (reason: string): AttributeValue => ({ ok: false, reason });
+
+/** The value that is stored with an attribute that has no expression. */
+export function storedValue({ value, unit = '' }: Attribute): AttributeValue {
+  if (value === undefined) return none('It has no value.');
+  if (typeof value === 'boolean') return { ok: true, value: truth(value) };
+  if (typeof value === 'string') return { ok: true, value: { kind: 'text', value } };
+  const known = parseUnit(unit);
+  if (!known) return none(`Its unit “${unit}” is not one.`);
+  return { ok: true, value: quantity(toBase(value, known), known.dimension) };
+}
+
+const WANTED = { number: 'quantity', boolean: 'boolean', string: 'text', enum: 'text' } as const;
+
+/** What an attribute's expression gave, where it fits the attribute's type and unit. */
+export function computedValue(attribute: Attribute, evaluated: Evaluated): AttributeValue {
+  if (!evaluated.ok) return { ok: false, ...evaluated.fault };
+  const { value } = evaluated;
+  if (value.kind !== WANTED[attribute.type])
+    return none(`Its expression gives ${valueInWords(value)}, and it is a ${attribute.type}.`);
+  if (value.kind !== 'quantity' || attribute.unit === undefined) return { ok: true, value };
+  const unit = parseUnit(attribute.unit);
+  if (!unit) return none(`Its unit “${attribute.unit}” is not one.`);
+  if (!sameDimension(unit.dimension, value.dimension))
+    return none(
+      `Its expression gives ${dimensionInWords(value.dimension)}, and its unit ${attribute.unit} is that of ${dimensionInWords(unit.dimension)}.`,
+    );
+  return { ok: true, value };
+}
+
+/** A number in the unit of its attribute, as it is shown; a value without one is in base units. */
+export function inOwnUnit({ unit = '' }: Attribute, value: Value): number | string | boolean | null {
+  if (value.kind === 'list') return null;
+  if (value.kind !== 'quantity') return value.value;
+  return fromBase(value.value, parseUnit(unit) ?? ONE);
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aModel, idOf } from '#testing/model-builder.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { inOwnUnit } from './attribute-value.ts';
+import { AttributeValues } from './attribute-values.ts';
+
+const number = (label: string, name: string, value: number, unit?: string) => ({
+  id: idOf(label),
+  name,
+  type: 'number' as const,
+  value,
+  ...(unit !== undefined && { unit }),
+});
+const computed = (label: string, name: string, expression: string, unit?: string) => ({
+  id: idOf(label),
+  name,
+  type: 'number' as const,
+  expression,
+  ...(unit !== undefined && { unit }),
+});
+
+function valuesOf(model: SystemModel): AttributeValues {
+  const values = new AttributeValues();
+  values.update(model);
+  return values;
+}
+
+/** The value of an attribute in its own unit, or the reason why it has none. */
+function shown(model: SystemModel, label: string, values = valuesOf(model)): unknown {
+  const id = idOf(label);
+  const value = values.of(id);
+  if (value?.ok !== true) return value?.reason;
+  const owners = [...model.tables.part.values(), ...model.tables.state.values()];
+  const attribute = owners.flatMap(({ attributes }) => attributes).find((one) => one.id === id);
+  return attribute && inOwnUnit(attribute, value.value);
+}
+
+const ROVER = aModel()
+  .part('Rover', {
+    attributes: [
+      computed('rover.mass', 'mass', 'own + sum(children.mass)', 'kg'),
+      number('rover.own', 'own', 5, 'kg'),
+      number('rover.voltage', 'voltage', 28, 'V'),
+      computed('rover.margin', 'margin', '(limit - mass) / limit', '%'),
+      number('rover.limit', 'limit', 50, 'kg'),
+    ],
+  })
+  .part('Wheel', { in: 'Rover', multiplicity: 4, attributes: [number('wheel.mass', 'mass', 2500, 'g')] })
+  .part('Battery', {
+    in: 'Rover',
+    attributes: [
+      computed('battery.mass', 'mass', 'count(children.mass) * 250 g', 'kg'),
+      number('battery.current', 'current', 2, 'A'),
+      computed('battery.power', 'power', 'voltage * current', 'W'),
+      computed('battery.share', 'share', 'mass / Rover.mass', '%'),
+    ],
+  })
+  .part('Cell', { in: 'Battery', multiplicity: 8, attributes: [number('cell.mass', 'mass', 0.25, 'kg')] })
+  .build();
+
+describe('the value of an attribute', () => {
+  it.each([
+    ['rover.own', 5],
+    ['battery.mass', 2],
+    ['rover.mass', 17],
+    ['rover.margin', 66],
+    ['battery.power', 56],
+  ])('%s is %d', (label, expected) => {
+    expect(shown(ROVER, label)).toBeCloseTo(expected as number, 9);
+  });
+
+  it('is found by names: around the owner, beside it, and from the top', () => {
+    expect(shown(ROVER, 'battery.share')).toBeCloseTo((100 * 2) / 17, 9);
+    const model = aModel()
+      .part('A', { attributes: [computed('a', 'x', 'B.y * 2')] })
+      .part('B', { attributes: [number('b', 'y', 21)] })
+      .build();
+    expect(shown(model, 'a')).toBe(42);
+  });
+
+  it('of a state’s machine looks into the part that the machine is of', () => {
+    const model = aModel()
+      .part('Engine', { attributes: [number('t', 'temperature', 350, 'K')] })
+      .state('Running', {
+        partId: idOf('Engine'),
+        attributes: [computed('c', 'celsius', 'temperature', '°C')],
+      })
+      .build();
+    expect(shown(model, 'c')).toBeCloseTo(76.85, 9);
+  });
+
+  it.each([
+    ['mass + length', 'A mass (kg) cannot be added to a length (m).'],
+    ['mass', 'Its expression gives a mass (kg), and its unit W is that of a power (kg·m²·s⁻³).'],
+    ['weight', 'There is no attribute “weight” here.'],
+    ['Motor.mass', 'There is no part “Motor” here.'],
+    ['children.mass', 'Its expression gives a list of 0, and it is a number.'],
+    ['1 +', 'A value is missing before the end.'],
+    ['empty * 2', 'P.empty has no value.'],
+    ['result', 'It depends on itself: P.result → P.result.'],
+  ])('%s gives none, and says why', (expression, reason) => {
+    const model = aModel()
+      .part('P', {
+        attributes: [
+          number('m', 'mass', 1, 'kg'),
+          number('l', 'length', 1, 'm'),
+          { id: idOf('e'), name: 'empty', type: 'number' },
+          computed('r', 'result', expression, 'W'),
+        ],
+      })
+      .build();
+    expect(shown(model, 'r')).toBe(reason);
+  });
+
+  it('that leads back to itself says by which way, and what follows from it says so', () => {
+    const model = aModel()
+      .part('A', { attributes: [computed('a', 'x', 'B.x + 1')] })
+      .part('B', { attributes: [computed('b', 'x', 'A.x + 1'), computed('c', 'y', 'x * 2')] })
+      .build();
+    expect(shown(model, 'a')).toBe('It depends on itself: A.x → B.x → A.x.');
+    expect(shown(model, 'b')).toBe('It depends on itself: B.x → A.x → B.x.');
+    expect(shown(model, 'c')).toBe('B.x has no value.');
+  });
+
+  it('says when two parts of the same name could be meant', () => {
+    const model = aModel()
+      .part('P', { attributes: [computed('r', 'r', 'Cell.x')] })
+      .part('C1', { name: 'Cell', in: 'P', attributes: [number('x1', 'x', 1)] })
+      .part('C2', { name: 'Cell', in: 'P', attributes: [number('x2', 'x', 1)] })
+      .build();
+    expect(shown(model, 'r')).toBe('There are 2 parts “Cell” in P: only one can be meant.');
+  });
+
+  it('of a chain of ten thousand is computed without running out of stack', () => {
+    const attributes = Array.from({ length: 10_000 }, (_, i) =>
+      i === 0 ? number('x0', 'x0', 1) : computed(`x${i}`, `x${i}`, `x${i - 1} + 1`),
+    );
+    const model = aModel().part('P', { attributes: [] }).build();
+    const part = model.tables.part.get(idOf('P'));
+    if (!part) throw new Error('it was built');
+    const tables = model.tables.part.fork();
+    tables.set({ ...part, attributes });
+    expect(shown({ tables: { ...model.tables, part: tables } }, 'x9999')).toBe(10_000);
+  });
+});
+
+describe('the values after an edit', () => {
+  /** A tree of parts whose attributes are computed from each other, from a list of numbers. */
+  const EXPRESSIONS = [
+    'sum(children.x)',
+    'x + 1',
+    'parent.x * 2',
+    'P0.x',
+    'P1.y + 1 kg',
+    'max(children.x, children.y)',
+    'y',
+    'count(children.x) + 1 /',
+    'P2.P3.x',
+  ];
+  const anyPart = fc.record({
+    there: fc.boolean(),
+    name: fc.constantFrom('P0', 'P1', 'P2', 'P3'),
+    parent: fc.integer({ min: 0, max: 6 }),
+    multiplicity: fc.integer({ min: 1, max: 3 }),
+    x: fc.option(fc.constantFrom(...EXPRESSIONS)),
+    y: fc.option(fc.constantFrom(...EXPRESSIONS)),
+    unit: fc.constantFrom('', 'kg'),
+  });
+  type Seed = typeof anyPart extends fc.Arbitrary<infer T> ? T : never;
+
+  function modelOf(seeds: readonly Seed[], before: SystemModel): SystemModel {
+    const part = before.tables.part.fork();
+    for (const [index, seed] of seeds.entries()) {
+      const id = idOf(`part ${index}`);
+      const attribute = (name: 'x' | 'y') => {
+        const expression = seed[name];
+        const label = `${index}.${name}`;
+        return expression === null
+          ? number(label, name, index, seed.unit)
+          : computed(label, name, expression);
+      };
+      // Into an earlier one only: a part is never in itself.
+      const parent =
+        seed.parent < index && seeds[seed.parent]?.there === true ? idOf(`part ${seed.parent}`) : undefined;
+      if (!seed.there) part.delete(id);
+      else
+        part.set({
+          id,
+          name: seed.name,
+          description: '',
+          multiplicity: seed.multiplicity,
+          position: { x: 0, y: 0 },
+          size: { width: 1, height: 1 },
+          ports: [],
+          attributes: [attribute('x'), attribute('y')],
+          customFields: {},
+          createdAt: '',
+          updatedAt: '',
+          ...(parent !== undefined && { parentId: parent }),
+        });
+    }
+    return { tables: { ...before.tables, part } };
+  }
+  const anySeeds = fc.array(anyPart, { minLength: 6, maxLength: 6 });
+  const allOf = (values: AttributeValues) =>
+    Array.from({ length: 6 }, (_, i) => [values.of(idOf(`${i}.x`)), values.of(idOf(`${i}.y`))]);
+
+  it('are those of computing everything, whatever changed', () =>
+    fc.assert(
+      fc.property(fc.array(anySeeds, { minLength: 1, maxLength: 4 }), (steps) => {
+        const values = new AttributeValues();
+        let model = EMPTY_MODEL;
+        for (const seeds of steps) {
+          const before = model;
+          model = modelOf(seeds, model);
+          const changed = seeds.flatMap((_, i) => {
+            const id = idOf(`part ${i}`);
+            const [old, now] = [before.tables.part.get(id), model.tables.part.get(id)];
+            return JSON.stringify(old) === JSON.stringify(now) ? [] : [id];
+          });
+          values.update(model, changed);
+          expect(allOf(values)).toEqual(allOf(valuesOf(model)));
+        }
+      }),
+      { numRuns: 300 },
+    ));
+
+  it('are computed anew only where they follow from it', () => {
+    const values = valuesOf(ROVER);
+    const part = ROVER.tables.part.fork();
+    const wheel = part.get(idOf('Wheel'));
+    if (!wheel) throw new Error('it was built');
+    part.set({ ...wheel, attributes: [number('wheel.mass', 'mass', 3000, 'g')] });
+    const again = values.update({ tables: { ...ROVER.tables, part } }, [idOf('Wheel')]);
+    const names = ['wheel.mass', 'rover.mass', 'rover.margin', 'battery.share'];
+    expect([...again].sort()).toEqual(names.map(idOf).sort());
+  });
+});

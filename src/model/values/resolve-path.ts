@@ -1,0 +1,142 @@
+import type { Attribute } from '#model/attribute.ts';
+import type { Part } from '#model/part.ts';
+import type { State } from '#model/state.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import type { Table } from '#model/table.ts';
+
+/** An attribute that a path means; `times` is how often it counts, by the multiplicities of the parts that `children` went through. */
+export interface Target {
+  readonly attribute: Attribute;
+  readonly times: number;
+}
+
+/** What a path means. `many` where it went through `children`: then it is a list, which may be empty. */
+export type Resolved =
+  | { readonly ok: true; readonly targets: readonly Target[]; readonly many: boolean }
+  | { readonly ok: false; readonly reason: string };
+
+type Owner = Part | State;
+
+/** What was looked at to find out what a path means, so that it is known when that may have become something else. */
+export type Looked = (key: string) => void;
+
+/** The attributes of an element, by name. */
+export const attributesKey = (ownerId: string): string => `attributes ${ownerId}`;
+/** The elements in another one (`''`: at the top), with their names and multiplicities. */
+export const insideKey = (ownerId: string): string => `inside ${ownerId}`;
+/** Where an element is. */
+export const placeKey = (ownerId: string): string => `place ${ownerId}`;
+
+/**
+ * Finds what a path in an expression of `ownerId` means. One name is an attribute of the owner itself or of the nearest element
+ * around it; the names before the last are parts: of the owner, beside it, or beside anything around it. `parent` is the element
+ * around, `children` are all parts in one. A state looks around in its machine, and then in the part that the machine is of.
+ */
+export function resolvePath(
+  model: SystemModel,
+  ownerId: string,
+  names: readonly string[],
+  looked: Looked,
+): Resolved {
+  return new Resolver(model, looked).resolve(ownerId, names);
+}
+
+const tops = new WeakMap<Table<Part>, readonly Part[]>();
+
+/** The parts that are in no other one. */
+function atTop(parts: Table<Part>): readonly Part[] {
+  const known = tops.get(parts) ?? [...parts.values()].filter(({ parentId }) => parentId === undefined);
+  tops.set(parts, known);
+  return known;
+}
+
+class Resolver {
+  constructor(
+    private readonly model: SystemModel,
+    private readonly looked: Looked,
+  ) {}
+
+  resolve(ownerId: string, names: readonly string[]): Resolved {
+    const owner = this.#owner(ownerId);
+    if (!owner) return { ok: false, reason: 'What it belongs to is not there.' };
+    const [first = '', ...rest] = names;
+    if (rest.length === 0) return this.#around(owner, first);
+    if (first === 'children') return this.#descend(owner, names);
+    if (first === 'parent') {
+      const parent = this.#parent(owner);
+      return parent
+        ? this.#descend(parent, rest)
+        : { ok: false, reason: `${owner.name} is in no other element.` };
+    }
+    for (let at: Owner | undefined = owner; ; at = this.#parent(at)) {
+      const named: readonly Part[] = this.#inside(at).filter(({ name }) => name === first);
+      if (named.length > 0) return this.#into(named, first, at, rest);
+      if (at === undefined) return { ok: false, reason: `There is no part “${first}” here.` };
+      if (at.name === first) return this.#descend(at, rest);
+    }
+  }
+
+  #owner(id: string): Owner | undefined {
+    return this.model.tables.part.get(id) ?? this.model.tables.state.get(id);
+  }
+
+  #parent(owner: Owner): Owner | undefined {
+    this.looked(placeKey(owner.id));
+    const partId = 'partId' in owner ? owner.partId : undefined;
+    return this.#owner(owner.parentId ?? partId ?? '');
+  }
+
+  /** The parts in an element, or at the top. */
+  #inside(owner: Owner | undefined): readonly Part[] {
+    this.looked(insideKey(owner?.id ?? ''));
+    const { part } = this.model.tables;
+    if (owner) return part.referring('parent', owner.id);
+    return atTop(part);
+  }
+
+  #attribute(owner: Owner, name: string): Attribute | undefined {
+    this.looked(attributesKey(owner.id));
+    return owner.attributes.find((attribute) => attribute.name === name);
+  }
+
+  #around(owner: Owner, name: string): Resolved {
+    for (let at: Owner | undefined = owner; at !== undefined; at = this.#parent(at)) {
+      const attribute = this.#attribute(at, name);
+      if (attribute) return { ok: true, targets: [{ attribute, times: 1 }], many: false };
+    }
+    return { ok: false, reason: `There is no attribute “${name}” here.` };
+  }
+
+  #into(named: readonly Part[], name: string, where: Owner | undefined, rest: readonly string[]): Resolved {
+    const [only] = named;
+    if (!only || named.length > 1)
+      return {
+        ok: false,
+        reason: `There are ${named.length} parts “${name}” ${where ? `in ${where.name}` : 'at the top'}: only one can be meant.`,
+      };
+    return this.#descend(only, rest);
+  }
+
+  #descend(owner: Owner, [first = '', ...rest]: readonly string[]): Resolved {
+    if (rest.length === 0) {
+      const attribute = this.#attribute(owner, first);
+      return attribute
+        ? { ok: true, targets: [{ attribute, times: 1 }], many: false }
+        : { ok: false, reason: `${owner.name} has no attribute “${first}”.` };
+    }
+    if (first === 'children') return this.#ofAll(owner, rest);
+    const named = this.#inside(owner).filter(({ name }) => name === first);
+    if (named.length === 0) return { ok: false, reason: `There is no part “${first}” in ${owner.name}.` };
+    return this.#into(named, first, owner, rest);
+  }
+
+  /** Those of the parts in an element that have what the rest of the path means; the others do not count. */
+  #ofAll(owner: Owner, rest: readonly string[]): Resolved {
+    const targets = this.#inside(owner).flatMap((part) => {
+      const found = this.#descend(part, rest);
+      if (!found.ok) return [];
+      return found.targets.map(({ attribute, times }) => ({ attribute, times: times * part.multiplicity }));
+    });
+    return { ok: true, targets, many: true };
+  }
+}
