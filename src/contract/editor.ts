@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { ACCESS } from './endpoints/access.ts';
 import { ACCOUNTS } from './endpoints/accounts.ts';
+import { ANSWERS } from './endpoints/answers.ts';
 import { AUDIT } from './endpoints/audit.ts';
 import { BASELINES } from './endpoints/baselines.ts';
 import { CHANGES } from './endpoints/changes.ts';
@@ -47,6 +48,7 @@ export const EDITOR = {
   ...TRANSITIONS,
   ...REQUIREMENTS,
   ...TRACE_LINKS,
+  ...ANSWERS,
   ...CHANGES,
   ...HISTORY,
   ...BASELINES,

@@ -47,11 +47,14 @@ export const SCOPE_OF: Readonly<Record<Kind, Scope>> = {
 };
 
 /** The ways in which one element refers to others, or holds things with ids of their own; each is an index of its table. */
-export type Role = 'parent' | 'end' | 'owner' | 'system' | 'attribute' | 'port' | 'key';
+export type Role = 'parent' | 'top' | 'end' | 'owner' | 'system' | 'attribute' | 'port' | 'key';
 
 type References<T> = Readonly<Partial<Record<Role, (element: T) => readonly string[]>>>;
 
 const one = (id: string | undefined): readonly string[] => (id === undefined ? [] : [id]);
+/** What has no parent is as if in one with this id. */
+export const TOP = '';
+const atTop = ({ parentId }: { parentId?: string | undefined }) => (parentId === undefined ? [TOP] : []);
 const ends = (edge: { sourceId: string; targetId: string }) => [edge.sourceId, edge.targetId];
 const idsOf = (items: readonly { id: string }[]) => items.map((item) => item.id);
 
@@ -59,11 +62,13 @@ const idsOf = (items: readonly { id: string }[]) => items.map((item) => item.id)
 export const REFERENCES: { readonly [K in Kind]: References<ElementOf[K]> } = {
   part: {
     parent: (part) => one(part.parentId),
+    top: atTop,
     attribute: (part) => idsOf(part.attributes),
     port: (part) => idsOf(part.ports),
   },
   state: {
     parent: (state) => one(state.parentId),
+    top: atTop,
     owner: (state) => one(state.partId),
     attribute: (state) => idsOf(state.attributes),
   },
@@ -71,6 +76,7 @@ export const REFERENCES: { readonly [K in Kind]: References<ElementOf[K]> } = {
   transition: { end: ends },
   requirement: {
     parent: (requirement) => one(requirement.parentId),
+    top: atTop,
     system: (requirement) => requirement.systems,
     key: (requirement) => [requirement.key],
   },

@@ -11,6 +11,7 @@ import { isApiPath, refuseOddPath, unknownAddress } from './paths.ts';
 import { replyProblem } from './problem-reply.ts';
 import { trustOf } from './proxies.ts';
 import { accessRoutes } from './routes/access.ts';
+import { answerRoutes } from './routes/answers.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { baselineRoutes } from './routes/baselines.ts';
@@ -64,6 +65,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...accessRoutes,
   ...previewRoutes,
   ...elementRoutes,
+  ...answerRoutes,
   ...batchRoutes,
   ...historyRoutes,
   ...restoreRoutes,

@@ -1,6 +1,7 @@
 import { NONE, per, sameDimension, times, toPower } from '#model/units/dimension.ts';
 import { toBase } from '#model/units/convert.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
+import { compareNumbers } from './compare.ts';
 import { callFunction } from './functions.ts';
 import type { BinaryOperator, Expression, Fault, Place } from './syntax.ts';
 import { dimensionInWords, type Quantity, quantity, truth, type Value, valueInWords } from './value.ts';
@@ -116,8 +117,9 @@ function isSame(place: Place, a: Value, b: Value): boolean {
     return fail(place, 'A list cannot be compared; take its sum, min or max.');
   if (a.kind !== b.kind)
     return fail(place, `${capital(valueInWords(a))} cannot be compared with ${valueInWords(b)}.`);
-  if (a.kind === 'quantity' && b.kind === 'quantity') alike(place, 'compared with', a, b);
-  return a.value === b.value;
+  if (a.kind !== 'quantity' || b.kind !== 'quantity') return a.value === b.value;
+  alike(place, 'compared with', a, b);
+  return compareNumbers(a.value, b.value) === 0;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -147,10 +149,10 @@ function ofSameKind(place: Place, operator: SameKindOperator, a: Quantity, b: Qu
 }
 
 const COMPARE = {
-  '<': (a: number, b: number) => a < b,
-  '<=': (a: number, b: number) => a <= b,
-  '>': (a: number, b: number) => a > b,
-  '>=': (a: number, b: number) => a >= b,
+  '<': (a: number, b: number) => compareNumbers(a, b) < 0,
+  '<=': (a: number, b: number) => compareNumbers(a, b) <= 0,
+  '>': (a: number, b: number) => compareNumbers(a, b) > 0,
+  '>=': (a: number, b: number) => compareNumbers(a, b) >= 0,
 } as const;
 
 function product(place: Place, operator: '*' | '/' | '^', a: Quantity, b: Quantity): Quantity {

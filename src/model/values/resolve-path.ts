@@ -1,12 +1,12 @@
 import type { Attribute } from '#model/attribute.ts';
+import { TOP } from '#model/kinds.ts';
 import type { Part } from '#model/part.ts';
-import type { State } from '#model/state.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { Table } from '#model/table.ts';
+import { type Owner, ownerIn } from './owners.ts';
 
 /** An attribute that a path means; `times` is how often it counts, by the multiplicities of the parts that `children` went through. */
 export interface Target {
-  readonly attribute: Attribute;
+  readonly attributeId: string;
   readonly times: number;
 }
 
@@ -14,8 +14,6 @@ export interface Target {
 export type Resolved =
   | { readonly ok: true; readonly targets: readonly Target[]; readonly many: boolean }
   | { readonly ok: false; readonly reason: string };
-
-type Owner = Part | State;
 
 /** What was looked at to find out what a path means, so that it is known when that may have become something else. */
 export type Looked = (key: string) => void;
@@ -28,7 +26,7 @@ export const insideKey = (ownerId: string): string => `inside ${ownerId}`;
 export const placeKey = (ownerId: string): string => `place ${ownerId}`;
 
 /**
- * Finds what a path in an expression of `ownerId` means. One name is an attribute of the owner itself or of the nearest element
+ * Finds what a path in an expression of `ownerId` means; of `''`, one that belongs to no element, and looks from the top. One name is an attribute of the owner itself or of the nearest element
  * around it; the names before the last are parts: of the owner, beside it, or beside anything around it. `parent` is the element
  * around, `children` are all parts in one. A state looks around in its machine, and then in the part that the machine is of.
  */
@@ -41,15 +39,6 @@ export function resolvePath(
   return new Resolver(model, looked).resolve(ownerId, names);
 }
 
-const tops = new WeakMap<Table<Part>, readonly Part[]>();
-
-/** The parts that are in no other one. */
-function atTop(parts: Table<Part>): readonly Part[] {
-  const known = tops.get(parts) ?? [...parts.values()].filter(({ parentId }) => parentId === undefined);
-  tops.set(parts, known);
-  return known;
-}
-
 class Resolver {
   constructor(
     private readonly model: SystemModel,
@@ -58,7 +47,19 @@ class Resolver {
 
   resolve(ownerId: string, names: readonly string[]): Resolved {
     const owner = this.#owner(ownerId);
-    if (!owner) return { ok: false, reason: 'What it belongs to is not there.' };
+    if (!owner && ownerId !== '') return { ok: false, reason: 'What it belongs to is not there.' };
+    const [first = '', ...rest] = names;
+    if (rest.length === 0 && !owner)
+      return {
+        ok: false,
+        reason: `“${first}” belongs to no part: name the part too, as in Battery.${first}.`,
+      };
+    if (first === 'children' && !owner) return this.#ofAll(owner, rest);
+    if (first === 'parent' && !owner) return { ok: false, reason: 'Nothing is around the top.' };
+    return owner ? this.#from(owner, names) : this.#outwards(undefined, names);
+  }
+
+  #from(owner: Owner, names: readonly string[]): Resolved {
     const [first = '', ...rest] = names;
     if (rest.length === 0) return this.#around(owner, first);
     if (first === 'children') return this.#descend(owner, names);
@@ -66,18 +67,28 @@ class Resolver {
       const parent = this.#parent(owner);
       return parent
         ? this.#descend(parent, rest)
-        : { ok: false, reason: `${owner.name} is in no other element.` };
+        : { ok: false, reason: `${this.#nameOf(owner)} is in no other element.` };
     }
-    for (let at: Owner | undefined = owner; ; at = this.#parent(at)) {
+    return this.#outwards(owner, names);
+  }
+
+  /** The first part of that name that is in the owner, beside it, or beside anything around it. */
+  #outwards(owner: Owner | undefined, [first = '', ...rest]: readonly string[]): Resolved {
+    for (let at = owner; ; at = this.#parent(at)) {
       const named: readonly Part[] = this.#inside(at).filter(({ name }) => name === first);
       if (named.length > 0) return this.#into(named, first, at, rest);
       if (at === undefined) return { ok: false, reason: `There is no part “${first}” here.` };
-      if (at.name === first) return this.#descend(at, rest);
+      if (this.#nameOf(at) === first) return this.#descend(at, rest);
     }
   }
 
   #owner(id: string): Owner | undefined {
-    return this.model.tables.part.get(id) ?? this.model.tables.state.get(id);
+    return ownerIn(this.model, id);
+  }
+
+  #nameOf(owner: Owner): string {
+    this.looked(placeKey(owner.id));
+    return owner.name;
   }
 
   #parent(owner: Owner): Owner | undefined {
@@ -90,8 +101,7 @@ class Resolver {
   #inside(owner: Owner | undefined): readonly Part[] {
     this.looked(insideKey(owner?.id ?? ''));
     const { part } = this.model.tables;
-    if (owner) return part.referring('parent', owner.id);
-    return atTop(part);
+    return owner ? part.referring('parent', owner.id) : part.referring('top', TOP);
   }
 
   #attribute(owner: Owner, name: string): Attribute | undefined {
@@ -102,7 +112,7 @@ class Resolver {
   #around(owner: Owner, name: string): Resolved {
     for (let at: Owner | undefined = owner; at !== undefined; at = this.#parent(at)) {
       const attribute = this.#attribute(at, name);
-      if (attribute) return { ok: true, targets: [{ attribute, times: 1 }], many: false };
+      if (attribute) return { ok: true, targets: [{ attributeId: attribute.id, times: 1 }], many: false };
     }
     return { ok: false, reason: `There is no attribute “${name}” here.` };
   }
@@ -112,7 +122,7 @@ class Resolver {
     if (!only || named.length > 1)
       return {
         ok: false,
-        reason: `There are ${named.length} parts “${name}” ${where ? `in ${where.name}` : 'at the top'}: only one can be meant.`,
+        reason: `There are ${named.length} parts “${name}” ${where ? `in ${this.#nameOf(where)}` : 'at the top'}: only one can be meant.`,
       };
     return this.#descend(only, rest);
   }
@@ -121,21 +131,25 @@ class Resolver {
     if (rest.length === 0) {
       const attribute = this.#attribute(owner, first);
       return attribute
-        ? { ok: true, targets: [{ attribute, times: 1 }], many: false }
-        : { ok: false, reason: `${owner.name} has no attribute “${first}”.` };
+        ? { ok: true, targets: [{ attributeId: attribute.id, times: 1 }], many: false }
+        : { ok: false, reason: `${this.#nameOf(owner)} has no attribute “${first}”.` };
     }
     if (first === 'children') return this.#ofAll(owner, rest);
     const named = this.#inside(owner).filter(({ name }) => name === first);
-    if (named.length === 0) return { ok: false, reason: `There is no part “${first}” in ${owner.name}.` };
+    if (named.length === 0)
+      return { ok: false, reason: `There is no part “${first}” in ${this.#nameOf(owner)}.` };
     return this.#into(named, first, owner, rest);
   }
 
   /** Those of the parts in an element that have what the rest of the path means; the others do not count. */
-  #ofAll(owner: Owner, rest: readonly string[]): Resolved {
+  #ofAll(owner: Owner | undefined, rest: readonly string[]): Resolved {
     const targets = this.#inside(owner).flatMap((part) => {
       const found = this.#descend(part, rest);
       if (!found.ok) return [];
-      return found.targets.map(({ attribute, times }) => ({ attribute, times: times * part.multiplicity }));
+      return found.targets.map(({ attributeId, times }) => ({
+        attributeId,
+        times: times * part.multiplicity,
+      }));
     });
     return { ok: true, targets, many: true };
   }

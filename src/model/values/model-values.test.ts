@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import { aModel, idOf, the } from '#testing/model-builder.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { inOwnUnit } from './attribute-value.ts';
-import { AttributeValues } from './attribute-values.ts';
+import { ModelValues } from './model-values.ts';
 
 const number = (label: string, name: string, value: number, unit?: string) => ({
   id: idOf(label),
@@ -20,8 +20,8 @@ const computed = (label: string, name: string, expression: string, unit?: string
   ...(unit !== undefined && { unit }),
 });
 
-function valuesOf(model: SystemModel): AttributeValues {
-  const values = new AttributeValues();
+function valuesOf(model: SystemModel): ModelValues {
+  const values = new ModelValues();
   values.update(model);
   return values;
 }
@@ -141,7 +141,7 @@ describe('the value of an attribute', () => {
     if (!part) throw new Error('it was built');
     const tables = model.tables.part.fork();
     tables.set({ ...part, attributes });
-    expect(shown({ tables: { ...model.tables, part: tables } }, 'x9999')).toBe(10_000);
+    expect(shown({ ...model, tables: { ...model.tables, part: tables } }, 'x9999')).toBe(10_000);
   });
 });
 
@@ -166,11 +166,16 @@ describe('the values after an edit', () => {
     x: fc.option(fc.constantFrom(...EXPRESSIONS)),
     y: fc.option(fc.constantFrom(...EXPRESSIONS)),
     unit: fc.constantFrom('', 'kg'),
+    /** Of a requirement that is allocated to the part and the one after it. */
+    constraint: fc.option(
+      fc.constantFrom('x < 4', 'x < 2 kg and y >= 1', 'P1.x != sum(children.y)', 'x', 'y <'),
+    ),
   });
   type Seed = typeof anyPart extends fc.Arbitrary<infer T> ? T : never;
 
   function modelOf(seeds: readonly Seed[], before: SystemModel): SystemModel {
     const part = before.tables.part.fork();
+    const requirement = before.tables.requirement.fork();
     for (const [index, seed] of seeds.entries()) {
       const id = idOf(`part ${index}`);
       const attribute = (name: 'x' | 'y') => {
@@ -193,32 +198,57 @@ describe('the values after an edit', () => {
           position: { x: 0, y: 0 },
           size: { width: 1, height: 1 },
           ports: [],
-          attributes: [attribute('x'), attribute('y')],
+          attributes: kept(part.get(id)?.attributes, [attribute('x'), attribute('y')]),
           customFields: {},
           createdAt: '',
           updatedAt: '',
           ...(parent !== undefined && { parentId: parent }),
         });
     }
-    return { tables: { ...before.tables, part } };
+    for (const [index, { constraint }] of seeds.entries()) {
+      const id = idOf(`requirement ${index}`);
+      const old = requirement.get(id);
+      if (constraint === null) requirement.delete(id);
+      else
+        requirement.set({
+          ...aRequirement,
+          id,
+          systems: kept(old?.systems, [idOf(`part ${index}`), idOf(`part ${(index + 1) % 6}`)]),
+          constraints: kept(old?.constraints, [
+            { id: 'e', type: 'expression', expression: constraint },
+            { id: 'v', type: 'attribute', variableId: idOf(`${index}.x`), operator: '<=', limit: 3 },
+          ]),
+        });
+    }
+    return { ...before, tables: { ...before.tables, part, requirement } };
   }
+  const aRequirement = the(aModel().requirement('R').build(), 'requirement', 'R');
+  /** As an edit leaves what it does not touch: the very same. */
+  const kept = <T extends object>(old: T | undefined, now: T): T =>
+    old && JSON.stringify(old) === JSON.stringify(now) ? old : now;
   const anySeeds = fc.array(anyPart, { minLength: 6, maxLength: 6 });
-  const allOf = (values: AttributeValues) =>
-    Array.from({ length: 6 }, (_, i) => [values.of(idOf(`${i}.x`)), values.of(idOf(`${i}.y`))]);
+  const allOf = (values: ModelValues) =>
+    Array.from({ length: 6 }, (_, i) => [
+      values.of(idOf(`${i}.x`)),
+      values.of(idOf(`${i}.y`)),
+      values.verdictOf(idOf(`requirement ${i}`)),
+    ]);
 
   it('are those of computing everything, whatever changed', () =>
     fc.assert(
       fc.property(fc.array(anySeeds, { minLength: 1, maxLength: 4 }), (steps) => {
-        const values = new AttributeValues();
+        const values = new ModelValues();
         let model = EMPTY_MODEL;
         for (const seeds of steps) {
           const before = model;
           model = modelOf(seeds, model);
-          const changed = seeds.flatMap((_, i) => {
-            const id = idOf(`part ${i}`);
-            const [old, now] = [before.tables.part.get(id), model.tables.part.get(id)];
-            return JSON.stringify(old) === JSON.stringify(now) ? [] : [id];
-          });
+          const changed = (['part', 'requirement'] as const).flatMap((kind) =>
+            seeds.flatMap((_, i) => {
+              const id = idOf(`${kind} ${i}`);
+              const [old, now] = [before.tables[kind].get(id), model.tables[kind].get(id)];
+              return JSON.stringify(old) === JSON.stringify(now) ? [] : [id];
+            }),
+          );
           values.update(model, changed);
           expect(allOf(values)).toEqual(allOf(valuesOf(model)));
         }
@@ -232,7 +262,7 @@ describe('the values after an edit', () => {
     const wheel = part.get(idOf('Wheel'));
     if (!wheel) throw new Error('it was built');
     part.set({ ...wheel, attributes: [number('wheel.mass', 'mass', 3000, 'g')] });
-    const again = values.update({ tables: { ...ROVER.tables, part } }, [idOf('Wheel')]);
+    const again = values.update({ ...ROVER, tables: { ...ROVER.tables, part } }, [idOf('Wheel')]);
     const names = ['wheel.mass', 'rover.mass', 'rover.margin', 'battery.share'];
     expect([...again].sort()).toEqual(names.map(idOf).sort());
   });

@@ -1,0 +1,161 @@
+import type { Attribute } from '#model/attribute.ts';
+import type { Constraint, Operator } from '#model/constraint.ts';
+import { compareNumbers } from '#model/expression/compare.ts';
+import type { Evaluated } from '#model/expression/evaluate.ts';
+import type { Expression } from '#model/expression/syntax.ts';
+import { dimensionInWords, type Quantity, valueInWords } from '#model/expression/value.ts';
+import { fromBase, toBase } from '#model/units/convert.ts';
+import { type Dimension, inBaseUnits, sameDimension } from '#model/units/dimension.ts';
+import { ONE, parseUnit } from '#model/units/parse-unit.ts';
+import type { AttributeValue } from './attribute-value.ts';
+import { type ConstraintVerdict, distance, unknown } from './verdict.ts';
+
+/** What a constraint is judged by. */
+export interface Evidence {
+  attribute(id: string): { readonly attribute: Attribute; readonly value: AttributeValue } | undefined;
+  /** Computes an expression as one of a part; `''`: of none. */
+  compute(ownerId: string, expression: Expression): Evaluated;
+  /** The attributes that an expression reads, to show its numbers in their units. */
+  attributesIn(ownerId: string, expression: Expression): readonly Attribute[];
+}
+
+type Comparison = Extract<Constraint, { variableId: string }>;
+
+const HOLDS: Readonly<Record<Operator, (order: number) => boolean>> = {
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+  '=': (order) => order === 0,
+  '!=': (order) => order !== 0,
+};
+
+function marginOf(operator: Operator, value: number, limit: number): number {
+  const difference = compareNumbers(value, limit) === 0 ? 0 : limit - value;
+  if (operator === '<' || operator === '<=') return difference;
+  if (operator === '>' || operator === '>=') return difference === 0 ? 0 : -difference;
+  return operator === '!=' ? Math.abs(difference) : difference === 0 ? 0 : -Math.abs(difference);
+}
+
+/** Judges a variable against a limit. The limit is in its own unit, or in the variable's. */
+export function judgeComparison(constraint: Comparison, evidence: Evidence): ConstraintVerdict {
+  const { id, variableId, operator, limit } = constraint;
+  const known = evidence.attribute(variableId);
+  if (!known) return unknown(id, 'Its variable is not in the model.');
+  const { attribute, value } = known;
+  if (!value.ok) return unknown(id, value.reason);
+  if (value.value.kind !== 'quantity')
+    return unknown(id, `${attribute.name} is ${valueInWords(value.value)}, and the limit is a number.`);
+  const text = constraint.unit ?? attribute.unit;
+  const unit = parseUnit(text ?? '');
+  if (!unit) return unknown(id, `“${text ?? ''}” is not a unit.`);
+  const { dimension } = value.value;
+  if (!sameDimension(unit.dimension, dimension))
+    return unknown(
+      id,
+      text === undefined
+        ? `${attribute.name} is ${dimensionInWords(dimension)}, and the limit has no unit.`
+        : `${attribute.name} is ${dimensionInWords(dimension)}, and the limit ${dimensionInWords(unit.dimension)}.`,
+    );
+  return compared(id, operator, value.value, { ...value.value, value: toBase(limit, unit) }, text ?? null);
+}
+
+function compared(
+  constraintId: string,
+  operator: Operator,
+  value: Quantity,
+  limit: Quantity,
+  unitText: string | null,
+): ConstraintVerdict {
+  const unit = parseUnit(unitText ?? '') ?? ONE;
+  const [shown, bound] = [fromBase(value.value, unit), fromBase(limit.value, unit)];
+  return {
+    constraintId,
+    verdict: HOLDS[operator](compareNumbers(value.value, limit.value)) ? 'pass' : 'fail',
+    value: shown,
+    limit: bound,
+    unit: unitText,
+    margin: marginOf(operator, shown, bound),
+    reason: null,
+    partId: null,
+  };
+}
+
+/** Judges an expression for one part; of conditions joined by `and`, the one that is worst off is shown. */
+export function judgeExpression(
+  constraintId: string,
+  ownerId: string,
+  expression: Expression,
+  evidence: Evidence,
+): ConstraintVerdict {
+  const judged = conditionsOf(expression).map((condition) =>
+    judgeCondition(constraintId, ownerId, condition, evidence),
+  );
+  const found = worstOf(judged) ?? unknown(constraintId, 'It says nothing.');
+  return { ...found, partId: ownerId === '' ? null : ownerId };
+}
+
+/** The one that is nearest to failing. */
+export function worstOf(verdicts: readonly ConstraintVerdict[]): ConstraintVerdict | undefined {
+  let least: ConstraintVerdict | undefined;
+  for (const one of verdicts) if (!least || distance(one) < distance(least)) least = one;
+  return least;
+}
+
+function conditionsOf(expression: Expression): readonly Expression[] {
+  if (expression.kind !== 'binary' || expression.operator !== 'and') return [expression];
+  return [...conditionsOf(expression.left), ...conditionsOf(expression.right)];
+}
+
+function judgeCondition(
+  id: string,
+  ownerId: string,
+  condition: Expression,
+  evidence: Evidence,
+): ConstraintVerdict {
+  const whole = evidence.compute(ownerId, condition);
+  if (!whole.ok) return unknown(id, whole.fault.reason);
+  if (whole.value.kind !== 'boolean')
+    return unknown(id, `It gives ${valueInWords(whole.value)}, and a constraint must be true or false.`);
+  if (condition.kind === 'binary' && isOperator(condition.operator)) {
+    const [left, right] = [condition.left, condition.right].map((side) => evidence.compute(ownerId, side));
+    if (left?.ok && right?.ok && left.value.kind === 'quantity' && right.value.kind === 'quantity') {
+      const text = unitFor(left.value.dimension, condition, evidence.attributesIn(ownerId, condition));
+      return compared(id, condition.operator, left.value, right.value, text);
+    }
+  }
+  return { ...unknown(id, ''), reason: null, verdict: whole.value.value ? 'pass' : 'fail' };
+}
+
+const isOperator = (operator: string): operator is Operator => Object.hasOwn(HOLDS, operator);
+
+/** The unit to show both sides in: one that is written in the condition, then one of what it reads, then base units. */
+function unitFor(
+  dimension: Dimension,
+  condition: Expression,
+  attributes: readonly Attribute[],
+): string | null {
+  const texts = [...unitsIn(condition), ...attributes.flatMap(({ unit }) => unit ?? [])];
+  const fitting = texts.find((text) => {
+    const unit = parseUnit(text);
+    return unit && sameDimension(unit.dimension, dimension);
+  });
+  if (fitting !== undefined) return fitting;
+  return Object.keys(dimension).length === 0 ? null : inBaseUnits(dimension);
+}
+
+/** The units that are written in an expression, from the right: the limit is there. */
+function unitsIn(expression: Expression): readonly string[] {
+  switch (expression.kind) {
+    case 'number':
+      return expression.unit === null ? [] : [expression.unit];
+    case 'unary':
+      return unitsIn(expression.operand);
+    case 'binary':
+      return [...unitsIn(expression.right), ...unitsIn(expression.left)];
+    case 'call':
+      return expression.args.flatMap(unitsIn);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,334 @@
+import type { Attribute } from '#model/attribute.ts';
+import type { Constraint } from '#model/constraint.ts';
+import { evaluate } from '#model/expression/evaluate.ts';
+import { type Parsed, parseExpression } from '#model/expression/parse-expression.ts';
+import { type Expression, pathsOf } from '#model/expression/syntax.ts';
+import type { Value } from '#model/expression/value.ts';
+import { sameJson } from '#model/json.ts';
+import type { Requirement } from '#model/requirement.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { type AttributeValue, computedValue, storedValue } from './attribute-value.ts';
+import { components } from './components.ts';
+import { type Evidence, judgeComparison, judgeExpression, worstOf } from './judge.ts';
+import { type Owner, ownerIn, placeOf, sameInside } from './owners.ts';
+import { attributesKey, insideKey, placeKey, type Resolved, resolvePath } from './resolve-path.ts';
+import { type ConstraintVerdict, type RequirementVerdict, unknown, worst } from './verdict.ts';
+
+/** What is computed: an attribute, or how a requirement stands. */
+type Subject =
+  | {
+      readonly kind: 'attribute';
+      readonly attribute: Attribute;
+      readonly ownerId: string;
+      readonly parsed: Parsed | null;
+    }
+  | { readonly kind: 'requirement'; readonly requirement: Requirement; readonly checks: readonly Check[] };
+
+interface Check {
+  readonly constraint: Constraint;
+  readonly parsed: Parsed | null;
+}
+
+/** What the expressions of a subject mean now. */
+interface Links {
+  /** What each path means, by the element whose expression it is in and its names. */
+  readonly paths: ReadonlyMap<string, Resolved>;
+  /** The elements that a requirement's expressions are asked of. */
+  readonly owners: readonly string[];
+  readonly reads: ReadonlySet<string>;
+}
+
+const UNLINKED: Links = { paths: new Map(), owners: [], reads: new Set() };
+
+const nodeKey = (attributeId: string): string => `attribute ${attributeId}`;
+const pathKey = (ownerId: string, names: readonly string[]): string => `${ownerId}\n${names.join('\n')}`;
+
+/**
+ * The values of all attributes of a model, and the verdicts of its requirements. Brought from one state of the model to another, it
+ * computes only what depends on the elements that changed; the result is the same as of computing everything (a law that is tested).
+ */
+export class ModelValues {
+  #model: SystemModel = EMPTY_MODEL;
+  readonly #subjects = new Map<string, Subject>();
+  readonly #links = new Map<string, Links>();
+  readonly #values = new Map<string, AttributeValue>();
+  readonly #verdicts = new Map<string, RequirementVerdict>();
+  /** The subjects whose meaning or value follows from what a key stands for. */
+  readonly #readers = new Map<string, Set<string>>();
+
+  /** The value of an attribute, by its id; undefined where there is no such attribute. */
+  of(attributeId: string): AttributeValue | undefined {
+    return this.#values.get(attributeId);
+  }
+
+  /** How a requirement stands; undefined for what has no constraints, and for headings and notes. */
+  verdictOf(requirementId: string): RequirementVerdict | undefined {
+    return this.#verdicts.get(requirementId);
+  }
+
+  /** The verdicts of all requirements that have one, by id. */
+  get verdicts(): ReadonlyMap<string, RequirementVerdict> {
+    return this.#verdicts;
+  }
+
+  /**
+   * Takes on another state of the model. `changed`: the ids of all elements that may differ; left out, all do.
+   * @returns the ids of the attributes and requirements that were computed anew, or are gone
+   */
+  update(model: SystemModel, changed?: Iterable<string>): ReadonlySet<string> {
+    const before = this.#model;
+    this.#model = model;
+    const stale = new Set<string>();
+    const touched = new Set<string>();
+    for (const id of changed ?? allSources(before, model)) {
+      this.#compare(ownerIn(before, id), ownerIn(model, id), stale, touched);
+      this.#compareRequirement(before.tables.requirement.get(id), model.tables.requirement.get(id), stale);
+    }
+    for (const id of this.#readersOf(stale, touched)) this.#link(id);
+    const dirty = this.#closure(stale);
+    const present = new Set([...dirty].filter((id) => this.#subjects.has(id)));
+    for (const component of components(present, (id) => this.#readsAttributes(id))) this.#compute(component);
+    return dirty;
+  }
+
+  #compareRequirement(old: Requirement | undefined, now: Requirement | undefined, stale: Set<string>): void {
+    const id = now?.id ?? old?.id;
+    if (id === undefined || old === now) return;
+    const asked = now?.kind === 'requirement' && now.constraints.length > 0;
+    if (!asked && !this.#subjects.has(id)) return;
+    stale.add(id);
+    if (!asked) this.#forget(id);
+    else if (old?.constraints !== now.constraints || old.systems !== now.systems || !this.#subjects.has(id)) {
+      const checks = now.constraints.map((constraint) => ({
+        constraint,
+        parsed: constraint.type === 'expression' ? parseExpression(constraint.expression) : null,
+      }));
+      this.#subjects.set(id, { kind: 'requirement', requirement: now, checks });
+    } else stale.delete(id);
+  }
+
+  /** Finds out which attributes of an element differ, and which keys no longer stand for what they did. */
+  #compare(old: Owner | undefined, now: Owner | undefined, stale: Set<string>, touched: Set<string>): void {
+    const id = now?.id ?? old?.id;
+    if (id === undefined || old === now) return;
+    if (old?.attributes !== now?.attributes || !old || !now) {
+      const known = new Map(old?.attributes.map((attribute) => [attribute.id, attribute]));
+      for (const attribute of now?.attributes ?? []) {
+        const same = known.get(attribute.id);
+        if (!same || !sameJson(same, attribute)) {
+          stale.add(attribute.id);
+          const { expression } = attribute;
+          const parsed = expression === undefined ? null : parseExpression(expression);
+          this.#subjects.set(attribute.id, { kind: 'attribute', attribute, ownerId: id, parsed });
+        }
+        known.delete(attribute.id);
+      }
+      for (const gone of known.keys()) {
+        const subject = this.#subjects.get(gone);
+        if (subject?.kind !== 'attribute' || subject.ownerId !== id) continue;
+        stale.add(gone);
+        this.#forget(gone);
+      }
+      if (namesOf(old) !== namesOf(now)) touched.add(attributesKey(id));
+    }
+    // The reason why one has no value names what it belongs to.
+    if (old?.name !== now?.name)
+      for (const attribute of now?.attributes ?? [])
+        if (this.#values.get(attribute.id)?.ok === false) stale.add(attribute.id);
+    if (placeOf(old) !== placeOf(now)) touched.add(placeKey(id));
+    if (!sameInside(old, now)) {
+      if (old) touched.add(insideKey(old.parentId ?? ''));
+      if (now) touched.add(insideKey(now.parentId ?? ''));
+      // A path can begin with the name of the element itself, or of one around it.
+      touched.add(placeKey(id));
+    }
+  }
+
+  #forget(id: string): void {
+    for (const key of this.#links.get(id)?.reads ?? []) this.#readers.get(key)?.delete(id);
+    this.#subjects.delete(id);
+    this.#links.delete(id);
+    this.#values.delete(id);
+    this.#verdicts.delete(id);
+  }
+
+  /** Those that are other ones now, with those that find other attributes by their paths. */
+  #readersOf(stale: Set<string>, touched: ReadonlySet<string>): ReadonlySet<string> {
+    for (const key of touched) for (const id of this.#readers.get(key) ?? []) stale.add(id);
+    return stale;
+  }
+
+  /** Those, and whatever follows from them. */
+  #closure(stale: ReadonlySet<string>): Set<string> {
+    const dirty = new Set(stale);
+    // A set that grows while it is gone through is gone through to its end.
+    for (const id of dirty) for (const reader of this.#readers.get(nodeKey(id)) ?? []) dirty.add(reader);
+    return dirty;
+  }
+
+  /** Finds out what the paths of a subject's expressions mean now. */
+  #link(id: string): void {
+    const subject = this.#subjects.get(id);
+    if (!subject) return;
+    for (const key of this.#links.get(id)?.reads ?? []) this.#forgetReader(key, id);
+    const reads = new Set<string>();
+    const paths = new Map<string, Resolved>();
+    const owners = this.#ownersOf(subject, reads);
+    for (const expression of expressionsOf(subject))
+      for (const names of pathsOf(expression))
+        for (const ownerId of owners) {
+          const resolved = resolvePath(this.#model, ownerId, names, (key) => reads.add(key));
+          paths.set(pathKey(ownerId, names), resolved);
+        }
+    const links = { paths, owners, reads };
+    this.#links.set(id, links);
+    for (const attributeId of this.#readsAttributes(id)) reads.add(nodeKey(attributeId));
+    for (const key of reads) {
+      const readers = this.#readers.get(key);
+      if (readers) readers.add(id);
+      else this.#readers.set(key, new Set([id]));
+    }
+  }
+
+  #forgetReader(key: string, id: string): void {
+    const readers = this.#readers.get(key);
+    readers?.delete(id);
+    if (readers?.size === 0) this.#readers.delete(key);
+  }
+
+  /** Where a subject's expressions stand: an attribute's at its owner, a requirement's at each part it is allocated to, or at the top. */
+  #ownersOf(subject: Subject, reads: Set<string>): readonly string[] {
+    if (subject.kind === 'attribute') return [subject.ownerId];
+    const { systems } = subject.requirement;
+    for (const id of systems) reads.add(placeKey(id));
+    const there = systems.filter((id) => this.#model.tables.part.has(id));
+    return there.length > 0 ? there : [''];
+  }
+
+  *#readsAttributes(id: string): Iterable<string> {
+    for (const resolved of this.#links.get(id)?.paths.values() ?? [])
+      if (resolved.ok) for (const { attributeId } of resolved.targets) yield attributeId;
+    const subject = this.#subjects.get(id);
+    if (subject?.kind !== 'requirement') return;
+    for (const { constraint } of subject.checks) if ('variableId' in constraint) yield constraint.variableId;
+  }
+
+  /** Computes subjects that depend on each other: one, or a cycle. All they read besides is computed already. */
+  #compute(component: readonly string[]): void {
+    const [only] = component;
+    const own = new Set(component);
+    const loops =
+      component.length > 1 || (only !== undefined && [...this.#readsAttributes(only)].includes(only));
+    for (const id of component) {
+      const subject = this.#subjects.get(id);
+      const links = this.#links.get(id) ?? UNLINKED;
+      if (subject?.kind === 'requirement') this.#verdicts.set(id, this.#judge(subject.checks, links));
+      else if (subject)
+        this.#values.set(id, loops ? this.#cycleThrough(id, own) : this.#valueOf(subject, links));
+    }
+  }
+
+  #valueOf(subject: Subject & { kind: 'attribute' }, links: Links): AttributeValue {
+    const { attribute, ownerId, parsed } = subject;
+    if (parsed === null) return storedValue(attribute);
+    if (!parsed.ok) return { ok: false, ...parsed.fault };
+    return computedValue(attribute, this.#evaluate(links, ownerId, parsed.expression));
+  }
+
+  #evaluate({ paths }: Links, ownerId: string, expression: Expression) {
+    return evaluate(expression, (names) => {
+      const resolved = paths.get(pathKey(ownerId, names));
+      if (!resolved?.ok) return resolved?.reason ?? 'It was not looked for.';
+      return resolved.many ? this.#listOf(resolved) : this.#read(resolved.targets[0]?.attributeId ?? '');
+    });
+  }
+
+  #judge(checks: readonly Check[], links: Links): RequirementVerdict {
+    const evidence: Evidence = {
+      attribute: (id) => {
+        const subject = this.#subjects.get(id);
+        const value = this.#values.get(id);
+        return subject?.kind === 'attribute' && value ? { attribute: subject.attribute, value } : undefined;
+      },
+      compute: (ownerId, expression) => this.#evaluate(links, ownerId, expression),
+      attributesIn: (ownerId, expression) =>
+        pathsOf(expression).flatMap((names) => {
+          const resolved = links.paths.get(pathKey(ownerId, names));
+          return (resolved?.ok ? resolved.targets : []).flatMap(
+            ({ attributeId }) => evidence.attribute(attributeId)?.attribute ?? [],
+          );
+        }),
+    };
+    const constraints = checks.map((check) => this.#judgeOne(check, links.owners, evidence));
+    return { verdict: worst(constraints.map(({ verdict }) => verdict)), constraints };
+  }
+
+  #judgeOne({ constraint, parsed }: Check, owners: readonly string[], evidence: Evidence): ConstraintVerdict {
+    if (constraint.type === 'text')
+      return unknown(constraint.id, 'It is a text, which only people can judge.');
+    if (constraint.type !== 'expression') return judgeComparison(constraint, evidence);
+    if (parsed?.ok !== true) return unknown(constraint.id, parsed?.fault.reason ?? 'It is empty.');
+    const { expression } = parsed;
+    const judged = owners.map((ownerId) => judgeExpression(constraint.id, ownerId, expression, evidence));
+    return worstOf(judged) ?? unknown(constraint.id, 'It is asked of nothing.');
+  }
+
+  #listOf({ targets }: Resolved & { ok: true }): Value | string {
+    const values = [];
+    for (const { attributeId, times } of targets) {
+      const value = this.#read(attributeId);
+      if (typeof value === 'string') return value;
+      values.push({ value, times });
+    }
+    return { kind: 'list', values };
+  }
+
+  #read(id: string): Value | string {
+    const known = this.#values.get(id);
+    return known?.ok === true ? known.value : `${this.#nameOf(id)} has no value.`;
+  }
+
+  #nameOf(id: string): string {
+    const subject = this.#subjects.get(id);
+    if (subject?.kind !== 'attribute') return '';
+    return `${ownerIn(this.#model, subject.ownerId)?.name ?? ''}.${subject.attribute.name}`;
+  }
+
+  /** Says how an attribute leads back to itself, by the first way that its expressions have. */
+  #cycleThrough(start: string, component: ReadonlySet<string>): AttributeValue {
+    const from = new Map<string, string>();
+    const queue = [start];
+    for (const id of queue)
+      for (const next of this.#readsAttributes(id)) {
+        if (!component.has(next) || (from.has(next) && next !== start)) continue;
+        if (next === start) {
+          const way = [this.#nameOf(start)];
+          for (let at = id; at !== start; at = from.get(at) ?? start) way.unshift(this.#nameOf(at));
+          return { ok: false, reason: `It depends on itself: ${[this.#nameOf(start), ...way].join(' → ')}.` };
+        }
+        from.set(next, id);
+        queue.push(next);
+      }
+    return { ok: false, reason: 'It depends on itself.' };
+  }
+}
+
+/** Which names stand for which attributes. */
+function namesOf(owner: Owner | undefined): string {
+  return (owner?.attributes ?? []).map(({ id, name }) => `${id} ${name}`).join('\n');
+}
+
+function* expressionsOf(subject: Subject): Iterable<Expression> {
+  const all = subject.kind === 'attribute' ? [subject] : subject.checks;
+  for (const { parsed } of all) if (parsed?.ok === true) yield parsed.expression;
+}
+
+function allSources(...models: readonly SystemModel[]): Set<string> {
+  return new Set(
+    models.flatMap(({ tables }) => [
+      ...tables.part.ids(),
+      ...tables.state.ids(),
+      ...tables.requirement.ids(),
+    ]),
+  );
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Verdict } from '#contract/verdict.ts';
+import { describeStores } from '#testing/stores.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+
+describeStores('what a model says of itself', (stores) => {
+  let service: TestApp;
+  let ann: Client;
+  let ben: Client;
+  let model: TestModel;
+  let requirement: string;
+  let battery: string;
+  const mass = randomUUID();
+
+  beforeAll(async () => {
+    service = await testApp(await stores.open());
+    ann = await service.signUp('Ann');
+    ben = await service.signUp('Ben');
+  });
+  beforeEach(async () => {
+    model = await ann.createModel('Rover');
+    battery = await model.part('Battery', {
+      attributes: [{ id: mass, name: 'mass', unit: 'kg', value: 12.5 }],
+    });
+    requirement = await model.requirement('Light', {
+      systems: [battery],
+      constraints: [
+        { id: 'limit', variableId: mass, operator: '<=', limit: 12_000, unit: 'g' },
+        { id: 'sum', expression: 'mass < 20 kg' },
+      ],
+    });
+  });
+  const verdicts = async (from: TestModel, query = '') =>
+    (await from.get(`/verdicts${query}`)).as(z.array(Verdict));
+
+  describe('GET /api/models/{modelId}/verdicts', () => {
+    it('answers value, limit and margin of every constraint', async () => {
+      expect(await verdicts(model)).toEqual([
+        {
+          requirementId: requirement,
+          verdict: 'fail',
+          constraints: [
+            {
+              constraintId: 'limit',
+              verdict: 'fail',
+              value: 12_500,
+              limit: 12_000,
+              unit: 'g',
+              margin: -500,
+              reason: null,
+              partId: null,
+            },
+            {
+              constraintId: 'sum',
+              verdict: 'pass',
+              value: 12.5,
+              limit: 20,
+              unit: 'kg',
+              margin: 7.5,
+              reason: null,
+              partId: battery,
+            },
+          ],
+        },
+      ]);
+    });
+
+    it('is in step with every write, and leaves out what demands nothing', async () => {
+      await model.requirement('Nice');
+      const attributes = [{ id: mass, name: 'mass', unit: 'kg', value: 11 }];
+      const { changeSeq } = await model.put(`/parts/${battery}`, { attributes });
+      const reply = await model.get('/verdicts');
+      expect(reply.changeSeq).toBe(changeSeq);
+      expect(reply.as(z.array(Verdict)).map(({ verdict }) => verdict)).toEqual(['pass']);
+    });
+
+    it('comes in pages', async () => {
+      await model.requirement('Lighter', { constraints: [{ variableId: mass, operator: '<', limit: 1 }] });
+      const first = await model.get('/verdicts?limit=1');
+      expect(first.as(z.array(Verdict))).toHaveLength(1);
+      const next = /<([^>]+)>/.exec(first.headers['link'] ?? '')?.[1] ?? '';
+      const second = await ann.get(next);
+      expect(second.as(z.array(Verdict))).toHaveLength(1);
+      expect(second.json).not.toEqual(first.json);
+    });
+
+    it('tells nothing of parts to those who may only view requirements', async () => {
+      await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['requirements'])]);
+      const [seen] = await verdicts(ben.on(model));
+      expect(seen?.verdict).toBe('unknown');
+      expect(seen?.constraints.map(({ value, reason }) => [value, reason])).toEqual([
+        [null, 'Its variable is not in the model.'],
+        [null, '“mass” belongs to no part: name the part too, as in Battery.mass.'],
+      ]);
+    });
+
+    it('is not there for those who may not view requirements', async () => {
+      await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['parts'])]);
+      expect((await ben.on(model).get('/verdicts')).status).toBe(404);
+    });
+  });
+});
