@@ -141,6 +141,47 @@ test('a layout that takes long shows how far it is, and can be cancelled', async
   expect(await places(canvas)).toEqual(before);
 });
 
+test('neighbours make room for a part whose inside is laid out, and come back with one undo', async ({
+  page,
+  service,
+}) => {
+  const canvas = await openNewModel(page, service.url, 'structure');
+  const holder = crypto.randomUUID();
+  const ids = ['Pump', 'Valve', 'Tank'].map((name) => ({ name, id: crypto.randomUUID() }));
+  const part = (id: string, name: string, x: number, parentId?: string) => ({
+    op: 'create',
+    kind: 'part',
+    id,
+    body: {
+      name,
+      position: { x, y: parentId === undefined ? 0 : 50 },
+      size: parentId === undefined ? { width: 220, height: 160 } : { width: 160, height: 80 },
+      ...(parentId !== undefined && { parentId }),
+    },
+  });
+  await canvas.arrive([
+    part(holder, 'Cooling', 0),
+    part(crypto.randomUUID(), 'Beside', 250),
+    ...ids.map(({ id, name }) => part(id, name, 20, holder)),
+    ...[0, 1].map((index) => ({
+      op: 'create',
+      kind: 'interface',
+      body: { sourceId: ids[index]?.id, targetId: ids[index + 1]?.id, name: `Pipe ${index}` },
+    })),
+  ]);
+  const before = await places(canvas);
+  await canvas.node('Part Cooling').focus();
+  await expect(canvas.node('Part Cooling')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Shift+L');
+  await expect.poll(() => places(canvas), { timeout: 60_000 }).not.toEqual(before);
+  await canvas.saved();
+  await expect
+    .poll(async () => apart(await canvas.sizeOf('Part Cooling'), await canvas.sizeOf('Part Beside')))
+    .toBe(true);
+  await canvas.undo();
+  await expect.poll(() => places(canvas)).toEqual(before);
+});
+
 test('pictures are saved as SVG and as PNG', async ({ page, service }) => {
   const canvas = await openNewModel(page, service.url, 'structure');
   await canvas.arrive(structure(PARTS, LINKS));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Late } from '#app/ui/late.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { type LayoutRun, useLayoutRun } from './layout-run.ts';
@@ -14,6 +14,7 @@ export function LayoutProgress() {
 }
 
 function Progress({ run: { label, done, cancel } }: { readonly run: LayoutRun }) {
+  const seconds = useSeconds();
   useEffect(() => {
     const ended = new AbortController();
     addEventListener(
@@ -30,8 +31,24 @@ function Progress({ run: { label, done, cancel } }: { readonly run: LayoutRun })
   return (
     <Late>
       <div className="popup px-3 py-1.5">
-        <ProgressBar label={label} value={done} onCancel={cancel} />
+        <div className="flex items-center gap-2">
+          <ProgressBar label={label} value={done} onCancel={cancel} />
+          {/* For the eye: read out, it would be every second. */}
+          <span aria-hidden="true" className="w-8 text-right text-sm text-muted tabular-nums">
+            {seconds} s
+          </span>
+        </div>
       </div>
     </Late>
   );
+}
+
+/** How many seconds have gone by, as a sign of life where it cannot be known how far it is. */
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
 }

@@ -54,3 +54,12 @@ export interface Placed {
   readonly position?: Point;
   readonly size?: Size;
 }
+
+/** How far a layout has come. */
+export interface LayoutStep {
+  /** How much of all is done, 0 to 1; undefined while one place is worked on that is most of what is left, for nobody can tell. */
+  readonly done: number | undefined;
+  /** The box whose inside is worked on, null for the top or for some boxes; and how many boxes are placed in it. */
+  readonly inside: string | null;
+  readonly boxes: number;
+}

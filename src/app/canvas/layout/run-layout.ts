@@ -7,24 +7,37 @@ import { namedOr } from '#app/canvas/edits.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry.ts';
 import { animate } from './animate.ts';
 import { layoutEdit } from './layout-edit.ts';
-import { useLayoutRun } from './layout-run.ts';
-import type { Placed } from './layout-task.ts';
+import { type LayoutRun, useLayoutRun } from './layout-run.ts';
+import type { LayoutStep, Placed } from './layout-task.ts';
 import { openElk } from './open-elk.ts';
 import { type LayoutScope, planLayout } from './plan-layout.ts';
+import { withRoomAround } from './room-around.ts';
 import { type Solved, solveLayout } from './solve-layout.ts';
 
 /** After this long, in seconds, a layout is given up. */
 const LIMIT = 90;
+/** So many boxes in one place take long enough for it to be told where that is. */
+const MANY = 100;
 
 /** Lays out and shows the way there; one edit. Can be cancelled, and then nothing has changed. */
 export async function runLayout(state: CanvasState, scope: LayoutScope): Promise<void> {
   useLayoutRun.getState().run?.cancel();
+  const before = state.diagram();
   const solved = await solve(state, scope);
   // The canvas may have been left meanwhile.
   if (!solved || !state.region.current) return;
   const diagram = state.diagram();
-  const { placed, tooMany } = solved;
-  const gesture = layoutEdit(diagram, scope, placed);
+  if (diagram.level?.inside !== before.level?.inside) {
+    useHint.getState().refuse('Nothing was laid out: what was to be laid out is no longer shown.');
+    return;
+  }
+  const { tooMany } = solved;
+  // A place is one in what the box was in: what others put elsewhere meanwhile stays there.
+  const placed = new Map(
+    [...solved.placed].filter(([id]) => diagram.boxes.get(id)?.parentId === before.boxes.get(id)?.parentId),
+  );
+  const changes = withRoomAround(diagram, placed);
+  const gesture = layoutEdit(diagram, scope, changes);
   if (gesture.operations.length === 0) {
     useHint.getState().refuse('It is laid out like this already.');
     return;
@@ -35,7 +48,7 @@ export async function runLayout(state: CanvasState, scope: LayoutScope): Promise
       return box ? [[box.id, { position: box.position, size: box.size }] as const] : [];
     }),
   );
-  const shown = animate(state.gestures, from, placed);
+  const shown = animate(state.gestures, from, changes);
   state.perform(gesture);
   await shown;
   if (tooMany > 0)
@@ -51,24 +64,35 @@ export async function runLayout(state: CanvasState, scope: LayoutScope): Promise
 async function solve(state: CanvasState, scope: LayoutScope): Promise<Solved | null> {
   const diagram = state.diagram();
   const { labelAt } = state.seen();
-  const tasks = planLayout(diagram, scope, ({ id }) => labelAt(id));
   const ended = new AbortController();
   const what =
     scope.kind === 'all' ? `all ${diagram.boxKind}s` : namedOr(diagram.boxes, scope.ids, diagram.boxKind);
-  const run = {
+  const begin: LayoutRun = {
     label: `Laying out ${what}`,
     done: undefined,
     cancel: () => ended.abort('cancelled'),
   };
-  const tell = (done: number) => {
-    if (!ended.signal.aborted) useLayoutRun.setState({ run: { ...run, done } });
+  useLayoutRun.setState({ run: begin });
+  const tell = (told: LayoutStep) => {
+    if (ended.signal.aborted) return;
+    const within = told.inside === null ? undefined : diagram.boxes.get(told.inside)?.name;
+    const now = told.boxes < MANY ? '' : `: ${count(told.boxes, diagram.boxKind)}`;
+    const label = within === undefined || now === '' ? begin.label : `${begin.label}${now} in ${within}`;
+    useLayoutRun.setState({ run: { ...begin, label, done: told.done } });
   };
-  useLayoutRun.setState({ run });
   const limit = setTimeout(() => ended.abort('late'), LIMIT * 1000);
   const stopped = new Promise<null>((resolve) => ended.signal.addEventListener('abort', () => resolve(null)));
-  const elk = await openElk();
+  const opening = openElk();
   try {
-    const solved = await Promise.race([solveLayout(tasks, elk.layout, tell), stopped]);
+    const solving = opening.then((elk) =>
+      solveLayout(
+        planLayout(diagram, scope, ({ id }) => labelAt(id)),
+        elk.layout,
+        tell,
+        ended.signal,
+      ),
+    );
+    const solved = await Promise.race([solving, stopped]);
     if (!solved && ended.signal.reason === 'late')
       showError({
         title: `Laying out took longer than ${LIMIT} seconds and was stopped`,
@@ -84,8 +108,11 @@ async function solve(state: CanvasState, scope: LayoutScope): Promise<Solved | n
     return null;
   } finally {
     clearTimeout(limit);
-    elk.end();
-    useLayoutRun.setState({ run: null });
+    void opening.then(
+      (elk) => elk.end(),
+      () => {},
+    );
+    if (useLayoutRun.getState().run?.cancel === begin.cancel) useLayoutRun.setState({ run: null });
   }
 }
 

@@ -6,7 +6,9 @@ import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
 import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram.ts';
 import { type Rect, touches } from '#app/canvas/geometry.ts';
 import { layoutEdit } from './layout-edit.ts';
+import type { LayoutStep } from './layout-task.ts';
 import { type LayoutScope, planLayout } from './plan-layout.ts';
+import { withRoomAround } from './room-around.ts';
 import { solveLayout } from './solve-layout.ts';
 
 const elk = new ELK();
@@ -58,7 +60,7 @@ const link = (sourceId: string, targetId: string, name = ''): NamedLink => ({
 async function laidOut(diagram: Diagram, scope: LayoutScope = ALL): Promise<Map<string, Box>> {
   const { placed } = await solveLayout(planLayout(diagram, scope), (graph) => elk.layout(graph));
   const after = new Map([...diagram.boxes.values()].map((one) => [one.id, one]));
-  for (const operation of layoutEdit(diagram, scope, placed).operations) {
+  for (const operation of layoutEdit(diagram, scope, withRoomAround(diagram, placed)).operations) {
     const before = after.get(operation.id ?? '');
     if (before && operation.op === 'update') after.set(before.id, { ...before, ...operation.body });
   }
@@ -225,14 +227,93 @@ describe('laying out', () => {
     expect(Math.max(...Array.from(after.values(), ({ position }) => position.x))).toBeLessThan(12_000);
   });
 
-  it('tells how far it is', async () => {
-    const told: number[] = [];
-    const diagram = diagramOf([box('a'), box('b', { parentId: 'a' }), box('c', { parentId: 'a' })]);
+  it('tells how far it is, and that nobody knows where one place is most of it', async () => {
+    const told: LayoutStep[] = [];
+    const inside = (parent: string) =>
+      ['1', '2'].map((name) => box(`${parent}${name}`, { parentId: parent }));
+    const tops = ['a', 'b', 'c'].map((id) => box(id));
     await solveLayout(
-      planLayout(diagram, ALL),
+      planLayout(diagramOf([...tops, ...tops.flatMap(({ id }) => inside(id))]), ALL),
       (graph) => elk.layout(graph),
-      (done) => told.push(done),
+      (step) => told.push(step),
     );
-    expect(told).toEqual([2 / 3, 1]);
+    expect(told).toEqual([
+      { done: 0, inside: 'a', boxes: 2 },
+      { done: expect.closeTo(2 / 9), inside: 'b', boxes: 2 },
+      { done: expect.closeTo(4 / 9), inside: 'c', boxes: 2 },
+      { done: undefined, inside: null, boxes: 3 },
+    ]);
+  });
+
+  it('goes no further once it was cancelled', async () => {
+    const ended = new AbortController();
+    let asked = 0;
+    const boxes = [box('a'), box('b'), box('a1', { parentId: 'a' }), box('b1', { parentId: 'b' })];
+    await solveLayout(
+      planLayout(diagramOf(boxes), ALL),
+      (graph) => {
+        asked++;
+        ended.abort();
+        return elk.layout(graph);
+      },
+      () => {},
+      ended.signal,
+    );
+    expect(asked).toBe(1);
+  });
+});
+
+describe('what is around', () => {
+  const inside = (id: string): LayoutScope => ({ kind: 'inside', ids: [id] });
+
+  it('makes room for a box that grew, in the same edit: to the right, downwards, and further out', async () => {
+    const boxes = [
+      box('outer', { size: { width: 500, height: 300 } }),
+      box('grows', { parentId: 'outer', position: { x: 20, y: 50 } }),
+      box('right', { parentId: 'outer', position: { x: 200, y: 60 } }),
+      box('below', { parentId: 'outer', position: { x: 20, y: 150 } }),
+      box('beside', { position: { x: 520, y: 0 } }),
+      box('far', { position: { x: 5000, y: 0 } }),
+      ...['p', 'q', 'r'].map((id) => box(id, { parentId: 'grows' })),
+    ];
+    const diagram = diagramOf(boxes, [link('p', 'q'), link('q', 'r')]);
+    const after = await laidOut(diagram, inside('grows'));
+    expectTidy(after);
+    expect(after.get('grows')?.position).toEqual({ x: 20, y: 50 });
+    expect(rect(after.get('right')).x).toBeGreaterThan(600);
+    expect(rect(after.get('right')).y).toBe(60);
+    expect(rect(after.get('below')).x).toBe(20);
+    expect(after.get('far')).toEqual(boxes[5]);
+  });
+
+  it('lies over nothing that it did not lie over before, and leaves what is locked', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawing, fc.nat(), fc.array(fc.nat(), { maxLength: 2 }), async (diagram, at, pins) => {
+        const list = [...diagram.boxes.values()];
+        const holders = list.filter(({ id }) => diagram.boxes.referring('parent', id).length > 0);
+        const holder = holders[at % Math.max(1, holders.length)];
+        if (!holder) return;
+        const spread = list.map((one, index) => ({
+          ...one,
+          // In a row, each beside the one before.
+          position: { x: 20 + 180 * index, y: 50 },
+          ...(pins.some((pin) => pin % list.length === index) && { locked: true }),
+        }));
+        const after = await laidOut({ ...diagram, boxes: boxesOf(spread) }, inside(holder.id));
+        const all = [...after.values()];
+        expect(all.filter(({ locked }) => locked)).toEqual(spread.filter(({ locked }) => locked));
+        const over = all.flatMap((one) =>
+          all
+            .filter(
+              ({ id, parentId, locked }) =>
+                one.id < id && parentId === one.parentId && !(locked || one.locked),
+            )
+            .filter((other) => touches(rect(one), rect(other)))
+            .map((other) => [one.id, other.id]),
+        );
+        expect(over).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

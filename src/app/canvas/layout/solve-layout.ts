@@ -5,7 +5,7 @@ import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram.ts';
 import { boundsOf, type Point } from '#app/canvas/geometry.ts';
 import { settled } from './around-locked.ts';
 import { elkGraph, readElk } from './elk-graph.ts';
-import type { LayoutTask, Placed } from './layout-task.ts';
+import type { LayoutStep, LayoutTask, Placed } from './layout-task.ts';
 
 /** Siblings, and edges between them, above which ELK would take minutes. */
 const MOST_NODES = 2500;
@@ -22,21 +22,27 @@ export interface Solved {
 }
 
 /**
- * Places the boxes of all tasks, in their order. `layout` is ELK's; `onProgress` hears after each task how much of all is done, 0
- * to 1. The same tasks give the same places.
+ * Places the boxes of all tasks, in their order. `layout` is ELK's; `tell` hears before each task how far it is. The same tasks
+ * give the same places. Once aborted it goes no further, and what it answers is of no use.
  */
 export async function solveLayout(
   tasks: readonly LayoutTask[],
   layout: (graph: ElkNode) => Promise<ElkNode>,
-  onProgress: (done: number) => void = () => {},
+  tell: (step: LayoutStep) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<Solved> {
   const placed = new Map<string, Placed>();
   const sizes = new Map<string, Size>();
   const weights = tasks.map(({ nodes, edges }) => nodes.length + edges.length);
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  let done = 0;
+  let left = weights.reduce((sum, weight) => sum + weight, 0);
+  const whole = left;
   let tooMany = 0;
   for (const [index, planned] of tasks.entries()) {
+    if (signal?.aborted) break;
+    const weight = weights[index] ?? 0;
+    const done = weight > left / 2 ? undefined : 1 - left / whole;
+    tell({ done, inside: planned.frame?.id ?? null, boxes: planned.nodes.length });
+    left -= weight;
     const task = {
       ...planned,
       nodes: planned.nodes.map((node) => ({ ...node, size: sizes.get(node.id) ?? node.size })),
@@ -44,6 +50,8 @@ export async function solveLayout(
     if (task.nodes.some(({ locked }) => !locked)) {
       const large = task.nodes.length > MOST_NODES || task.edges.length > MOST_EDGES;
       if (large) tooMany = Math.max(tooMany, task.nodes.length);
+      // So that it is shown, and can be cancelled, before everything waits for it.
+      if (large) await pause();
       const careful = large ? null : readElk(task, await layout(elkGraph(task)));
       const { places, size } = careful && !isLine(task, careful.places) ? careful : quickly(task);
       const final = settled(task, places);
@@ -57,11 +65,11 @@ export async function solveLayout(
         placed.set(task.frame.id, { ...placed.get(task.frame.id), size: around });
       }
     }
-    done += weights[index] ?? 0;
-    onProgress(done / whole);
   }
   return { placed, tooMany };
 }
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Whether so many boxes became one line that nobody can look at it: the quick way writes them in rows. */
 function isLine({ nodes }: LayoutTask, places: ReadonlyMap<string, Point>): boolean {
