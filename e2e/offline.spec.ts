@@ -27,6 +27,7 @@ async function withPart(page: Page, url: string): Promise<CanvasPage> {
   await canvas.name('Battery');
   await canvas.saved();
   await expect(canvas.node('Part Battery')).toHaveClass(/\bselected\b/);
+  await expect(canvas.inspector.getByRole('textbox', { name: 'Name', exact: true }).first()).toBeVisible();
   return canvas;
 }
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { fieldName } from './field-name.ts';
 import { type NameOf, valueText } from '#app/document/kept/typed-fields.ts';
 import type { Choice } from '#app/document/rebase.ts';
 import { ElementLink } from '#app/fields/element-link.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { loadedLater } from '#app/ui/loaded-later.ts';
 import type { Json } from '#model/json.ts';
 import { KIND_WORDS } from '#model/kinds.ts';
 import type { ConflictGroup } from './conflict-groups.ts';
@@ -13,8 +14,8 @@ import { timeWords } from './time-words.ts';
 import { viewOf } from './view-of.ts';
 
 // The comparison of texts is fetched when there is a conflict: most visits have none.
-const Values = lazy(async () => ({ default: (await import('./conflict-values.tsx')).ConflictValues }));
-const MergeField = lazy(async () => ({ default: (await import('./merge-field.tsx')).MergeField }));
+const Values = loadedLater(async () => (await import('./conflict-values.tsx')).ConflictValues);
+const MergeField = loadedLater(async () => (await import('./merge-field.tsx')).MergeField);
 
 /** One field that two people set: both values side by side, and what to do. */
 export function ConflictField(props: {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { refusalOf } from '#app/api/refusal.ts';
 import { useModels } from '#app/api/use-models.ts';
 import { mayCreateModels, useTeams } from '#app/api/use-teams.ts';
@@ -9,6 +9,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Late } from '#app/ui/late.tsx';
+import { loadedLater } from '#app/ui/loaded-later.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { FirstModel } from './first-model.tsx';
@@ -18,8 +19,8 @@ import { ModelList } from './model-list.tsx';
 type Panel = 'new' | 'import' | null;
 
 // Fetched when they are asked for: most visits only open a model.
-const NewModelForm = lazy(async () => ({ default: (await import('./new-model-form.tsx')).NewModelForm }));
-const ImportPanel = lazy(async () => ({ default: (await import('./import-panel.tsx')).ImportPanel }));
+const NewModelForm = loadedLater(async () => (await import('./new-model-form.tsx')).NewModelForm);
+const ImportPanel = loadedLater(async () => (await import('./import-panel.tsx')).ImportPanel);
 
 /** The models that the person may view, and the ways to make one. */
 export function ModelsPage({ onOpen }: { onOpen: (modelId: string) => void }) {

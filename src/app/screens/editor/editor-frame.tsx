@@ -12,6 +12,7 @@ import { paths, type View } from '#app/paths.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { SplitPane } from '#app/ui/split-pane.tsx';
 import { useTitle } from '#app/screens/use-title.ts';
+import { loadAhead } from '#app/ui/loaded-later.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { JourneyBanner } from './journey-banner.tsx';
 import { LeftPanel } from './left-panel.tsx';
@@ -33,7 +34,7 @@ export function EditorFrame({ view }: { view: View }) {
   useSelectionAddress();
   useTraceAddress();
   usePresence(modelId, view);
-  usePageToLeaveTo();
+  usePagesToGoTo();
   useDeletionNotices(modelId);
 
   return (
@@ -81,8 +82,13 @@ export function EditorFrame({ view }: { view: View }) {
   );
 }
 
-/** Fetches the page that one leaves the editor to while the service is there: it is left for also when it is not. */
-function usePageToLeaveTo(): void {
+/** Fetches all other pages and panels while the service is there: they are gone to also when it is not. */
+function usePagesToGoTo(): void {
   const router = useRouter();
-  useEffect(() => void router.preloadRoute({ to: paths.models }), [router]);
+  useEffect(() => {
+    void router.preloadRoute({ to: paths.models });
+    // What is shown first comes first.
+    const timer = setTimeout(() => void loadAhead(), 1_000);
+    return () => clearTimeout(timer);
+  }, [router]);
 }

@@ -1,6 +1,7 @@
 import { Boxes, History, ListChecks, type LucideIcon, Settings2, Waypoints, Workflow } from 'lucide-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { View } from '#app/paths.ts';
+import { loadedLater } from '#app/ui/loaded-later.ts';
 import type { Kind } from '#model/kinds.ts';
 
 interface ViewEntry {
@@ -22,9 +23,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     edits: 'part',
     label: 'Structure',
     icon: Boxes,
-    Content: lazy(async () => ({
-      default: (await import('#app/structure/structure-view.tsx')).StructureView,
-    })),
+    Content: loadedLater(async () => (await import('#app/structure/structure-view.tsx')).StructureView),
     tellsRefusals: true,
     hint: 'Double-click: new part · On a part: go inside · Drag from an edge or port: new interface · Drag an end: reconnect',
   },
@@ -32,9 +31,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     edits: 'state',
     label: 'Behaviour',
     icon: Workflow,
-    Content: lazy(async () => ({
-      default: (await import('#app/behaviour/behaviour-view.tsx')).BehaviourView,
-    })),
+    Content: loadedLater(async () => (await import('#app/behaviour/behaviour-view.tsx')).BehaviourView),
     tellsRefusals: true,
     hint: 'Double-click: new state · On a state: go inside · Drag from an edge: new transition · Drag an end: reconnect',
   },
@@ -42,9 +39,9 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     edits: 'requirement',
     label: 'Requirements',
     icon: ListChecks,
-    Content: lazy(async () => ({
-      default: (await import('#app/requirements/requirements-view.tsx')).RequirementsView,
-    })),
+    Content: loadedLater(
+      async () => (await import('#app/requirements/requirements-view.tsx')).RequirementsView,
+    ),
     tellsRefusals: false,
     hint: 'Enter or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
   },
@@ -52,9 +49,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     edits: 'trace-link',
     label: 'Trace',
     icon: Waypoints,
-    Content: lazy(async () => ({
-      default: (await import('#app/trace/trace-view.tsx')).TraceView,
-    })),
+    Content: loadedLater(async () => (await import('#app/trace/trace-view.tsx')).TraceView),
     tellsRefusals: false,
     hint: 'Click, Space or Enter: set or clear a link · On a name: select it · Arrows, Home, End: from cell to cell',
   },
@@ -62,9 +57,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     edits: null,
     label: 'History',
     icon: History,
-    Content: lazy(async () => ({
-      default: (await import('#app/history/history-view.tsx')).HistoryView,
-    })),
+    Content: loadedLater(async () => (await import('#app/history/history-view.tsx')).HistoryView),
     tellsRefusals: false,
     hint: 'Arrow keys: from change to change',
   },
@@ -72,9 +65,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     edits: null,
     label: 'Settings',
     icon: Settings2,
-    Content: lazy(async () => ({
-      default: (await import('./settings-panel.tsx')).SettingsPanel,
-    })),
+    Content: loadedLater(async () => (await import('./settings-panel.tsx')).SettingsPanel),
     tellsRefusals: false,
     hint: 'Tab: save the field · Escape: put back what was saved',
   },

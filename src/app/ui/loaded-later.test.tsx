@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadAhead, loadedLater } from './loaded-later.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const Shown = () => <p>here</p>;
+
+function show(load: () => Promise<typeof Shown>) {
+  const Later = loadedLater(load);
+  render(
+    <ErrorBoundary fallback={<p>failed</p>}>
+      <Suspense fallback={<p>waiting</p>}>
+        <Later />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+}
+
+it('waits for a service that is away, and is shown when it is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
+  let tries = 0;
+  show(() => {
+    tries += 1;
+    return tries < 3 ? Promise.reject(new TypeError('away')) : Promise.resolve(Shown);
+  });
+  expect(screen.queryByText('waiting')).not.toBeNull();
+  await screen.findByText('here', undefined, { timeout: 20_000 });
+  expect(tries).toBe(3);
+});
+
+it('fails where the service is there and the code is not', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  show(() => Promise.reject(new TypeError('gone')));
+  await screen.findByText('failed');
+  expect(screen.queryByText('here')).toBeNull();
+});
+
+it('is fetched ahead', async () => {
+  const load = vi.fn<() => Promise<typeof Shown>>(() => Promise.resolve(Shown));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
+  loadedLater(load);
+  void loadAhead();
+  await expect.poll(() => load.mock.calls.length).toBeGreaterThan(0);
+});
