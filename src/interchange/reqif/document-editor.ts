@@ -38,6 +38,7 @@ export class DocumentEditor {
   readonly #at: string;
   readonly #made = new Map<string, AttributeDefinition>();
   readonly #enumValues = new Map<string, string>();
+  readonly #touched = new Set<XmlElement>();
 
   constructor(document: ReqifDocument, at: string) {
     this.document = document;
@@ -69,7 +70,13 @@ export class DocumentEditor {
     return this.make.element(local, { IDENTIFIER: identifier, 'LAST-CHANGE': this.#at, ...attributes });
   }
 
+  /** What was changed of what was there. */
+  get touched(): ReadonlySet<XmlElement> {
+    return this.#touched;
+  }
+
   touch(element: XmlElement): void {
+    this.#touched.add(element);
     setAttribute(element, 'LAST-CHANGE', this.#at);
   }
 

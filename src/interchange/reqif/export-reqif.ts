@@ -72,9 +72,9 @@ function write(info: ModelInfo, model: SystemModel, sources: readonly Source[]):
   const documents = read
     ? read.value.documents
     : [{ path: '', document: blankDocument(model, info.id, info.name) }];
-  writeModel(model, documents, notes);
+  const known = writeModel(model, documents, notes);
   if (!read) for (const { document } of documents) indented(document.file.root);
-  notes.push(...notesOnWritten(model, documents));
+  notes.push(...notesOnWritten(model, documents, known));
   return { ok: true, value: { documents, attachments: read ? read.value.attachments : [], notes } };
 }
 

@@ -1,7 +1,7 @@
-import { v5 as uuidv5 } from 'uuid';
+import { parse, v5 as uuidv5 } from 'uuid';
 
 /** The namespace of the ids that are made of identifiers; a UUID made once, at random. */
-const NAMESPACE = '3f0c6ad2-6f0a-4d53-9c4b-0f4f6c1f7a55';
+const NAMESPACE = parse('3f0c6ad2-6f0a-4d53-9c4b-0f4f6c1f7a55');
 const OWN = /^_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const VERSIONS = /^.{14}[1-8]/;
 

@@ -5,20 +5,27 @@ import type { Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { TYPE_NAME } from './object-fields.ts';
 import { RICH_TEXT } from './rich-text.ts';
-import { type NamedDocument, planOf } from './plan.ts';
+import { type KnownObjects, type NamedDocument, planOf } from './plan.ts';
 import { readDocument } from './reqif-document.ts';
 import { CUSTOM, heldBy, spokenBy } from './requirement-fields.ts';
 
 /** Fields that the file need not speak of: it is read as they are when they are as they always begin. */
 const BEGIN: Readonly<Record<string, Json>> = { status: 'draft', priority: 'medium', type: 'none' };
 
-/** What written documents do not say of a model, found by reading them again: nothing is left out in silence. */
-export function notesOnWritten(model: SystemModel, documents: readonly NamedDocument[]): TransferNote[] {
+/**
+ * What written documents do not say of a model, found by reading them again: nothing is left out in silence. `known` is how what
+ * is as it was has been read.
+ */
+export function notesOnWritten(
+  model: SystemModel,
+  documents: readonly NamedDocument[],
+  known: KnownObjects,
+): TransferNote[] {
   const again = documents.flatMap(({ path, document }) => {
     const read = readDocument(document.file);
     return read.ok ? [{ path, document: read.value }] : [];
   });
-  const { requirements } = planOf(again);
+  const { requirements } = planOf(again, known);
   const notes: TransferNote[] = [];
   let unsaidKeys = 0;
   for (const requirement of model.tables.requirement.values()) {

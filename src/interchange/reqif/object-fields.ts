@@ -88,7 +88,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
   const own: Partial<Record<OwnField, string>> = {};
   for (const field of OWN_FIELD_NAMES) {
     const value = take(field).trim();
-    if (Requirement.shape[field].safeParse(value).success) own[field] = value;
+    if (value !== '' && Requirement.shape[field].safeParse(value).success) own[field] = value;
   }
 
   // Tools that have no names put an identifier there.
@@ -112,7 +112,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
     name,
     statement,
     ...(key !== '' && { key: key.slice(0, LIMITS.name).toWellFormed() }),
-    kind: Requirement.shape.kind.catch(kind).parse(own.kind),
+    kind: own.kind === undefined ? kind : Requirement.shape.kind.parse(own.kind),
     own,
     custom,
     held,

@@ -42,9 +42,12 @@ export interface Plan {
 /** The type of a specification that stands for the model itself: what is in it is at the top. */
 export const MODEL_TYPE = 'Modelwright.Model';
 
-export function planOf(documents: readonly NamedDocument[]): Plan {
-  return new Planner(documents).plan();
+/** `known` is how objects were read already that are the same still. */
+export function planOf(documents: readonly NamedDocument[], known?: KnownObjects): Plan {
+  return new Planner(documents, known).plan();
 }
+
+export type KnownObjects = ReadonlyMap<XmlElement, PlannedRequirement>;
 
 class Planner {
   readonly #documents: readonly NamedDocument[];
@@ -54,15 +57,22 @@ class Planner {
   readonly #furtherPlaces = new Map<string, number>();
   readonly #notes: TransferNote[] = [];
 
-  constructor(documents: readonly NamedDocument[]) {
+  readonly #known: KnownObjects;
+
+  constructor(documents: readonly NamedDocument[], known: KnownObjects = new Map()) {
     this.#documents = documents;
+    this.#known = known;
   }
 
   plan(): Plan {
     for (const named of this.#documents)
       for (const object of named.document.objects.values())
         if (!this.#objects.has(object.id))
-          this.#objects.set(object.id, { id: idOf(object.id), object, named });
+          this.#objects.set(object.id, {
+            id: this.#known.get(object.element)?.id ?? idOf(object.id),
+            object,
+            named,
+          });
     for (const named of this.#documents)
       for (const specification of named.document.specifications.values())
         this.#specification(named, specification);
@@ -124,7 +134,7 @@ class Planner {
     isSpecification: boolean,
   ): void {
     const { document } = named;
-    const fields = readFields(document, object, isSpecification);
+    const fields = this.#known.get(object.element)?.fields ?? readFields(document, object, isSpecification);
     const where = whereOf(named, object.element);
     this.#requirements.set(id, { id, where, document, object, isSpecification, parentId, fields });
     if (fields.isCut)

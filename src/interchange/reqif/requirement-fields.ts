@@ -49,7 +49,7 @@ export function patchOf(spoken: Spoken): JsonObject {
 export const CUSTOM = 'customFields.';
 
 function prefixed(custom: JsonObject): Record<string, Json> {
-  return Object.fromEntries(
-    Object.entries(custom).map(([name, value]) => [`${CUSTOM}${name}`, value ?? null]),
-  );
+  const spoken: Record<string, Json> = {};
+  for (const name of Object.keys(custom)) spoken[`${CUSTOM}${name}`] = custom[name] ?? null;
+  return spoken;
 }

@@ -1,10 +1,11 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import { levelBelow, type Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import type { XmlElement } from '#interchange/xml/xml-tree.ts';
 import { blankRoot } from './blank-document.ts';
 import { DocumentEditor } from './document-editor.ts';
 import { identifierFor } from './identifiers.ts';
-import { type NamedDocument, type Plan, planOf } from './plan.ts';
+import { type KnownObjects, type NamedDocument, type Plan, planOf, type PlannedRequirement } from './plan.ts';
 import { identifierOf, readDocument, type ReqifDocument } from './reqif-document.ts';
 import { writeLinks } from './write-links.ts';
 import { type Standing, writePlaces } from './write-places.ts';
@@ -16,18 +17,19 @@ const NEVER = '1970-01-01T00:00:00.000Z';
 /**
  * Writes the requirements and trace links of a model into the documents that they came from, in place: what is as its document says it is
  * not touched, so that everything that the model does not hold stays as it came. What came from no document goes into the first.
+ * Answers how what was not touched was read: it is so still.
  */
 export function writeModel(
   model: SystemModel,
   documents: readonly NamedDocument[],
   notes: TransferNote[],
-): void {
+): KnownObjects {
   const at = latestIn(model);
   const plan = planOf(documents);
   const editors = new Map<ReqifDocument, DocumentEditor>();
   for (const { document } of documents) editors.set(document, new DocumentEditor(document, at));
   const [first] = editors.values();
-  if (!first) return;
+  if (!first) return new Map();
 
   const gone = new Set<string>();
   for (const { id, object } of plan.requirements.values())
@@ -49,6 +51,13 @@ export function writeModel(
   }
   writePlaces(model, plan, standings);
   writeLinks(model, plan, standings, [...editors.values()], notes);
+
+  const known = new Map<XmlElement, PlannedRequirement>();
+  for (const planned of plan.requirements.values()) {
+    const { element } = planned.object;
+    if (!editors.get(planned.document)?.touched.has(element)) known.set(element, planned);
+  }
+  return known;
 }
 
 /** A document for a model that came from none. */

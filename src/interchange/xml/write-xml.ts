@@ -1,31 +1,22 @@
-import type { XmlElement, XmlFile, XmlNode, XmlText } from './xml-tree.ts';
+import type { XmlElement, XmlFile, XmlText } from './xml-tree.ts';
 
 /** Writes a tree as UTF-8 XML: prefixes, white space, comments and the order of attributes as they are in it. */
 export function writeXml({ before, root, after }: XmlFile): string {
-  const out = ['<?xml version="1.0" encoding="UTF-8"?>\n'];
-  for (const node of before) out.push(written(node), '\n');
-  writeElement(root, out);
-  for (const node of after) out.push('\n', written(node));
-  out.push('\n');
-  return out.join('');
+  let out = '<?xml version="1.0" encoding="UTF-8"?>\n';
+  for (const node of before) out += `${written(node)}\n`;
+  out += writtenElement(root);
+  for (const node of after) out += `\n${written(node)}`;
+  return `${out}\n`;
 }
 
-/** Writes one element with all that is in it. Its namespaces are declared elsewhere. */
-export function writeElement(element: XmlElement, out: string[]): void {
-  out.push('<', element.name);
-  for (const { name, value } of element.attributes) out.push(' ', name, '="', escapedValue(value), '"');
-  if (element.children.length === 0) {
-    out.push('/>');
-    return;
-  }
-  out.push('>');
-  for (const child of element.children) writeNode(child, out);
-  out.push('</', element.name, '>');
-}
-
-function writeNode(node: XmlNode, out: string[]): void {
-  if (node.type === 'element') writeElement(node, out);
-  else out.push(written(node));
+/** One element with all that is in it. Its namespaces are declared elsewhere. */
+function writtenElement({ name, attributes, children }: XmlElement): string {
+  let out = `<${name}`;
+  for (const one of attributes) out += ` ${one.name}="${escapedValue(one.value)}"`;
+  if (children.length === 0) return `${out}/>`;
+  out += '>';
+  for (const child of children) out += child.type === 'element' ? writtenElement(child) : written(child);
+  return `${out}</${name}>`;
 }
 
 function written({ type, text }: XmlText): string {

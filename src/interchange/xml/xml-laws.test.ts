@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
 import { expect, it } from 'vitest';
 import { readXml } from './read-xml.ts';
 import { sayable, writeXml } from './write-xml.ts';
@@ -51,4 +52,120 @@ it('what is written is read as the same tree', () =>
       expect(read.ok && plain(read.value.root)).toEqual(plain(tree));
     }),
     { numRuns: 300 },
+  ));
+
+/** The same text with a few characters taken out, put in or put elsewhere: mostly no XML any more. */
+const broken = fc
+  .tuple(
+    root.map((tree) => writeXml({ before: [], root: tree, after: [] })),
+    fc.array(
+      fc.record({
+        at: fc.nat(),
+        gone: fc.nat(3),
+        put: fc.constantFrom(
+          '',
+          '<',
+          '>',
+          '&',
+          '"',
+          "'",
+          '/',
+          '=',
+          ':',
+          '!',
+          '?',
+          ' ',
+          '\n',
+          '\r',
+          'x',
+          '-',
+          ']',
+          '&lt;',
+          '&#65;',
+          '&#xD800;',
+          '&amp',
+          '<!---->',
+          '<!-- - -->',
+          '<![CDATA[a]]>',
+          ']]>',
+          '<?a b?>',
+          '<?xml?>',
+          '<a:b/>',
+          ' xmlns="u"',
+          ' xmlns:a="u"',
+          ' a:x=""',
+          '</a>',
+          '<a>',
+          '\u0001',
+          'ä',
+        ),
+      }),
+      { maxLength: 3 },
+    ),
+  )
+  .map(([text, edits]) =>
+    edits.reduce((now, { at, gone, put }) => {
+      // By characters, so that no half of one is left.
+      const all = Array.from(now);
+      all.splice(at % (all.length + 1), gone, put);
+      return all.join('');
+    }, text),
+  );
+
+/** What saxes says of a text: the tree as a list of what happens, or null where it is refused. */
+function bySaxes(text: string): string[] | null {
+  const parser = new SaxesParser({ xmlns: true });
+  const said: string[] = [];
+  let isWell = true;
+  parser.on('error', () => {
+    isWell = false;
+  });
+  const addText = (piece: string) => {
+    const last = said.at(-1);
+    if (last?.startsWith('#')) said[said.length - 1] = last + piece;
+    else if (piece !== '') said.push(`#${piece}`);
+  };
+  let depth = 0;
+  parser.on('opentag', ({ name, uri, attributes }) => {
+    depth += 1;
+    said.push(`<${name} ${uri}`, ...Object.values(attributes).map((one) => `@${one.name} ${one.value}`));
+  });
+  parser.on('closetag', () => {
+    depth -= 1;
+    said.push('>');
+  });
+  parser.on('text', (piece) => {
+    if (depth > 0) addText(piece);
+  });
+  parser.on('cdata', addText);
+  parser.on('comment', (comment) => said.push(`!${comment}`));
+  parser.on('processinginstruction', ({ target, body }) => said.push(`?${target} ${body}`.trimEnd()));
+  parser.write(text).close();
+  return isWell ? said : null;
+}
+
+function byUs(text: string): string[] | null {
+  const read = readXml(text);
+  if (!read.ok) return null;
+  const said: string[] = [];
+  const walk = (one: XmlNode) => {
+    if (one.type === 'text') said.push(`#${one.text}`);
+    if (one.type === 'comment') said.push(`!${one.text}`);
+    if (one.type === 'instruction') said.push(`?${one.text}`.trimEnd());
+    if (one.type !== 'element') return;
+    said.push(`<${one.name} ${one.uri}`, ...one.attributes.map(({ name, value }) => `@${name} ${value}`));
+    one.children.forEach(walk);
+    said.push('>');
+  };
+  const { before, root: top, after } = read.value;
+  [...before, top, ...after].forEach(walk);
+  return said;
+}
+
+it('what saxes refuses is refused, what it accepts is read the same', () =>
+  fc.assert(
+    fc.property(broken, (text) => {
+      expect(byUs(text)).toEqual(bySaxes(text));
+    }),
+    { numRuns: 1_000 },
   ));

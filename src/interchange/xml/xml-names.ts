@@ -1,0 +1,58 @@
+import { fault } from './xml-fault.ts';
+import type { XmlAttribute } from './xml-tree.ts';
+
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
+const XML = 'http://www.w3.org/XML/1998/namespace';
+
+/** A name as it is written, and its parts. */
+export interface QName {
+  readonly whole: string;
+  readonly prefix: string;
+  readonly local: string;
+}
+
+/** What prefixes stand for; the empty one for names without. */
+export type Scope = ReadonlyMap<string, string>;
+export const OUTERMOST: Scope = new Map([['xml', XML]]);
+
+export function splitName(whole: string): QName {
+  const colon = whole.indexOf(':');
+  if (colon !== -1) return { whole, prefix: whole.slice(0, colon), local: whole.slice(colon + 1) };
+  return whole === 'xmlns' ? { whole, prefix: 'xmlns', local: '' } : { whole, prefix: '', local: whole };
+}
+
+/** The scope inside an element: with what its own attributes declare. @throws XmlFault where that is not allowed */
+export function scopeInside(scope: Scope, names: readonly QName[], values: readonly string[]): Scope {
+  if (!names.some(({ prefix }) => prefix === 'xmlns')) return scope;
+  const inside = new Map(scope);
+  for (const [index, { prefix, local }] of names.entries()) {
+    const uri = values[index]?.trim() ?? '';
+    if (prefix !== 'xmlns') continue;
+    const isWrong = local === 'xmlns' || uri === XMLNS || (local === 'xml') !== (uri === XML);
+    if (isWrong || (uri === '' && local !== '')) fault(`the prefix ${local} cannot be declared so`);
+    inside.set(local, uri);
+  }
+  return inside;
+}
+
+/** The namespace of an element's name. @throws XmlFault where its prefix is not declared */
+export function uriOf({ prefix }: QName, scope: Scope): string {
+  return scope.get(prefix) ?? (prefix === '' ? '' : fault(`the prefix ${prefix} is not declared`));
+}
+
+/** @throws XmlFault where a prefix is not declared, or an attribute is there twice */
+export function attributesIn(
+  names: readonly QName[],
+  values: readonly string[],
+  scope: Scope,
+): XmlAttribute[] {
+  const seen = new Set<string>();
+  return names.map((name, index) => {
+    const { whole, prefix, local } = name;
+    // What has no prefix is in no namespace; what a declaration means is known already.
+    const uri = prefix === '' ? '' : prefix === 'xmlns' ? XMLNS : uriOf(name, scope);
+    const key = uri === '' ? whole : `${uri} ${local}`;
+    if (names.length > 1 && seen.size === seen.add(key).size) fault(`the attribute ${whole} is there twice`);
+    return { name: whole, local, uri, value: values[index] ?? '' };
+  });
+}
