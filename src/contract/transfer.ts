@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { KINDS } from '#model/kinds.ts';
 import { Id } from '#model/text.ts';
 import { Model } from './model.ts';
+import { ATTRIBUTE_USES, ReqifMapping } from '#model/reqif-mapping.ts';
+import { REQUIREMENT_KINDS } from '#model/requirement.ts';
 import { TableMapping } from './table-mapping.ts';
 
 /** Every format the contract names; the service answers 400 for those that are not built yet. */
@@ -52,6 +54,56 @@ export const TablePreview = z
   .meta({ id: 'TablePreview' });
 export type TablePreview = z.infer<typeof TablePreview>;
 
+/** What an import of a ReqIF file makes of its attributes and types, and what it does: the first 500 of each kind of change. */
+export const ReqifPreview = z
+  .object({
+    attributes: z.array(
+      z.object({
+        name: z.string(),
+        kind: z.string(),
+        types: z.array(z.string()),
+        sample: z.string(),
+        use: z.enum(ATTRIBUTE_USES),
+      }),
+    ),
+    types: z.array(
+      z.object({
+        name: z.string(),
+        objects: z.int(),
+        kind: z
+          .enum(REQUIREMENT_KINDS)
+          .nullable()
+          .meta({ description: 'What its objects are taken for; null where they differ.' }),
+      }),
+    ),
+    files: z.array(z.object({ path: z.string(), size: z.int() })).meta({
+      description:
+        'Embedded files, with their sizes in bytes. They are kept, and go out again in a reqifz file.',
+    }),
+    mapping: ReqifMapping.meta({ description: 'What was chosen, now or when an earlier version came in.' }),
+    added: z.int(),
+    changed: z.int(),
+    removed: z.int(),
+    conflicts: z.int().meta({
+      description:
+        'Of those changed: how many were changed in the model too, in the same field. The value of the file is taken.',
+    }),
+    rows: z.array(
+      z.object({
+        change: z.enum(['added', 'changed', 'conflict', 'removed']),
+        where: z.string(),
+        key: z.string(),
+        title: z.string(),
+        fields: z.array(z.string()).meta({ description: 'Those that change.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'ReqifPreview' });
+export type ReqifPreview = z.infer<typeof ReqifPreview>;
+
+/** What a file means where that can be chosen: of a table, or of a ReqIF file. */
+export type FileMapping = TableMapping | ReqifMapping;
+
 export const ImportReport = z
   .object({
     changeSeq: z.int().nullable().meta({ description: 'Null in a dry run.' }),
@@ -61,6 +113,7 @@ export const ImportReport = z
     unchanged: Counts,
     notes: z.array(TransferNote),
     table: TablePreview.optional().meta({ description: 'Of the formats csv and xlsx.' }),
+    reqif: ReqifPreview.optional().meta({ description: 'Of the formats reqif and reqifz.' }),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
@@ -69,17 +122,21 @@ export type ImportedModel = z.infer<typeof ImportedModel>;
 export const ExportReport = z.object({ notes: z.array(TransferNote) }).meta({ id: 'ExportReport' });
 
 const format = z.string();
-/** What the columns of a `csv` or `xlsx` file mean, as JSON; guessed where it is left out. */
+/** What the columns of a table, or the attributes of a ReqIF file mean, as JSON; guessed where it is left out. */
 const mapping = z
   .string()
-  .transform((json, context): TableMapping => {
-    const read = TableMapping.safeParse(jsonOf(json));
+  .transform((json, context): FileMapping => {
+    const read = z.union([TableMapping, ReqifMapping]).safeParse(jsonOf(json));
     if (read.success) return read.data;
-    context.addIssue({ code: 'custom', message: 'must be the mapping of a table as JSON' });
+    context.addIssue({ code: 'custom', message: 'must be the mapping of a table, or of ReqIF, as JSON' });
     return z.NEVER;
   })
   .optional()
-  .meta({ override: { type: 'string' }, description: 'Of csv and xlsx: what the columns mean, as JSON.' });
+  .meta({
+    override: { type: 'string' },
+    description:
+      'Of csv and xlsx: what the columns mean (TableMapping); of reqif and reqifz: what the attributes and types mean (ReqifMapping). As JSON.',
+  });
 
 function jsonOf(text: string): unknown {
   try {

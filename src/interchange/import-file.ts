@@ -4,17 +4,23 @@ import { importBatch } from './batch/import-batch.ts';
 import { type JsonFile, readJsonFile } from './json-file.ts';
 import { importNative } from './native/import-native.ts';
 import { importReqif } from './reqif/import-reqif.ts';
-import { importTable, type TableOptions } from './table/import-table.ts';
+import { importTable } from './table/import-table.ts';
 import { readCsv } from './table/read-csv.ts';
 import { readXlsx } from './table/read-xlsx.ts';
 import type { Table } from './table/table.ts';
-import type { ImportResult, ImportTarget, Reading } from './transfer-result.ts';
+import {
+  type ImportOptions,
+  type ImportResult,
+  type ImportTarget,
+  type Reading,
+  WRONG_MAPPING,
+} from './transfer-result.ts';
 
 type Importer = (
   bytes: Uint8Array,
   target: ImportTarget,
   context: EditContext,
-  options?: TableOptions,
+  options?: ImportOptions,
 ) => ImportResult;
 
 const ofJson =
@@ -26,9 +32,10 @@ const ofJson =
 
 const ofTable =
   (read: (bytes: Uint8Array) => Reading<Table>): Importer =>
-  (bytes, target, context, options) => {
+  (bytes, target, context, { mapping, tentative } = {}) => {
+    if (mapping && !('columns' in mapping)) return WRONG_MAPPING;
     const table = read(bytes);
-    return table.ok ? importTable(table.value, target, context, options) : table;
+    return table.ok ? importTable(table.value, target, context, { mapping, tentative }) : table;
   };
 
 const IMPORTERS = new Map<string, Importer>([
@@ -43,14 +50,14 @@ const IMPORTERS = new Map<string, Importer>([
 /**
  * Reads a file into an edit of the target: all of it or nothing. `notes` names what the model does not hold, or holds otherwise.
  * Pure: the edit is not stored, and the caller still has to ask whether each of its entries is allowed. `options` are about
- * tables, and of no use to other formats.
+ * tables and ReqIF, and of no use to other formats.
  */
 export function importFile(
   format: string,
   bytes: Uint8Array,
   target: ImportTarget,
   context: EditContext,
-  options?: TableOptions,
+  options?: ImportOptions,
 ): ImportResult {
   const importer = IMPORTERS.get(format);
   if (!importer) return { ok: false, refusal: unsupported(format, 'imported', [...IMPORTERS.keys()]) };

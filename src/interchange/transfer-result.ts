@@ -1,4 +1,4 @@
-import type { TablePreview, TransferNote } from '#contract/transfer.ts';
+import type { FileMapping, ReqifPreview, TablePreview, TransferNote } from '#contract/transfer.ts';
 import type { Diff } from '#model/diff.ts';
 import type { Edited } from '#model/draft.ts';
 import type { Kind } from '#model/kinds.ts';
@@ -38,7 +38,21 @@ export interface ImportedFile {
   readonly records?: FileRecords;
   /** Of a table: what its columns were taken for, and what becomes of its rows. */
   readonly table?: TablePreview;
+  /** Of ReqIF: what its attributes and types were taken for, and what becomes of its objects. */
+  readonly reqif?: ReqifPreview;
 }
+
+export interface ImportOptions {
+  /** What the columns of a table, or the attributes of a ReqIF file mean; guessed where it is left out. */
+  readonly mapping?: FileMapping | undefined;
+  /** Whether someone only looks what the file would do, and may say then what it means. */
+  readonly tentative?: boolean;
+}
+
+/** What is answered where a file comes with a mapping for files of another kind. */
+export const WRONG_MAPPING = badFile('The mapping is for files of another format.', [
+  { path: 'mapping', message: 'is for files of another format' },
+]);
 
 /** Why a file is not imported. BAD_FILE: it cannot be read at all; `detail` names the place. */
 export interface ImportRefusal {

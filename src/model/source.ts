@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Scope } from './kinds.ts';
+import { ReqifMapping } from './reqif-mapping.ts';
 import { Id, NameText, text } from './text.ts';
 
 /** A file that came in, packed (deflate, then base64), with its name in the archive that it came in. */
@@ -16,6 +17,8 @@ export const Source = z.strictObject({
   /** What the file calls itself. */
   name: text(2_000),
   files: z.array(SourceFile).max(1_000),
+  /** What was chosen for its attributes: the next version of the file is read so too. */
+  mapping: ReqifMapping.optional(),
 });
 export type Source = z.infer<typeof Source>;
 

@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { takeInOwnChange } from '#app/document/own-change.ts';
 import { queueOf } from '#app/document/queues.ts';
-import type { TableMapping } from '#contract/table-mapping.ts';
-import { type Format, ImportReport } from '#contract/transfer.ts';
+import { type FileMapping, type Format, ImportReport } from '#contract/transfer.ts';
 import { callApi } from './client.ts';
 
 export interface FileToImport {
   readonly file: File;
   readonly format: Format;
-  /** What the columns of a table mean; the service guesses where it is left out. */
-  readonly mapping?: TableMapping | undefined;
+  /** What the columns of a table, or the attributes of a ReqIF file mean; the service guesses where it is left out. */
+  readonly mapping?: FileMapping | undefined;
 }
 
-export function importQuery(format: Format, mapping: TableMapping | undefined): string {
+export function importQuery(format: Format, mapping: FileMapping | undefined): string {
   return new URLSearchParams({ format, ...(mapping && { mapping: JSON.stringify(mapping) }) }).toString();
 }
 

@@ -135,3 +135,59 @@ describe('a table', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Wish is' }).value).toBe('statement');
   });
 });
+
+describe('a ReqIF file', () => {
+  const REPORT = {
+    changeSeq: null,
+    created: { requirement: 1 },
+    updated: { requirement: 1 },
+    deleted: {},
+    unchanged: {},
+    notes: [],
+    reqif: {
+      attributes: [{ name: 'Wish', kind: 'XHTML', types: ['Need'], sample: 'It shall roll.', use: 'custom' }],
+      types: [{ name: 'Need', objects: 2, kind: null }],
+      files: [{ path: 'img/a.png', size: 1200 }],
+      mapping: { attributes: [], types: [] },
+      added: 1,
+      changed: 1,
+      removed: 0,
+      conflicts: 1,
+      rows: [{ change: 'conflict', where: 'line 9', key: 'R-1', title: 'Roll', fields: ['statement'] }],
+    },
+  };
+
+  it('shows what its attributes mean and what it would do, is corrected and imported', async () => {
+    const asked: URLSearchParams[] = [];
+    const opened = await openDocument(aModel().build(), <ImportSection modelId={MODEL_ID} />);
+    const { service, user } = opened;
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof service.fetch>) => {
+      const [url, init] = call;
+      if (init?.method !== 'POST' || !(typeof url === 'string' && url.includes('/imports')))
+        return service.fetch(...call);
+      const query = new URLSearchParams(url.split('?')[1]);
+      asked.push(query);
+      const mapping: unknown = JSON.parse(query.get('mapping') ?? JSON.stringify(REPORT.reqif.mapping));
+      return new Response(JSON.stringify({ ...REPORT, reqif: { ...REPORT.reqif, mapping } }));
+    });
+    await user.upload(
+      screen.getByLabelText('File to import into this model'),
+      new File(['<REQ-IF xmlns="http://www.omg.org/spec/ReqIF/20110401/reqif.xsd"/>'], 'wishes.reqif'),
+    );
+    await screen.findByText(
+      '1 added, 1 changed, 0 removed. Of those changed, 1 was changed here too: what the file says is taken.',
+    );
+    expect(screen.getByText('img/a.png (1,200 bytes)')).toBeDefined();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Wish is' }), 'Description');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Need are' }), 'Notes');
+    const chosen = {
+      attributes: [{ name: 'Wish', use: 'statement' }],
+      types: [{ name: 'Need', kind: 'note' }],
+    };
+    const button = screen.getByRole('button', { name: 'Import ReqIF' });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+    await user.click(button);
+    await waitFor(() => expect(asked.at(-1)?.get('dryRun')).toBeNull());
+    expect(JSON.parse(asked.at(-1)?.get('mapping') ?? '')).toEqual(chosen);
+  });
+});

@@ -9,17 +9,23 @@ import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/page-section.tsx';
 import type { Format, ImportReport } from '#contract/transfer.ts';
 import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+import { ReqifImport } from './reqif-import.tsx';
 import { TableImport } from './table-import.tsx';
 import { TransferNotes } from './transfer-notes.tsx';
 
-/** The formats that are previewed first: what their columns mean has to be guessed. */
-const TABLES: ReadonlySet<Format> = new Set<Format>(['csv', 'xlsx']);
+/** The formats that are previewed first: what their columns, or attributes, mean has to be guessed. */
+const PREVIEWS: Readonly<Partial<Record<Format, typeof TableImport | typeof ReqifImport>>> = {
+  csv: TableImport,
+  xlsx: TableImport,
+  reqif: ReqifImport,
+  reqifz: ReqifImport,
+};
 
 /** A file brought into the open model. */
 export function ImportSection({ modelId }: { readonly modelId: string }) {
   const { whyNotAtOnce } = useDocument();
   const read = useImportIntoModel(modelId);
-  const [table, setTable] = useState<(FileToImport & { readonly turn: number }) | null>(null);
+  const [looked, setLooked] = useState<(FileToImport & { readonly turn: number }) | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const fileName = read.variables?.file.name ?? '';
@@ -28,13 +34,14 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
     read.reset();
     const readable = await importable(file);
     setRefused('refusal' in readable ? `${file.name} was not imported. ${readable.refusal}` : null);
-    if (!('format' in readable)) return setTable(null);
+    if (!('format' in readable)) return setLooked(null);
     const source = { file, format: readable.format };
-    if (TABLES.has(readable.format)) return setTable((last) => ({ ...source, turn: (last?.turn ?? 0) + 1 }));
-    setTable(null);
+    if (PREVIEWS[readable.format]) return setLooked((last) => ({ ...source, turn: (last?.turn ?? 0) + 1 }));
+    setLooked(null);
     read.mutate(source);
   }
 
+  const Preview = looked && PREVIEWS[looked.format];
   return (
     <Section
       title="Import"
@@ -68,14 +75,14 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             }}
           />
         </div>
-        {table && (
-          <TableImport
-            key={table.turn}
+        {looked && Preview && (
+          <Preview
+            key={looked.turn}
             modelId={modelId}
-            source={table}
+            source={looked}
             busy={read.isPending}
-            onImport={(mapping) => read.mutate({ ...table, mapping }, { onSuccess: () => setTable(null) })}
-            onCancel={() => setTable(null)}
+            onImport={(mapping) => read.mutate({ ...looked, mapping }, { onSuccess: () => setLooked(null) })}
+            onCancel={() => setLooked(null)}
           />
         )}
         <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">

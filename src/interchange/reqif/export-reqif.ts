@@ -61,21 +61,25 @@ export function exportReqifz(
 }
 
 function write(info: ModelInfo, model: SystemModel, sources: readonly Source[]): Reading<Written> {
-  const entries = sources.flatMap((source, index) =>
-    source.files
+  const documents: NamedDocument[] = [];
+  const attachments: ZipEntry[] = [];
+  for (const [index, source] of sources.entries()) {
+    const entries = source.files
       .map(unpacked)
-      .map((file) => (index === 0 ? file : { ...file, path: `${index + 1}/${file.path}` })),
-  );
-  const read = entries.some(isReqif) ? readEntries(entries, false) : null;
-  if (read && !read.ok) return read;
+      .map((file) => (index === 0 ? file : { ...file, path: `${index + 1}/${file.path}` }));
+    if (!entries.some(isReqif)) continue;
+    const read = readEntries(entries, false, source.mapping);
+    if (!read.ok) return read;
+    documents.push(...read.value.documents);
+    attachments.push(...read.value.attachments);
+  }
+  const isBlank = documents.length === 0;
+  if (isBlank) documents.push({ path: '', document: blankDocument(model, info.id, info.name) });
   const notes: TransferNote[] = [];
-  const documents = read
-    ? read.value.documents
-    : [{ path: '', document: blankDocument(model, info.id, info.name) }];
   const known = writeModel(model, documents, notes);
-  if (!read) for (const { document } of documents) indented(document.file.root);
+  if (isBlank) for (const { document } of documents) indented(document.file.root);
   notes.push(...notesOnWritten(model, documents, known));
-  return { ok: true, value: { documents, attachments: read ? read.value.attachments : [], notes } };
+  return { ok: true, value: { documents, attachments, notes } };
 }
 
 function bytesOf({ document }: NamedDocument): Uint8Array<ArrayBuffer> {

@@ -1,15 +1,18 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import {
   countsOf,
+  type ImportOptions,
   type ImportResult,
   type ImportTarget,
   type Reading,
+  WRONG_MAPPING,
 } from '#interchange/transfer-result.ts';
 import type { ZipEntry } from '#interchange/zip/write-zip.ts';
 import { Draft, type EditContext } from '#model/draft.ts';
 import { sameJson } from '#model/json.ts';
 import type { Kind } from '#model/kinds.ts';
 import { LIMITS } from '#model/limits.ts';
+import { NOTHING_CHOSEN } from '#model/reqif-mapping.ts';
 import type { Result } from '#model/result.ts';
 import type { Source } from '#model/source.ts';
 import { mergeLinks } from './merge-links.ts';
@@ -18,7 +21,8 @@ import { removeLinks, removeRequirements } from './merge-removed.ts';
 import { mergeRequirements } from './merge-requirements.ts';
 import { packed, unpacked } from './packed-file.ts';
 import { type Plan, planOf } from './plan.ts';
-import { isReqif, readEntries, readReqifFiles, type ReqifFiles } from './read-files.ts';
+import { previewOf } from './preview.ts';
+import { isReqif, readEntries, readReqifFiles, type ReqifFiles, withMapping } from './read-files.ts';
 import type { ReqifDocument } from './reqif-document.ts';
 import { sameAsWritten } from './same-as-written.ts';
 
@@ -26,18 +30,25 @@ import { sameAsWritten } from './same-as-written.ts';
  * Imports a .reqif or .reqifz. A file that came before is known again by its identifiers, and merged; what the model cannot hold stays
  * in the file itself, which is kept beside the model as a source.
  */
-export function importReqif(bytes: Uint8Array, target: ImportTarget, context: EditContext): ImportResult {
+export function importReqif(
+  bytes: Uint8Array,
+  target: ImportTarget,
+  context: EditContext,
+  { mapping: wanted }: ImportOptions = {},
+): ImportResult {
+  if (wanted && !('attributes' in wanted)) return WRONG_MAPPING;
   const read = readReqifFiles(bytes);
   if (!read.ok) return read;
-  const files = read.value;
-  const theirs = planOf(files.documents);
-  const earlier = earlierOf(target, files);
+  const earlier = earlierOf(target, read.value);
   if (!earlier.ok) return earlier;
+  const files = withMapping(read.value, wanted ?? earlier.value?.source.mapping ?? NOTHING_CHOSEN);
+  const theirs = planOf(files.documents);
 
   const notes = [...theirs.notes];
+  const conflicts = new Set<string>();
   const draft = new Draft(target.model, context);
   const base = earlier.value?.plan ?? null;
-  const merged = merge(draft, theirs, base, notes);
+  const merged = merge(draft, theirs, base, notes, conflicts);
   if (!merged.ok) return { ok: false, refusal: merged.refusal };
   const edited = draft.finish();
   const addressed = new Map<string, Kind>();
@@ -59,14 +70,21 @@ export function importReqif(bytes: Uint8Array, target: ImportTarget, context: Ed
       notes,
       counts: countsOf(edited.diff, addressed),
       records: { comments: [], suggestions: [], baselines: [], past: [], sources: isKnown ? [] : [source] },
+      reqif: previewOf(edited, target.model, files, theirs, conflicts),
     },
   };
 }
 
-function merge(draft: Draft, theirs: Plan, base: Plan | null, notes: TransferNote[]): Result<null> {
+function merge(
+  draft: Draft,
+  theirs: Plan,
+  base: Plan | null,
+  notes: TransferNote[],
+  conflicts: Set<string>,
+): Result<null> {
   const steps: readonly (() => Result<null> | null)[] = [
     () => base && removeLinks(draft, theirs, base, notes),
-    () => mergeRequirements(draft, theirs, base, notes),
+    () => mergeRequirements(draft, theirs, base, notes, conflicts),
     () => mergeLinks(draft, theirs, base, notes),
     () => base && removeRequirements(draft, theirs, base, notes),
     () => mergeOrder(draft, theirs, base),
@@ -88,7 +106,7 @@ interface Earlier {
 /** The source that this import is another version of. */
 function earlierOf({ sources = [] }: ImportTarget, files: ReqifFiles): Reading<Earlier | null> {
   for (const source of sources) {
-    const read = readEntries(source.files.filter(isReqif).map(unpacked), false);
+    const read = readEntries(source.files.filter(isReqif).map(unpacked), false, source.mapping);
     if (!read.ok) return read;
     const documents = read.value.documents.filter((named) =>
       files.documents.some((other) => isVersionOf(named.document, other.document)),
@@ -111,6 +129,7 @@ function isVersionOf(one: ReqifDocument, other: ReqifDocument): boolean {
 
 /** The source with the new files in the place of those that they are versions of; other files of it stay. */
 function sourceOf(files: ReqifFiles, earlier: Earlier | null, context: EditContext): Source {
+  const mapping = files.documents[0]?.document.mapping;
   const kept = new Map<string, ZipEntry>();
   const known = earlier?.source.files ?? [];
   const again = new Map(known.map((file) => [file.path, file]));
@@ -126,5 +145,6 @@ function sourceOf(files: ReqifFiles, earlier: Earlier | null, context: EditConte
     format: 'reqif',
     name: (files.documents[0]?.document.title ?? '').slice(0, LIMITS.name).toWellFormed(),
     files: [...again.values()],
+    ...(mapping && mapping.attributes.length + mapping.types.length > 0 && { mapping }),
   };
 }

@@ -11,18 +11,21 @@ import { CUSTOM, heldBy, patchOf, type Spoken, spokenBy } from './requirement-fi
 /**
  * Brings the requirements to what a file says, against what its last import said (`base`): only what the file changed is
  * changed, what was edited here since stays. Where both changed one field the file's value is taken, and a note names
- * the one that it replaces.
+ * the one that it replaces; `conflicts` gets its id.
  */
 export function mergeRequirements(
   draft: Draft,
   theirs: Plan,
   base: Plan | null,
   notes: TransferNote[],
+  conflicts: Set<string> = new Set(),
 ): Result<null> {
   for (const planned of theirs.requirements.values()) {
     const known = draft.tables.requirement.get(planned.id);
     const was = base?.requirements.get(planned.id);
-    const saved = known ? bring(draft, known, planned, was, notes) : make(draft, planned, was, notes);
+    const saved = known
+      ? bring(draft, known, planned, was, notes, conflicts)
+      : make(draft, planned, was, notes);
     if (!saved.ok) return refusedAt(planned, saved.refusal);
   }
   return ok(null);
@@ -56,6 +59,7 @@ function bring(
   planned: PlannedRequirement,
   was: PlannedRequirement | undefined,
   notes: TransferNote[],
+  conflicts: Set<string>,
 ): Result<unknown> {
   const mine = heldBy(known);
   const now = spokenBy(planned);
@@ -68,12 +72,14 @@ function bring(
     // What was made here has the type that its export gave it.
     const isOurs = before === null && field === `${CUSTOM}${TYPE_NAME}`;
     if (isOurs || (before !== null && sameJson(value, earlier)) || sameJson(value, held)) continue;
-    if (before !== null && !sameJson(held, earlier))
+    if (before !== null && !sameJson(held, earlier)) {
+      conflicts.add(known.id);
       notes.push({
         severity: 'warning',
         where: planned.where,
         message: `${planned.object.id}: ${field} was changed here and in the file; the file's is taken, it was ${shortened(held)}`,
       });
+    }
     patch[field] = value;
   }
   if (Object.keys(patch).length === 0) return ok(null);

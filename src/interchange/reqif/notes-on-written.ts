@@ -22,7 +22,7 @@ export function notesOnWritten(
   known: KnownObjects,
 ): TransferNote[] {
   const again = documents.flatMap(({ path, document }) => {
-    const read = readDocument(document.file);
+    const read = readDocument(document.file, document.mapping);
     return read.ok ? [{ path, document: read.value }] : [];
   });
   const { requirements } = planOf(again, known);

@@ -12,7 +12,7 @@ import {
   type Valued,
 } from './reqif-document.ts';
 import { RICH_TEXT } from './rich-text.ts';
-import { candidates, OWN_FIELD_NAMES, type OwnField, type Role } from './roles.ts';
+import { candidates, chosenUse, OWN_FIELD_NAMES, type OwnField, type Role } from './roles.ts';
 import { safeHtml } from './safe-html.ts';
 
 /** The custom field that holds the name of an object's type. */
@@ -73,7 +73,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
   };
   const held: Partial<Record<Role, AttributeDefinition>> = {};
   const take = (role: Role): string => {
-    for (const one of candidates(attributes, role)) {
+    for (const one of candidates(attributes, role, document.mapping)) {
       const words = wordsOf(one);
       if (words.trim() === '') continue;
       held[role] = one;
@@ -96,7 +96,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
   const name =
     oneLine(ownName || longName || firstLine(text) || object.longName || object.description) || object.id;
   const statement = (text || object.description || name).slice(0, LIMITS.text).toWellFormed();
-  const { custom, customHeld } = customFields(attributes, values, new Set(Object.values(held)));
+  const { custom, customHeld } = customFields(document, attributes, values, new Set(Object.values(held)));
   if (object.type && object.type.name !== OWN_TYPE)
     custom[TYPE_NAME] = object.type.name.slice(0, LIMITS.name).toWellFormed();
 
@@ -107,7 +107,10 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
     for (const what of safe.removed) removed.add(what);
     if (one === held.statement && safe.isFormatted) custom[RICH_TEXT] = safe.html;
   }
-  const kind = isSpecification ? 'heading' : kindOfObject(object, attributes, wordsOf, text !== '');
+  const kind = isSpecification
+    ? 'heading'
+    : (document.mapping.types.find((one) => one.name === object.type?.name)?.kind ??
+      kindOfObject(object, attributes, wordsOf, text !== ''));
   return {
     name,
     statement,
@@ -124,6 +127,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
 
 /** The attributes that are no field of ours, each under a name that no other has. */
 function customFields(
+  { mapping }: ReqifDocument,
   attributes: readonly AttributeDefinition[],
   values: ReadonlyMap<AttributeDefinition, Json>,
   held: ReadonlySet<AttributeDefinition>,
@@ -131,7 +135,7 @@ function customFields(
   const custom: Record<string, Json> = {};
   const customHeld = new Map<string, AttributeDefinition>();
   for (const one of attributes) {
-    if (held.has(one)) continue;
+    if (held.has(one) || chosenUse(one.name, mapping) === 'nothing') continue;
     const plain = one.name.slice(0, LIMITS.word);
     const free = TAKEN.has(plain) ? `${plain} (source)` : plain;
     const name = customHeld.has(free) ? `${free} (${one.id.slice(0, LIMITS.word)})` : free;

@@ -1,3 +1,4 @@
+import type { ReqifMapping } from '#model/reqif-mapping.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
 import { decodeXml } from '#interchange/xml/decode-xml.ts';
 import { readXml } from '#interchange/xml/read-xml.ts';
@@ -33,8 +34,18 @@ export function readReqifFiles(bytes: Uint8Array): Reading<ReqifFiles> {
 /** Folders, and what a packer adds about the files. */
 const IS_NO_FILE = /\/$|(^|\/)(__MACOSX\/|\.DS_Store$)/;
 
+/** The same files, read with what somebody chose for their attributes and types. */
+export function withMapping({ documents, attachments }: ReqifFiles, mapping: ReqifMapping): ReqifFiles {
+  const mapped = documents.map((one) => ({ ...one, document: { ...one.document, mapping } }));
+  return { documents: mapped, attachments };
+}
+
 /** Reads the files of one import: those whose names end in .reqif are documents. */
-export function readEntries(entries: readonly ZipEntry[], isAlone: boolean): Reading<ReqifFiles> {
+export function readEntries(
+  entries: readonly ZipEntry[],
+  isAlone: boolean,
+  mapping?: ReqifMapping,
+): Reading<ReqifFiles> {
   const documents: ReqifFiles['documents'][number][] = [];
   const attachments: ZipEntry[] = [];
   for (const file of entries) {
@@ -42,7 +53,7 @@ export function readEntries(entries: readonly ZipEntry[], isAlone: boolean): Rea
       attachments.push(file);
       continue;
     }
-    const document = readReqif(file.bytes);
+    const document = readReqif(file.bytes, mapping);
     if (!document.ok) return isAlone ? document : inFile(file.path, document);
     documents.push({ path: isAlone ? '' : file.path, document: document.value, file });
   }
@@ -53,11 +64,11 @@ export function readEntries(entries: readonly ZipEntry[], isAlone: boolean): Rea
 export const isReqif = ({ path }: { readonly path: string }) => /\.(reqif|xml)$/i.test(path);
 
 /** Reads one document. */
-export function readReqif(bytes: Uint8Array): Reading<ReqifDocument> {
+export function readReqif(bytes: Uint8Array, mapping?: ReqifMapping): Reading<ReqifDocument> {
   const text = decodeXml(bytes);
   if (!text.ok) return text;
   const file = readXml(text.value);
-  return file.ok ? readDocument(file.value) : file;
+  return file.ok ? readDocument(file.value, mapping) : file;
 }
 
 function inFile(path: string, reading: Reading<never>): Reading<never> {

@@ -1,3 +1,4 @@
+import { NOTHING_CHOSEN, type ReqifMapping } from '#model/reqif-mapping.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
 import {
   attributeOf,
@@ -68,12 +69,14 @@ export interface ReqifDocument {
   readonly extensions: readonly XmlElement[];
   /** Identifiers that name more than one thing; the first of each is read. */
   readonly repeated: readonly { readonly id: string; readonly line: number }[];
+  /** What was chosen for its attributes and types. */
+  readonly mapping: ReqifMapping;
 }
 
 const NAMESPACE = 'http://www.omg.org/spec/ReqIF/';
 
 /** Reads a document of either namespace, with any prefix. Refused where the root is something else. */
-export function readDocument(file: XmlFile): Reading<ReqifDocument> {
+export function readDocument(file: XmlFile, mapping = NOTHING_CHOSEN): Reading<ReqifDocument> {
   const { root } = file;
   if (root.local !== 'REQ-IF' || !root.uri.startsWith(NAMESPACE))
     return badFile(
@@ -124,6 +127,7 @@ export function readDocument(file: XmlFile): Reading<ReqifDocument> {
       groups: childrenOf(childOf(content, 'SPEC-RELATION-GROUPS')),
       extensions: childrenOf(childOf(root, 'TOOL-EXTENSIONS')).flatMap((one) => childrenOf(one)),
       repeated,
+      mapping,
     },
   };
 }

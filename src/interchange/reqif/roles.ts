@@ -1,3 +1,4 @@
+import type { AttributeUse, ReqifMapping } from '#model/reqif-mapping.ts';
 import type { AttributeDefinition } from './reqif-document.ts';
 
 /** What an attribute is for in the model; everything else is a custom field. */
@@ -64,20 +65,38 @@ const NAMES: Readonly<Record<'name' | 'statement' | 'key', readonly string[]>> =
 /** Asked for every object, and the same for all of a type. */
 const KNOWN = new WeakMap<readonly AttributeDefinition[], Map<Role, readonly AttributeDefinition[]>>();
 
-/** The attributes of a type that may hold this field, the surest first. */
+/** The attributes of a type that may hold this field, the surest first: those that somebody chose for it, then by their names. */
 export function candidates(
   attributes: readonly AttributeDefinition[],
   role: Role,
+  mapping: ReqifMapping,
 ): readonly AttributeDefinition[] {
   const known = KNOWN.get(attributes) ?? new Map<Role, readonly AttributeDefinition[]>();
   KNOWN.set(attributes, known);
-  const found = known.get(role) ?? named(attributes, role);
+  const found = known.get(role) ?? [
+    ...chosen(attributes, role, mapping),
+    ...named(attributes, role, mapping),
+  ];
   known.set(role, found);
   return found;
 }
 
-function named(attributes: readonly AttributeDefinition[], role: Role): AttributeDefinition[] {
+/** What somebody chose for an attribute. */
+export function chosenUse(name: string, { attributes }: ReqifMapping): AttributeUse | undefined {
+  return attributes.find((one) => one.name === name)?.use;
+}
+
+function chosen(attributes: readonly AttributeDefinition[], role: Role, mapping: ReqifMapping) {
+  return attributes.filter(({ name }) => chosenUse(name, mapping) === role);
+}
+
+function named(
+  attributes: readonly AttributeDefinition[],
+  role: Role,
+  mapping: ReqifMapping,
+): AttributeDefinition[] {
   const isOurs = role !== 'name' && role !== 'statement' && role !== 'key';
   const names = isOurs ? [OWN_FIELDS[role].toLowerCase()] : NAMES[role];
-  return names.flatMap((name) => attributes.filter((one) => one.name.toLowerCase() === name));
+  const free = attributes.filter(({ name }) => chosenUse(name, mapping) === undefined);
+  return names.flatMap((name) => free.filter((one) => one.name.toLowerCase() === name));
 }

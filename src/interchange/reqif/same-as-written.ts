@@ -6,7 +6,8 @@ import { blankDocument, writeModel } from './write-model.ts';
 
 /** Whether these files say just what the model would be written as, from the files that it keeps: then there is nothing to keep. */
 export function sameAsWritten(model: SystemModel, kept: readonly ZipEntry[], files: ReqifFiles): boolean {
-  const read = kept.length === 0 ? null : readEntries(kept.filter(isReqif), false);
+  const read =
+    kept.length === 0 ? null : readEntries(kept.filter(isReqif), false, files.documents[0]?.document.mapping);
   if (read && !read.ok) return false;
   const documents = read
     ? read.value.documents

@@ -63,7 +63,7 @@ function setField(editor: DocumentEditor, planned: PlannedRequirement, field: st
   }
   const role = roleOf(field);
   if (role === null) return;
-  const known = fields.held[role] ?? candidates(attributes, role)[0];
+  const known = fields.held[role] ?? candidates(attributes, role, document.mapping)[0];
   if (role === 'name' && !fields.held.name && (isSpecification || !known) && object.longName !== '') {
     setAttribute(object.element, 'LONG-NAME', typeof value === 'string' ? value : '');
     editor.touch(object.element);
@@ -107,7 +107,7 @@ export function writeNew(
     const definition =
       role === null
         ? (attributes.find((one) => one.name === name) ?? newAttribute(editor, type, name, value))
-        : (candidates(attributes, role)[0] ??
+        : (candidates(attributes, role, document.mapping)[0] ??
           editor.attribute(type, NEW_NAMES[role], role === 'statement' ? 'XHTML' : 'STRING'));
     if (definition) editor.setValue(object, definition, value);
   }

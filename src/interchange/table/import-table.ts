@@ -26,7 +26,7 @@ export interface TableOptions {
   /** What the columns mean; guessed where it is left out. */
   readonly mapping?: TableMapping | undefined;
   /** Whether someone only looks what the file would do, and may say then what its columns mean. */
-  readonly tentative?: boolean;
+  readonly tentative?: boolean | undefined;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { EDITOR } from '#contract/editor.ts';
-import type { TableMapping } from '#contract/table-mapping.ts';
-import type { ImportReport } from '#contract/transfer.ts';
+import type { FileMapping, ImportReport } from '#contract/transfer.ts';
 import { viewableScopes } from '#model/access.ts';
 import { diffBetween } from '#model/diff.ts';
 import { RECORD_KINDS, recordEntry } from '#model/records.ts';
@@ -240,7 +239,7 @@ function restoredIn(
 
 interface FileQuery {
   readonly format: string;
-  readonly mapping?: TableMapping | undefined;
+  readonly mapping?: FileMapping | undefined;
   readonly dryRun?: string | undefined;
 }
 
@@ -270,9 +269,18 @@ function contextOf(deps: Deps): EditContext {
   return { at: deps.clock().toISOString(), newId: () => uuidv7() };
 }
 
-function reportOf({ counts, notes, table }: ImportedFile, changeSeq: number | null): ImportReport {
+function reportOf({ counts, notes, table, reqif }: ImportedFile, changeSeq: number | null): ImportReport {
   const { created, updated, deleted, unchanged } = counts;
-  return { changeSeq, created, updated, deleted, unchanged, notes, ...(table && { table }) };
+  return {
+    changeSeq,
+    created,
+    updated,
+    deleted,
+    unchanged,
+    notes,
+    ...(table && { table }),
+    ...(reqif && { reqif }),
+  };
 }
 
 /** RFC 6266: the name as it is, and one in ASCII for clients that read no other. */

@@ -1,17 +1,26 @@
+import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
-import type { TablePreview } from '#contract/transfer.ts';
+import type { ReqifPreview, TablePreview } from '#contract/transfer.ts';
 
 const SHOWN = 50;
-const TONES = { added: 'info', changed: 'warning', missing: 'neutral' } as const;
+const TONES = {
+  added: 'info',
+  changed: 'warning',
+  conflict: 'danger',
+  removed: 'danger',
+  missing: 'neutral',
+} as const;
 
-/** What an import of a table adds and changes, and what of the model is not in it. */
-export function TableChanges({ table }: { readonly table: TablePreview }) {
-  const { added, changed, missing, rows } = table;
+/** What an import changes, element by element, below a sentence that says it in numbers. */
+export function FileChanges(props: {
+  readonly rows: TablePreview['rows'] | ReqifPreview['rows'];
+  readonly children: ReactNode;
+}) {
+  const { rows, children } = props;
   return (
     <div className="flex flex-col gap-1">
       <p role="status" className="m-0">
-        {added.toLocaleString()} added, {changed.toLocaleString()} changed, {missing.toLocaleString()} missing
-        in the file.{missing > 0 && ' What is missing stays in the model.'}
+        {children}
       </p>
       {rows.length > 0 && (
         <div

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { ImportReport } from '#contract/transfer.ts';
-import type { TableMapping } from '#contract/table-mapping.ts';
+import { type FileMapping, ImportReport } from '#contract/transfer.ts';
 import { callApi } from './client.ts';
 import { rememberedMapping } from './remembered-mappings.ts';
 import { type FileToImport, importQuery } from './use-import-into-model.ts';
 
 /**
- * What an import of a table would do: the service reads it and changes nothing. Without a mapping, the one that was used for
+ * What an import of a file would do: the service reads it and changes nothing. Of a table without a mapping, the one that was used for
  * the same headers before is taken, and else the service's guess.
  */
-export function useTablePreview(modelId: string) {
+export function useImportPreview(modelId: string) {
   return useMutation({
     mutationFn: async ({
       file,
@@ -17,7 +16,7 @@ export function useTablePreview(modelId: string) {
       mapping,
       signal,
     }: FileToImport & { readonly signal: AbortSignal }) => {
-      const ask = async (asked: TableMapping | undefined) => {
+      const ask = async (asked: FileMapping | undefined) => {
         const query = `${importQuery(format, asked)}&dryRun=true`;
         const { body } = await callApi(`/api/models/${modelId}/imports?${query}`, {
           method: 'POST',

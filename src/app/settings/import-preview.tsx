@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useImportPreview } from '#app/api/use-import-preview.ts';
+import type { FileToImport } from '#app/api/use-import-into-model.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import type { FileMapping, ImportReport } from '#contract/transfer.ts';
+import { TransferNotes } from './transfer-notes.tsx';
+
+/** What an import would do, before it is done; what the file is taken for can be chosen otherwise, and is looked at again. */
+export function ImportPreview<Mapping extends FileMapping>(props: {
+  readonly modelId: string;
+  readonly source: FileToImport;
+  readonly label: string;
+  /** What the button says that imports. */
+  readonly action: string;
+  readonly busy: boolean;
+  readonly mappingIn: (report: ImportReport) => Mapping | undefined;
+  readonly children: (report: ImportReport, mapping: Mapping, onMap: (mapping: Mapping) => void) => ReactNode;
+  readonly onImport: (mapping: Mapping, report: ImportReport) => void;
+  readonly onCancel: () => void;
+}) {
+  const { modelId, source, label, action, busy, mappingIn, children, onImport, onCancel } = props;
+  const { mutate, error, isPending } = useImportPreview(modelId);
+  const running = useRef<AbortController | null>(null);
+  // The last report stays while the next is made, or where a choice is refused: so it can be chosen otherwise.
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [mapping, setMapping] = useState<Mapping | null>(null);
+
+  function look(wanted?: Mapping) {
+    running.current?.abort();
+    running.current = new AbortController();
+    if (wanted) setMapping(wanted);
+    mutate(
+      { ...source, mapping: wanted, signal: running.current.signal },
+      {
+        onSuccess: (read) => {
+          setReport(read);
+          const taken = mappingIn(read);
+          if (taken) setMapping(taken);
+        },
+      },
+    );
+  }
+  // Once for each file that is chosen: the section gives each its own key.
+  const first = useRef(look);
+  useEffect(() => {
+    first.current();
+    return () => running.current?.abort();
+  }, []);
+
+  return (
+    <section
+      aria-label={label}
+      className="flex flex-col gap-3 rounded-md border border-hairline bg-surface p-3"
+    >
+      {error && (
+        <Banner tone="danger">
+          {source.file.name} cannot be imported so. {refusalOf(error).message}
+        </Banner>
+      )}
+      {isPending && <ProgressBar label={`Reading ${source.file.name}`} onCancel={onCancel} />}
+      {report && mapping && children(report, mapping, look)}
+      {report && report.notes.length > 0 && (
+        <TransferNotes fileName={source.file.name} notes={report.notes} />
+      )}
+      <div className="flex gap-2">
+        <Button
+          variant="primary"
+          busy={busy}
+          disabledReason={
+            isPending
+              ? 'The file is being read.'
+              : error || !mapping
+                ? 'The file cannot be imported so.'
+                : undefined
+          }
+          onClick={() => {
+            if (report && mapping) onImport(mapping, report);
+          }}
+        >
+          {action}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { FileToImport } from '#app/api/use-import-into-model.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import type { ReqifPreview } from '#contract/transfer.ts';
+import type { ReqifMapping } from '#model/reqif-mapping.ts';
+import { FileChanges } from './file-changes.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { KINDS_OF_OBJECT, USES, withKind, withUse } from './reqif-meanings.ts';
+
+/** What a ReqIF file's attributes and types are taken for and what its import would do, before it is done. */
+export function ReqifImport(props: {
+  readonly modelId: string;
+  readonly source: FileToImport;
+  readonly busy: boolean;
+  readonly onImport: (mapping: ReqifMapping) => void;
+  readonly onCancel: () => void;
+}) {
+  return (
+    <ImportPreview
+      {...props}
+      label={`Attributes of ${props.source.file.name}`}
+      action="Import ReqIF"
+      mappingIn={({ reqif }) => reqif?.mapping}
+    >
+      {({ reqif }, mapping, onMap) => reqif && <Preview {...{ reqif, mapping, onMap }} />}
+    </ImportPreview>
+  );
+}
+
+interface PreviewProps {
+  readonly reqif: ReqifPreview;
+  readonly mapping: ReqifMapping;
+  readonly onMap: (mapping: ReqifMapping) => void;
+}
+
+function Preview({ reqif, mapping, onMap }: PreviewProps) {
+  const { added, changed, removed, conflicts, rows, files } = reqif;
+  return (
+    <>
+      <Types {...{ reqif, mapping, onMap }} />
+      <Attributes {...{ reqif, mapping, onMap }} />
+      {files.length > 0 && (
+        <div className="flex flex-col gap-1">
+          <p className="m-0">Embedded files. They are kept, and go out again in a ReqIFZ download.</p>
+          <ul aria-label="Embedded files" className="m-0 list-none p-0 text-muted">
+            {files.map(({ path, size }) => (
+              <li key={path} className="break-words">
+                {path} ({size.toLocaleString()} bytes)
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <FileChanges rows={rows}>
+        {added.toLocaleString()} added, {changed.toLocaleString()} changed, {removed.toLocaleString()}{' '}
+        removed.
+        {conflicts > 0 &&
+          ` Of those changed, ${conflicts.toLocaleString()} ${conflicts === 1 ? 'was' : 'were'} changed here too: what the file says is taken.`}
+      </FileChanges>
+    </>
+  );
+}
+
+function Types({ reqif, mapping, onMap }: PreviewProps) {
+  if (reqif.types.length === 0) return null;
+  return (
+    <ul aria-label="Types" className="m-0 flex list-none flex-col gap-1 p-0">
+      {reqif.types.map(({ name, objects, kind }) => (
+        <li key={name} className="grid grid-cols-[1fr_12rem_1fr] items-center gap-2">
+          <span className="truncate">{name}</span>
+          <SelectField
+            hideLabel
+            label={`${name} are`}
+            options={KINDS_OF_OBJECT}
+            placeholder="Each by itself"
+            value={mapping.types.find((one) => one.name === name)?.kind ?? kind ?? ''}
+            onValueChange={(chosen) => onMap(withKind(mapping, name, chosen))}
+          />
+          <span className="truncate text-muted">
+            {objects.toLocaleString()} {objects === 1 ? 'object' : 'objects'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Attributes({ reqif, mapping, onMap }: PreviewProps) {
+  return (
+    <ul aria-label="Attributes" className="m-0 flex list-none flex-col gap-1 p-0">
+      {reqif.attributes.map(({ name, types, kind, sample, use }) => (
+        <li key={name} className="grid grid-cols-[1fr_12rem_1fr] items-center gap-2">
+          <span className="truncate" title={`${kind.toLowerCase()} of ${types.join(', ')}`}>
+            {name}
+          </span>
+          <SelectField
+            hideLabel
+            label={`${name} is`}
+            options={USES}
+            value={mapping.attributes.find((one) => one.name === name)?.use ?? use}
+            onValueChange={(chosen) => onMap(withUse(mapping, name, chosen))}
+          />
+          <span className="truncate text-muted">{sample}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
