@@ -51,6 +51,7 @@ const NAMES: Readonly<Record<'name' | 'statement' | 'key', readonly string[]>> =
   ],
   key: [
     'reqif.foreignid',
+    'object id',
     'requirementid',
     'requirement id',
     'req id',
