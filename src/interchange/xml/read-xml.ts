@@ -1,5 +1,5 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
-import { forbiddenAt, NAME, textOf, valueOf } from './xml-characters.ts';
+import { detached, forbiddenAt, NAME, textOf, valueOf } from './xml-characters.ts';
 import { fault, XmlFault } from './xml-fault.ts';
 import {
   attributesIn,
@@ -165,7 +165,7 @@ class XmlReader {
 
   #characterData(): void {
     if (this.#open.length === 0) fault('text stands outside of the root element');
-    this.#addText(this.#until(']]>', 9, 'a CDATA section is not closed'));
+    this.#addText(detached(this.#until(']]>', 9, 'a CDATA section is not closed')));
   }
 
   #instruction(): void {

@@ -19,13 +19,20 @@ export function forbiddenAt(text: string): number {
 /** Text between tags: its references are replaced. @throws XmlFault where one is unknown, or what only ends a CDATA section is in it */
 export function textOf(source: string): string {
   if (source.includes(']]>')) fault(']]> stands in a text');
-  return source.includes('&') ? source.replace(/&([^;&]*);?/g, referred) : source;
+  return source.includes('&') ? source.replace(/&([^;&]*);?/g, referred) : detached(source);
 }
 
 /** The value of an attribute: white space as spaces, references replaced. @throws XmlFault as for a text, and where < is in it */
 export function valueOf(source: string): string {
   if (source.includes('<')) fault('< stands in the value of an attribute');
-  return /[\t\n&]/.test(source) ? source.replace(/[\t\n]/g, ' ').replace(/&([^;&]*);?/g, referred) : source;
+  return /[\t\n&]/.test(source)
+    ? source.replace(/[\t\n]/g, ' ').replace(/&([^;&]*);?/g, referred)
+    : detached(source);
+}
+
+/** The same text as a string of its own: a piece that an engine only points to would hold the whole file in memory with it. */
+export function detached(piece: string): string {
+  return piece.length < 13 ? piece : ` ${piece}`.slice(1);
 }
 
 function referred(reference: string, name: string): string {
