@@ -11,9 +11,8 @@ import { aModel, idOf } from '#testing/model-builder.ts';
 import { openDocument } from '#testing/open-document.tsx';
 import { PATIENCE_MS } from '#testing/patience.ts';
 import { aPerson } from '#testing/people.ts';
-import { NO_FILTER } from './filter.ts';
 import { RequirementsView } from './requirements-view.tsx';
-import { viewStateOf } from './view-state.ts';
+import { FIRST_STATE, viewStateOf } from './view-state.ts';
 
 const model = aModel()
   .requirement('Mass', { status: 'draft' })
@@ -25,14 +24,7 @@ const patience = { timeout: PATIENCE_MS };
 beforeEach(() => {
   useToken.setState({ token: null, userId: idOf('me'), lost: false });
   useSession.getState().reset();
-  viewStateOf(MODEL_ID).setState({
-    filter: NO_FILTER,
-    sort: null,
-    collapsed: new Set(),
-    active: { row: null, column: 'title' },
-    entering: false,
-    draft: null,
-  });
+  viewStateOf(MODEL_ID).setState(FIRST_STATE);
 });
 
 async function open() {

@@ -6,6 +6,7 @@ import {
   IndentDecrease,
   IndentIncrease,
   Plus,
+  RefreshCw,
   Search,
   Trash2,
   WrapText,
@@ -17,9 +18,9 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { REQUIREMENT_PRIORITIES, REQUIREMENT_STATUSES, REQUIREMENT_TYPES } from '#model/requirement.ts';
-import { isFiltering } from './filter.ts';
+import { isFiltering } from './rows/filter.ts';
 import type { RequirementCommands } from './use-requirement-commands.ts';
-import type { ShownTable } from './use-table.ts';
+import type { ShownTable } from './rows/use-table.ts';
 import { viewStateOf } from './view-state.ts';
 import { wordOptions } from './words.ts';
 
@@ -27,14 +28,13 @@ import { wordOptions } from './words.ts';
 export function RequirementsToolbar(props: {
   readonly table: ShownTable;
   readonly commands: RequirementCommands;
-  readonly lines: 1 | 3;
-  readonly onLines: (lines: 1 | 3) => void;
 }) {
-  const { table, commands, lines, onLines } = props;
+  const { table, commands } = props;
   const { modelId } = useDocument();
   const useViewState = viewStateOf(modelId);
   const filter = useViewState((state) => state.filter);
-  const { setFilter, clearFilter } = useViewState.getState();
+  const lines = useViewState((state) => state.lines);
+  const { setFilter, clearFilter, setView } = useViewState.getState();
   const total = table.requirements.size;
   const count =
     table.matches === total
@@ -86,7 +86,7 @@ export function RequirementsToolbar(props: {
           label="Show three lines of each"
           icon={<WrapText {...icon} />}
           pressed={lines === 3}
-          onClick={() => onLines(lines === 3 ? 1 : 3)}
+          onClick={() => setView({ lines: lines === 3 ? 1 : 3 })}
         />
         <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
         <CommandButton size="sm" command={commands.remove} icon={<Trash2 {...icon} />} />
@@ -96,23 +96,24 @@ export function RequirementsToolbar(props: {
           label="Status filter"
           any="Any status"
           words={REQUIREMENT_STATUSES}
-          value={filter.status}
-          onValue={(status) => setFilter({ status })}
+          value={filter.fields['status'] ?? ''}
+          onValue={(status) => setFilter({ fields: { status } })}
         />
         <Chosen
           label="Priority filter"
           any="Any priority"
           words={REQUIREMENT_PRIORITIES}
-          value={filter.priority}
-          onValue={(priority) => setFilter({ priority })}
+          value={filter.fields['priority'] ?? ''}
+          onValue={(priority) => setFilter({ fields: { priority } })}
         />
         <Chosen
           label="Type filter"
           any="Any type"
           words={REQUIREMENT_TYPES}
-          value={filter.type}
-          onValue={(type) => setFilter({ type })}
+          value={filter.fields['type'] ?? ''}
+          onValue={(type) => setFilter({ fields: { type } })}
         />
+        {table.stale && <CommandButton size="sm" command={commands.again} icon={<RefreshCw {...icon} />} />}
         {isFiltering(filter) && (
           <IconButton label="Clear the filter" icon={<X {...icon} />} onClick={clearFilter} />
         )}

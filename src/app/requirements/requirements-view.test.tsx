@@ -4,9 +4,8 @@ import { useSession } from '#app/document/session.ts';
 import { MODEL_ID } from '#testing/fake-service.ts';
 import { aModel, idOf, the } from '#testing/model-builder.ts';
 import { openDocument } from '#testing/open-document.tsx';
-import { NO_FILTER } from './filter.ts';
 import { RequirementsView } from './requirements-view.tsx';
-import { viewStateOf } from './view-state.ts';
+import { FIRST_STATE, viewStateOf } from './view-state.ts';
 
 const model = () =>
   aModel()
@@ -20,14 +19,7 @@ const model = () =>
 
 beforeEach(() => {
   useSession.getState().reset();
-  viewStateOf(MODEL_ID).setState({
-    filter: NO_FILTER,
-    sort: null,
-    collapsed: new Set(),
-    active: { row: null, column: 'title' },
-    entering: false,
-    draft: null,
-  });
+  viewStateOf(MODEL_ID).setState(FIRST_STATE);
 });
 
 const grid = () => screen.getByRole('treegrid', { name: 'Requirements' });
@@ -51,7 +43,7 @@ const titles = () =>
   within(grid())
     .getAllByRole('row')
     .slice(1)
-    .map((one) => within(one).getAllByRole('gridcell')[0]?.textContent);
+    .map((one) => one.querySelector('[data-column="title"]')?.textContent);
 
 describe('the requirements table', () => {
   it('is a tree, with levels, places and what is expanded', async () => {

@@ -1,15 +1,16 @@
 import { ListChecks, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useCommands } from '#app/document/use-commands.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { RequirementEntryForm } from './entry-form.tsx';
-import { RequirementsGrid } from './requirements-grid.tsx';
+import { RequirementsGrid } from './grid/requirements-grid.tsx';
+import { useSelecting } from './grid/use-selecting.ts';
 import { RequirementsToolbar } from './requirements-toolbar.tsx';
 import { useRequirementCommands } from './use-requirement-commands.ts';
-import { useTable } from './use-table.ts';
+import { useTable } from './rows/use-table.ts';
 import { viewStateOf } from './view-state.ts';
 
 /** The requirements of the open model: the tree table, and beside it the form for a new one. */
@@ -18,9 +19,10 @@ export function RequirementsView() {
   const useViewState = viewStateOf(modelId);
   const entering = useViewState((state) => state.entering);
   const table = useTable();
-  const [lines, setLines] = useState<1 | 3>(1);
+  const selecting = useSelecting(table);
+  const scroller = useRef<HTMLDivElement>(null);
   const readOnly = whyNot('requirement');
-  const commands = useRequirementCommands(table, readOnly);
+  const commands = useRequirementCommands(table, selecting, readOnly);
   const tableArea = useRef<HTMLDivElement>(null);
   useCommands(Object.values(commands), { within: tableArea });
 
@@ -28,7 +30,7 @@ export function RequirementsView() {
   return (
     <div className="@container relative flex h-full min-h-0 min-w-0">
       <div ref={tableArea} className="flex min-w-0 flex-1 flex-col">
-        {!empty && <RequirementsToolbar table={table} commands={commands} lines={lines} onLines={setLines} />}
+        {!empty && <RequirementsToolbar table={table} commands={commands} />}
         <div className="relative flex min-h-0 flex-1 flex-col">
           {empty ? (
             <EmptyState
@@ -48,8 +50,8 @@ export function RequirementsView() {
             </EmptyState>
           ) : (
             <>
-              <RequirementsGrid table={table} lines={lines} readOnly={readOnly} />
-              {table.rows.length === 0 && (
+              <RequirementsGrid table={table} selecting={selecting} readOnly={readOnly} scroller={scroller} />
+              {table.rows.ids.length === 0 && (
                 <p className="absolute inset-x-0 top-16 m-0 text-center text-muted">
                   No requirement matches the filter.{' '}
                   <LinkButton onClick={() => useViewState.getState().clearFilter()}>Clear it</LinkButton>

@@ -4,8 +4,11 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import { useDelete } from '#app/document/use-delete.ts';
-import { indent, type Move, moveAmongSiblings, outdent, type Placed, topmost } from './reorder.ts';
-import type { ShownTable } from './use-table.ts';
+import { indent, type Move, moveAmongSiblings, outdent, type Placed, topmost } from './rows/reorder.ts';
+import { useCellEdits } from './edits/use-cell-edits.ts';
+import type { Selecting } from './grid/use-selecting.ts';
+import { indexIn } from './rows/rows.ts';
+import type { ShownTable } from './rows/use-table.ts';
 import { viewStateOf } from './view-state.ts';
 
 export interface RequirementCommands {
@@ -19,18 +22,28 @@ export interface RequirementCommands {
   readonly collapse: Command;
   readonly expandAll: Command;
   readonly collapseAll: Command;
+  readonly clear: Command;
+  readonly fillDown: Command;
+  readonly again: Command;
 }
 
 /** What can be done with the selected requirements and the table, for the toolbar and the keys alike. */
-export function useRequirementCommands(table: ShownTable, readOnly: string | null): RequirementCommands {
+export function useRequirementCommands(
+  table: ShownTable,
+  selecting: Selecting,
+  readOnly: string | null,
+): RequirementCommands {
   const { modelId, act } = useDocument();
   const remove = useDelete();
   const selection = useSession((state) => state.selection);
   const useViewState = viewStateOf(modelId);
-  const { enter, setCollapsed, setActive } = useViewState.getState();
+  const { enter, setCollapsed, setActive, askAgain } = useViewState.getState();
+  const edits = useCellEdits(table);
+  const { range, isBlock, isRows } = selecting;
 
   return useMemo(() => {
-    const { requirements, outline, fixed, rows, indexOf } = table;
+    const { requirements, outline, fixed, columns, stale } = table;
+    const { ids } = table.rows;
     const placed: Placed = { outline, get: (id) => requirements.get(id) };
     const chosen = selection.filter((id) => requirements.has(id));
     const none = chosen.length === 0 ? 'Select a requirement first.' : null;
@@ -67,22 +80,29 @@ export function useRequirementCommands(table: ShownTable, readOnly: string | nul
     /** Deletes the chosen rows; the keyboard goes on at the row that takes their place. */
     function removeChosen() {
       const gone = new Set(chosen);
-      const first = Math.min(...chosen.map((id) => indexOf.get(id) ?? 0));
+      const first = chosen.reduce((least, id) => Math.min(least, Math.max(0, indexIn(ids, id))), ids.length);
       const hidden = (id: string) => {
         for (let at: string | undefined = id; at !== undefined; at = requirements.get(at)?.parentId)
           if (gone.has(at)) return true;
         return false;
       };
       const next =
-        rows.slice(first).find(({ id }) => !hidden(id)) ??
-        rows.slice(0, first).findLast(({ id }) => !hidden(id));
+        ids.slice(first).find((id) => !hidden(id)) ?? ids.slice(0, first).findLast((id) => !hidden(id));
       remove(topmost(placed, chosen));
-      if (next) {
-        setActive({ row: next.id, column: useViewState.getState().active.column });
-        useSession.getState().select([next.id]);
+      if (next !== undefined) {
+        setActive({ row: next, column: useViewState.getState().active.column });
+        useSession.getState().select([next]);
       }
     }
 
+    // A requirement keeps a title: deleting that, or whole rows, means the requirements.
+    const onlyTitle = range !== null && range.left === range.right && columns[range.left]?.id === 'title';
+    const noCells =
+      range === null
+        ? 'Select cells first.'
+        : isRows || onlyTitle
+          ? 'Whole rows are deleted, not cleared.'
+          : null;
     const parents = [...outline.children.keys()];
     const fold = (id: string, label: string, shortcut: string, collapsed: boolean): Command => ({
       id: `requirements.${id}`,
@@ -112,6 +132,26 @@ export function useRequirementCommands(table: ShownTable, readOnly: string | nul
         unavailable: readOnly,
         run: () => enter(true),
       },
+      clear: {
+        id: 'requirements.clear',
+        label: 'Clear cells',
+        shortcut: 'Delete',
+        unavailable: readOnly ?? noCells,
+        run: () => range && edits.clear(range),
+      },
+      fillDown: {
+        id: 'requirements.fill-down',
+        label: isBlock && range?.top !== range?.bottom ? 'Fill down' : 'Fill from above',
+        shortcut: '$mod+d',
+        unavailable: readOnly ?? (range === null ? 'Select cells first.' : null),
+        run: () => range && edits.fillDown(range),
+      },
+      again: {
+        id: 'requirements.again',
+        label: 'Sort and filter again',
+        unavailable: stale ? null : 'Nothing was changed since the rows were put in order.',
+        run: askAgain,
+      },
       remove: {
         id: 'requirements.delete',
         label: 'Delete',
@@ -130,5 +170,20 @@ export function useRequirementCommands(table: ShownTable, readOnly: string | nul
       expandAll: foldAll('expand-all', 'Expand all', false),
       collapseAll: foldAll('collapse-all', 'Collapse all', true),
     };
-  }, [act, enter, readOnly, remove, selection, setActive, setCollapsed, table, useViewState]);
+  }, [
+    act,
+    askAgain,
+    edits,
+    enter,
+    isBlock,
+    isRows,
+    range,
+    readOnly,
+    remove,
+    selection,
+    setActive,
+    setCollapsed,
+    table,
+    useViewState,
+  ]);
 }

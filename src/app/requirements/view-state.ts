@@ -1,47 +1,100 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { ColumnId } from './columns.ts';
-import { type EntryDraft } from './entry-draft.ts';
-import { NO_FILTER, type RequirementFilter } from './filter.ts';
-import type { Sort } from './sort.ts';
+import { AT_FIRST, FROZEN_AT_FIRST, type ShownColumn } from './columns/layout.ts';
+import type { EntryDraft } from './entry-draft.ts';
+import type { Span } from './grid/range.ts';
+import { NO_FILTER, type RequirementFilter } from './rows/filter.ts';
+import type { Sort } from './rows/sort.ts';
 
-/** The cell that the keyboard is on; `row` null is the header. */
-export interface ActiveCell {
+/** A cell; `row` null is the header. */
+export interface CellPlace {
   readonly row: string | null;
-  readonly column: ColumnId;
+  readonly column: string;
 }
 
-/** What one person sees of the requirements of one model, kept while the page is open and stored nowhere. */
-export interface RequirementsViewState {
+/** How a person wants to see the requirements: what an address or a kept view says. */
+export interface TableView {
   readonly filter: RequirementFilter;
-  readonly sort: Sort | null;
+  /** The columns that sort, the first before the next. */
+  readonly sorts: readonly Sort[];
+  /** The column whose values make groups. */
+  readonly group: string | null;
+  readonly columns: readonly ShownColumn[];
+  /** How many columns stay at the left. */
+  readonly frozen: number;
+  /** How many lines a row shows. */
+  readonly lines: 1 | 3;
+}
+
+export const FIRST_VIEW: TableView = {
+  filter: NO_FILTER,
+  sorts: [],
+  group: null,
+  columns: AT_FIRST,
+  frozen: FROZEN_AT_FIRST,
+  lines: 1,
+};
+
+/** What stands beside the table. */
+export type SidePanel = 'paste' | 'replace' | 'columns' | 'views' | null;
+
+/** What one person sees of the requirements of one model, kept while the page is open. */
+export interface RequirementsViewState extends TableView {
+  /** Counts how often the person asked for the same order again. */
+  readonly asking: number;
   readonly collapsed: ReadonlySet<string>;
-  readonly active: ActiveCell;
+  /** The cell that the keyboard is on. */
+  readonly active: CellPlace;
+  /** Where the range of cells began that ends at the active one; null for that one alone. */
+  readonly anchor: CellPlace | null;
+  readonly span: Span;
   /** Whether the entry form is open. */
   readonly entering: boolean;
   /** What was typed into the entry form and not created yet. */
   readonly draft: EntryDraft | null;
-  readonly setFilter: (change: Partial<RequirementFilter>) => void;
+  readonly panel: SidePanel;
+  readonly setFilter: (change: {
+    readonly text?: string;
+    readonly fields?: Readonly<Record<string, string>>;
+  }) => void;
   readonly clearFilter: () => void;
-  readonly setSort: (sort: Sort | null) => void;
+  readonly setView: (change: Partial<TableView>) => void;
+  readonly askAgain: () => void;
   readonly setCollapsed: (ids: Iterable<string>, collapsed: boolean) => void;
-  readonly setActive: (active: ActiveCell) => void;
+  /** Puts the keyboard on a cell; with `anchor`, the range goes from there. */
+  readonly setActive: (
+    active: CellPlace,
+    range?: { readonly anchor?: CellPlace | null; readonly span?: Span },
+  ) => void;
   readonly enter: (open: boolean) => void;
   readonly setDraft: (draft: EntryDraft | null) => void;
+  readonly setPanel: (panel: SidePanel) => void;
 }
 
 type Store = UseBoundStore<StoreApi<RequirementsViewState>>;
 
+/** What a table begins with. */
+export const FIRST_STATE = {
+  ...FIRST_VIEW,
+  asking: 0,
+  collapsed: new Set<string>(),
+  active: { row: null, column: 'title' },
+  anchor: null,
+  span: 'cells',
+  entering: false,
+  draft: null,
+  panel: null,
+} satisfies Partial<RequirementsViewState>;
+
 const createViewState = (): Store =>
   create<RequirementsViewState>((set) => ({
-    filter: NO_FILTER,
-    sort: null,
-    collapsed: new Set(),
-    active: { row: null, column: 'title' },
-    entering: false,
-    draft: null,
-    setFilter: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+    ...FIRST_STATE,
+    setFilter: ({ text, fields }) =>
+      set(({ filter }) => ({
+        filter: { text: text ?? filter.text, fields: { ...filter.fields, ...fields } },
+      })),
     clearFilter: () => set({ filter: NO_FILTER }),
-    setSort: (sort) => set({ sort }),
+    setView: (change) => set(change),
+    askAgain: () => set(({ asking }) => ({ asking: asking + 1 })),
     setCollapsed: (ids, collapsed) =>
       set((state) => {
         const next = new Set(state.collapsed);
@@ -51,9 +104,11 @@ const createViewState = (): Store =>
         }
         return { collapsed: next };
       }),
-    setActive: (active) => set({ active }),
-    enter: (entering) => set({ entering }),
+    setActive: (active, { anchor = null, span = 'cells' } = {}) => set({ active, anchor, span }),
+    // One thing at a time stands beside the table.
+    enter: (entering) => set(entering ? { entering, panel: null } : { entering }),
     setDraft: (draft) => set({ draft }),
+    setPanel: (panel) => set(panel === null ? { panel } : { panel, entering: false }),
   }));
 
 const stores = new Map<string, Store>();

@@ -60,6 +60,12 @@ export class RequirementCells {
     return this.#model.tables.part.get(word.toLowerCase()) ?? this.#partsByName().get(word) ?? undefined;
   }
 
+  /** The one requirement with this key; undefined where there is none or several. */
+  requirement(key: string): Requirement | undefined {
+    const [one, ...others] = this.#model.tables.requirement.referring('key', key);
+    return others.length === 0 ? one : undefined;
+  }
+
   #partsByName(): Map<string, Part | null> {
     if (this.#parts === null) {
       this.#parts = new Map();

@@ -1,0 +1,149 @@
+import { type ReactNode } from 'react';
+import { PartsPicker } from '#app/fields/part-picker.tsx';
+import { useDocument } from '#app/document/document-context.tsx';
+import { PickerField } from '#app/ui/picker-field.tsx';
+import type { CellValue, Column } from '#app/requirements/columns/column.ts';
+import { parentItems } from '#app/requirements/requirement-items.ts';
+import { SavedConstraints } from '#app/requirements/saved-constraints.tsx';
+import type { Requirement } from '#model/requirement.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
+import { face, type Tied } from './control-face.ts';
+import type { Onward } from './onward.ts';
+
+export interface CellControlProps {
+  readonly column: Column;
+  readonly requirement: Requirement;
+  readonly label: string;
+  readonly error: string | undefined;
+  /** Whether the cell was opened by typing on it. */
+  readonly typed: boolean;
+  readonly value: CellValue;
+  readonly onValue: (value: CellValue) => void;
+  /** Commits a value at once. */
+  readonly onPick: (value: CellValue, onward: Onward) => void;
+  readonly tied: Tied;
+}
+
+/** The control that fits a column. */
+export function CellControl(props: CellControlProps): ReactNode {
+  const { column, label, error, value, onValue, tied } = props;
+  const { editor } = column;
+  const text = typeof value === 'string' ? value : '';
+  switch (editor.kind) {
+    case 'parts':
+      return (
+        <FirstInput>
+          <PartsPicker
+            label={label}
+            hideLabel
+            error={error}
+            value={typeof value === 'string' ? [] : value}
+            onValueChange={onValue}
+          />
+        </FirstInput>
+      );
+    case 'parent':
+      return <ParentPicker {...props} value={text} />;
+    case 'constraints':
+      return (
+        <FirstInput>
+          <div role="group" aria-label={label} className="popup w-96 max-w-[80vw] p-2 whitespace-normal">
+            <SavedConstraints requirement={props.requirement} />
+          </div>
+        </FirstInput>
+      );
+    case 'choice':
+      return (
+        <ChoiceEditor
+          value={text}
+          options={editor.options}
+          typed={props.typed}
+          onValue={onValue}
+          onPick={props.onPick}
+          tied={tied}
+        />
+      );
+    case 'lines':
+      return (
+        <textarea
+          {...tied}
+          autoFocus
+          onFocus={toEnd}
+          value={text}
+          rows={Math.min(12, Math.max(4, Math.ceil(text.length / 60)))}
+          onChange={(event) => onValue(event.target.value)}
+          className={`${face} block w-[max(100%,440px)] max-w-[80vw] resize-none shadow-raised`}
+        />
+      );
+    case 'date':
+      return (
+        <input
+          {...tied}
+          type="date"
+          autoFocus
+          value={text}
+          onChange={(event) => onValue(event.target.value)}
+          className={face}
+        />
+      );
+    case 'line':
+    case 'words':
+    case 'number':
+      return (
+        <>
+          <input
+            {...tied}
+            autoFocus
+            onFocus={toEnd}
+            value={text}
+            inputMode={editor.kind === 'number' ? 'decimal' : undefined}
+            list={editor.kind === 'words' ? 'requirement-levels' : undefined}
+            autoComplete="off"
+            onChange={(event) => onValue(event.target.value)}
+            className={face}
+          />
+          {editor.kind === 'words' && (
+            <datalist id="requirement-levels">
+              {editor.suggestions.map((word) => (
+                <option key={word}>{word}</option>
+              ))}
+            </datalist>
+          )}
+        </>
+      );
+    case 'none':
+      return null;
+  }
+}
+
+/** Picks the requirement above; none is at the top. */
+function ParentPicker(props: CellControlProps & { readonly value: string }) {
+  const { requirement: requirements } = useDocument().model.tables;
+  return (
+    <FirstInput>
+      <PickerField
+        label={props.label}
+        hideLabel
+        error={props.error}
+        clearable
+        items={parentItems(requirements, props.requirement.id)}
+        value={props.value === '' ? undefined : props.value}
+        onValueChange={(id) => props.onPick(id ?? '', 'here')}
+        empty="No requirement found."
+      />
+    </FirstInput>
+  );
+}
+
+/** The first field of what was opened takes the focus. */
+function FirstInput({ children }: { readonly children: ReactNode }) {
+  return <div ref={focusFirst}>{children}</div>;
+}
+
+function focusFirst(element: HTMLElement | null): void {
+  element?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+}
+
+function toEnd({ target }: { target: HTMLInputElement | HTMLTextAreaElement }): void {
+  target.setSelectionRange(target.value.length, target.value.length);
+}

@@ -1,0 +1,185 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { authorOf } from '#app/live/authors.ts';
+import { quoted } from '#app/ui/quoted.ts';
+import { ChangedMeanwhile } from '#app/ui/saved-field.tsx';
+import { showError } from '#app/ui/toast.ts';
+import type { CellValue, Column } from '#app/requirements/columns/column.ts';
+import type { Requirement } from '#model/requirement.ts';
+import { CellControl } from './cell-control.tsx';
+import type { Onward } from './onward.ts';
+import { useCellDraft } from './use-cell-draft.ts';
+
+export interface CellEditorProps {
+  readonly column: Column;
+  readonly value: CellValue;
+  /** What is stored just now, and as a text. */
+  readonly stored: CellValue;
+  readonly storedText: string;
+  readonly requirement: Requirement;
+  /** Whether it was opened by typing on the cell. */
+  readonly typed: boolean;
+  /** The accessible name: `Status of REQ-3`. */
+  readonly label: string;
+  readonly error: string | undefined;
+  /** False where the value is not allowed: the editor stays open. */
+  readonly onCommit: (value: CellValue, onward: Onward) => boolean;
+  /** It is left while the choice between its value and another that was stored meanwhile is still to be made. */
+  readonly onLeave: (value: CellValue, reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** What a key asks of an open cell; in lines, Alt+Enter breaks the line. */
+function onwardOf(event: KeyboardEvent): Onward | 'cancel' | 'break' | null {
+  if (event.nativeEvent.isComposing) return null;
+  switch (event.key) {
+    case 'Enter':
+      if (event.altKey) return 'break';
+      if (event.ctrlKey || event.metaKey) return 'all';
+      return event.shiftKey ? 'up' : 'down';
+    case 'Tab':
+      return event.shiftKey ? 'left' : 'right';
+    case 'Escape':
+      return 'cancel';
+    default:
+      return null;
+  }
+}
+
+/** Whether Enter or Escape is for the picker's open list, before it is for the cell. */
+function isForOpenList({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') !== 'true') return false;
+  return key === 'Escape' || (key === 'Enter' && target.hasAttribute('aria-activedescendant'));
+}
+
+/**
+ * The editor that fits a cell. It commits on Enter, Tab and on leaving it, and restores on Escape. Where somebody else stored
+ * another value meanwhile, merely leaving it does not decide between the two.
+ */
+export function CellEditor(props: CellEditorProps) {
+  const { error, stored, storedText, requirement, onCommit, onLeave, onCancel } = props;
+  const { kind } = props.column.editor;
+  const { value, type, isTyped, isUnderneath } = useCellDraft(props.value, stored);
+  const errorId = useId();
+  const changedBy = () => authorOf(requirement.id) ?? 'Somebody';
+  // Leaving the editor follows from committing it: once is enough.
+  const done = useRef(false);
+
+  function commit(next: CellValue, onward: Onward) {
+    if (done.current) return;
+    done.current = true;
+    done.current = onCommit(next, onward);
+  }
+
+  function cancel() {
+    done.current = true;
+    onCancel();
+  }
+
+  const theirs = () => {
+    const did = storedText === '' ? 'emptied this' : `changed this to ${quoted(storedText)}`;
+    return `${changedBy()} ${did} while you were typing.`;
+  };
+
+  function leave() {
+    if (!isUnderneath || done.current) return commit(value, 'away');
+    done.current = true;
+    onLeave(value, `${theirs()} Open the cell: Enter stores yours, Escape takes theirs.`);
+  }
+
+  // It goes away with its row or with the whole table: what was typed is not to go with it.
+  const last = useRef(() => {});
+  last.current = () => {
+    if (!isTyped.current || done.current) return;
+    if (!isUnderneath) return commit(value, 'away');
+    const typed = typeof value === 'string' ? value : value.join(', ');
+    showError({
+      title: `${props.label} was not stored`,
+      description: `${theirs()} What you typed: ${quoted(typed)}.`,
+      details: typed,
+    });
+  };
+  useEffect(() => () => last.current(), []);
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const onward = onwardOf(event);
+    // Keys of an open editor mean nothing to the table around it.
+    event.stopPropagation();
+    if (onward === null || event.defaultPrevented || isForOpenList(event)) return;
+    // The fields of rows store by themselves, each on its own Enter and Tab.
+    if (kind === 'constraints' && onward !== 'cancel') return;
+    // The buttons of the choice have keys of their own.
+    if (event.target instanceof HTMLButtonElement && onward !== 'cancel') return;
+    event.preventDefault();
+    if (onward === 'break') {
+      if (event.target instanceof HTMLTextAreaElement) breakLine(event.target, type);
+      return;
+    }
+    if (onward === 'cancel') cancel();
+    else commit(value, onward);
+  }
+
+  const tied = {
+    'aria-label': props.label,
+    'aria-invalid': error === undefined ? undefined : (true as const),
+    'aria-describedby': error === undefined ? undefined : errorId,
+  };
+
+  return (
+    <div
+      role="presentation"
+      data-field
+      onKeyDown={handleKey}
+      onMouseDown={(event) => event.stopPropagation()}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      }}
+      className={clsx(
+        'absolute top-0 z-10 min-h-full bg-surface',
+        // Towards the middle of the table: it is the last column but one.
+        kind === 'parts' || kind === 'parent' ? 'right-0 w-72 max-w-[60vw]' : 'left-0 w-full',
+      )}
+    >
+      <CellControl
+        column={props.column}
+        requirement={requirement}
+        label={props.label}
+        error={error}
+        typed={props.typed}
+        value={value}
+        onValue={type}
+        onPick={commit}
+        tied={tied}
+      />
+      {isUnderneath ? (
+        <div role="status" className="popup absolute top-full left-0 z-10 w-max max-w-80 px-2 py-1.5 text-sm">
+          <ChangedMeanwhile
+            who={changedBy()}
+            theirs={storedText}
+            onTake={cancel}
+            onKeep={() => commit(value, 'here')}
+          />
+        </div>
+      ) : (
+        error !== undefined && <CellError id={errorId}>{error}</CellError>
+      )}
+    </div>
+  );
+}
+
+function breakLine(area: HTMLTextAreaElement, setValue: (value: string) => void): void {
+  area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end');
+  setValue(area.value);
+}
+
+/** What is wrong with a cell, right below it. */
+export function CellError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p
+      id={id}
+      className="absolute top-full left-0 z-10 m-0 w-max max-w-80 border border-danger bg-danger-surface px-2 py-1 text-sm whitespace-normal text-danger shadow-raised"
+    >
+      {children}
+    </p>
+  );
+}

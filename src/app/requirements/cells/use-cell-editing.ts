@@ -1,0 +1,169 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { asSentence } from '#app/api/refusal.ts';
+import { useModelEdit } from '#app/fields/model-edit.ts';
+import { quoted } from '#app/ui/quoted.ts';
+import { showError } from '#app/ui/toast.ts';
+import { fieldErrors } from '#contract/problem.ts';
+import { UpdateRequirement } from '#contract/requirement.ts';
+import type { Part } from '#model/part.ts';
+import type { Table } from '#model/table.ts';
+import { type CellValue, cellLabel, type Column, sameValue } from '#app/requirements/columns/column.ts';
+
+/** A cell being edited, with what its editor begins with. */
+export interface EditedCell {
+  readonly id: string;
+  readonly column: Column;
+  readonly value: CellValue;
+  /** Whether it was opened by typing on it: then the keyboard goes on with that. */
+  readonly typed: boolean;
+}
+
+/** What was typed into a cell and not stored, with the reason. */
+export interface RefusedCell {
+  /** The requirement, and the id of the column. */
+  readonly id: string;
+  readonly column: string;
+  readonly value: CellValue;
+  readonly message: string;
+}
+
+const NOTHING: ReadonlyMap<string, RefusedCell> = new Map();
+
+export function cellKey(id: string, column: Column): string {
+  return `${id} ${column.id}`;
+}
+
+/** The sentence beside a cell whose value the contract does not allow, or null. */
+function problemOf(body: unknown): string | null {
+  const parsed = UpdateRequirement.safeParse(body);
+  if (parsed.success) return null;
+  return asSentence(fieldErrors(parsed.error)[0]?.message ?? 'is not allowed');
+}
+
+/** What a cell holds once a character was typed on it: a text begins anew, a choice goes to its first word with that letter. */
+function typedOver({ editor }: Column, value: CellValue, typed: string): CellValue {
+  if (editor.kind === 'parts' || editor.kind === 'parent' || editor.kind === 'constraints') return value;
+  if (editor.kind !== 'choice') return typed;
+  const letter = typed.toLowerCase();
+  return (letter && editor.options.find((option) => option.startsWith(letter))) || value;
+}
+
+/** Says that somebody else deleted the requirement in which something was typed, with what it was. */
+function tellLost(column: Column, text: string): void {
+  showError({
+    title: `${column.label} not stored: the requirement is no longer there`,
+    description: `What you typed: ${quoted(text)}.`,
+    details: text,
+  });
+}
+
+function textOf(value: CellValue, parts: Table<Part>): string {
+  return typeof value === 'string' ? value : value.map((id) => parts.get(id)?.name ?? id).join(', ');
+}
+
+/**
+ * Editing in the cells. What the contract does not allow never leaves the editor; what the service refuses comes back into
+ * the cell with the reason, and stays there until it is stored or given up.
+ */
+export function useCellEditing() {
+  const { current, save } = useModelEdit();
+  const [editing, setEditing] = useState<EditedCell | null>(null);
+  const [refused, setRefused] = useState(NOTHING);
+  const latest = useRef({ editing, refused });
+  latest.current = { editing, refused };
+
+  const mark = useCallback(
+    (id: string, column: Column, refusal: Pick<RefusedCell, 'value' | 'message'> | null) => {
+      const key = cellKey(id, column);
+      setRefused((before) => {
+        if (!refusal && !before.has(key)) return before;
+        const after = new Map(before);
+        if (refusal) after.set(key, { id, column: column.id, ...refusal });
+        else after.delete(key);
+        return after;
+      });
+    },
+    [],
+  );
+
+  /** Opens a cell: with what was refused there, else with what is stored, or with what was typed on it. */
+  const begin = useCallback(
+    (id: string, column: Column, typed?: string) => {
+      const requirement = current().tables.requirement.get(id);
+      if (!requirement) return;
+      const kept = latest.current.refused.get(cellKey(id, column));
+      const value = kept?.value ?? column.read(requirement);
+      setEditing({
+        id,
+        column,
+        value: typed === undefined ? value : typedOver(column, value, typed),
+        typed: typed !== undefined,
+      });
+    },
+    [current],
+  );
+
+  /** Stores the value of the open cell. False where it stays open, because the value is not allowed. */
+  const commit = useCallback(
+    (value: CellValue, mayStay: boolean): boolean => {
+      const cell = latest.current.editing;
+      const requirement = cell && current().tables.requirement.get(cell.id);
+      if (!cell) return true;
+      if (!requirement) {
+        // Somebody else deleted it. The edit waits for the person to decide; where it cannot, its text is told.
+        const { id, column } = cell;
+        setEditing(null);
+        void save(`Set ${column.label.toLowerCase()}`, [
+          { op: 'update', kind: 'requirement', id, body: column.write(value, undefined) },
+        ]).then((result) => {
+          if (!result.ok) tellLost(column, textOf(value, current().tables.part));
+        });
+        return true;
+      }
+      if (sameValue(value, cell.column.read(requirement))) {
+        mark(cell.id, cell.column, null);
+        setEditing(null);
+        return true;
+      }
+      const body = cell.column.write(value, requirement);
+      const message = problemOf(body);
+      if (message) {
+        mark(cell.id, cell.column, { value, message });
+        if (!mayStay) setEditing(null);
+        return !mayStay;
+      }
+      mark(cell.id, cell.column, null);
+      setEditing(null);
+      const label = cellLabel(cell.column, requirement);
+      void save(label, [{ op: 'update', kind: 'requirement', id: cell.id, body }]).then((result) => {
+        if (!result.ok) mark(cell.id, cell.column, { value, message: result.message });
+      });
+      return true;
+    },
+    [current, mark, save],
+  );
+
+  /** Closes the open cell with its value kept and not stored, for the given reason. */
+  const leave = useCallback(
+    (value: CellValue, message: string) => {
+      const cell = latest.current.editing;
+      if (cell) mark(cell.id, cell.column, { value, message });
+      setEditing(null);
+    },
+    [mark],
+  );
+
+  /** Leaves the open cell as it was stored, or gives up what was refused in a closed one. */
+  const restore = useCallback(
+    (id: string, column: Column) => {
+      setEditing(null);
+      mark(id, column, null);
+    },
+    [mark],
+  );
+
+  return useMemo(
+    () => ({ editing, refused, begin, commit, leave, restore }),
+    [begin, commit, editing, leave, refused, restore],
+  );
+}

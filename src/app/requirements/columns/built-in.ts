@@ -1,0 +1,120 @@
+import { cellText } from '#interchange/table/table.ts';
+import {
+  REQUIREMENT_KINDS,
+  REQUIREMENT_LEVELS,
+  REQUIREMENT_PRIORITIES,
+  REQUIREMENT_STATUSES,
+  REQUIREMENT_TYPES,
+} from '#model/requirement.ts';
+import type { Column } from './column.ts';
+import { choiceColumn, derivedColumn, numberColumn, textColumn } from './make-column.ts';
+import { constraintsColumn, functionsColumn, parentColumn, systemsColumn } from './reference-columns.ts';
+
+const line = { kind: 'line' } as const;
+const lines = { kind: 'lines' } as const;
+
+/** The columns of every table, in the order in which they stand unless the person chose another. */
+export const BUILT_IN: readonly Column[] = [
+  // Where it stands; the text comes from the outline, which the rows know.
+  derivedColumn(
+    {
+      id: 'number',
+      label: 'No.',
+      width: 72,
+      reason: 'The number follows from where the requirement stands.',
+    },
+    () => '',
+  ),
+  textColumn(
+    { id: 'title', label: 'Title', width: 300, editor: line, kept: 'A requirement keeps a title.' },
+    ({ name }) => name,
+    (title) => ({ title: title ?? '' }),
+  ),
+  textColumn(
+    { id: 'key', label: 'Key', width: 104, editor: line, kept: 'A requirement keeps a key.' },
+    ({ key }) => key,
+    (key) => ({ customFields: { key } }),
+  ),
+  textColumn(
+    { id: 'statement', label: 'Statement', width: 300, grows: true, editor: lines },
+    ({ statement }) => statement,
+    (description) => ({ description }),
+  ),
+  choiceColumn(
+    { id: 'status', label: 'Status', width: 96, options: REQUIREMENT_STATUSES },
+    ({ status }) => status,
+    (status) => ({ status }),
+  ),
+  choiceColumn(
+    { id: 'priority', label: 'Priority', width: 88, options: REQUIREMENT_PRIORITIES },
+    ({ priority }) => priority,
+    (priority) => ({ priority }),
+  ),
+  choiceColumn(
+    { id: 'type', label: 'Type', width: 116, options: REQUIREMENT_TYPES },
+    ({ type }) => type,
+    (type) => ({ type }),
+  ),
+  textColumn(
+    { id: 'level', label: 'Level', width: 100, editor: { kind: 'words', suggestions: REQUIREMENT_LEVELS } },
+    ({ level }) => level,
+    (level) => ({ level }),
+  ),
+  systemsColumn,
+  choiceColumn(
+    { id: 'kind', label: 'Kind', width: 108, options: REQUIREMENT_KINDS },
+    ({ kind }) => kind,
+    (kind) => ({ customFields: { kind } }),
+  ),
+  parentColumn,
+  functionsColumn,
+  constraintsColumn,
+  textColumn(
+    { id: 'comment', label: 'Comment', width: 220, editor: lines },
+    ({ info }) => info?.comment ?? '',
+    (comment) => ({ info: { comment } }),
+  ),
+  textColumn(
+    { id: 'sourceFile', label: 'Source file', width: 140, editor: line },
+    ({ info }) => info?.reference?.file ?? '',
+    (file) => ({ info: { reference: { file } } }),
+  ),
+  numberColumn(
+    { id: 'sourcePage', label: 'Source page', width: 96 },
+    ({ info }) => info?.reference?.pageNumber,
+    (pageNumber) => ({ info: { reference: { pageNumber } } }),
+  ),
+  textColumn(
+    { id: 'sourceText', label: 'Quoted text', width: 220, editor: lines },
+    ({ info }) => info?.reference?.text ?? '',
+    (text) => ({ info: { reference: { text } } }),
+  ),
+  choiceColumn(
+    { id: 'autoUpdate', label: 'Auto update', width: 100, options: ['yes', 'no'] },
+    ({ autoUpdate }) => (autoUpdate ? 'yes' : 'no'),
+    (word) => ({ autoUpdate: word === 'yes' }),
+  ),
+  derivedColumn(
+    {
+      id: 'updated',
+      label: 'Changed',
+      width: 148,
+      reason: 'The time of the last change is noted by itself.',
+    },
+    ({ updatedAt }) => cellText(updatedAt),
+  ),
+];
+
+/** Those that a table shows before anybody chooses. */
+export const SHOWN_AT_FIRST: readonly string[] = [
+  'number',
+  'title',
+  'key',
+  'statement',
+  'status',
+  'priority',
+  'type',
+  'level',
+  'systems',
+  'kind',
+];

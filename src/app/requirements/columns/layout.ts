@@ -1,0 +1,71 @@
+import { BUILT_IN, SHOWN_AT_FIRST } from './built-in.ts';
+import type { Column } from './column.ts';
+import { customColumn, customNameOf } from './custom-columns.ts';
+
+/** A column in sight, with the width that the person gave it. */
+export interface ShownColumn {
+  readonly id: string;
+  /** Pixels. */
+  readonly width?: number | undefined;
+}
+
+export const AT_FIRST: readonly ShownColumn[] = SHOWN_AT_FIRST.map((id) => ({ id }));
+/** No column is narrower nor wider, in pixels. */
+export const WIDTHS = { least: 48, most: 900 } as const;
+/** So many columns stay at the left unless the person chose otherwise: the number and the title. */
+export const FROZEN_AT_FIRST = 2;
+
+const builtIn = new Map(BUILT_IN.map((column) => [column.id, column]));
+
+/** The columns of a layout; one that no longer is comes from an address or a kept view, and is left out. The title is always there. */
+export function columnsIn(layout: readonly ShownColumn[]): Column[] {
+  const withTitle = layout.some(({ id }) => id === 'title') ? layout : [{ id: 'title' }, ...layout];
+  return withTitle.flatMap(({ id, width }: ShownColumn) => {
+    const name = customNameOf(id);
+    const column = name === null ? builtIn.get(id) : customColumn(name);
+    if (!column) return [];
+    return width === undefined ? [column] : [{ ...column, width, grows: false }];
+  });
+}
+
+/** How the columns lie beside each other. */
+export interface Tracks {
+  /** The tracks of the rows' grid. */
+  readonly template: string;
+  /** Pixels that all of them need at least. */
+  readonly width: number;
+  /** How far from the left each of those that stay there begins, in pixels. */
+  readonly lefts: readonly number[];
+  /** Where the others begin. */
+  readonly frozenWidth: number;
+}
+
+/** The tracks of columns of which the first `frozen` stay at the left. */
+export function tracksOf(columns: readonly Column[], frozen: number): Tracks {
+  const lefts: number[] = [];
+  let frozenWidth = 0;
+  for (const { width } of columns.slice(0, frozen)) {
+    lefts.push(frozenWidth);
+    frozenWidth += width;
+  }
+  return {
+    // What stays at the left must not grow: the next begins where it ends.
+    template: columns
+      .map(({ width, grows }, index) =>
+        grows === true && index >= frozen ? `minmax(${width}px, 1fr)` : `${width}px`,
+      )
+      .join(' '),
+    width: columns.reduce((sum, { width }) => sum + width, 0),
+    lefts,
+    frozenWidth,
+  };
+}
+
+/** Puts the column at one place to another. */
+export function movedColumn(layout: readonly ShownColumn[], id: string, to: number): readonly ShownColumn[] {
+  const from = layout.findIndex((column) => column.id === id);
+  const column = layout[from];
+  if (!column) return layout;
+  const left = layout.toSpliced(from, 1);
+  return left.toSpliced(Math.max(0, Math.min(left.length, to)), 0, column);
+}

@@ -1,0 +1,82 @@
+import { shownWord } from '#app/requirements/words.ts';
+import type { JsonObject } from '#model/json.ts';
+import type { Requirement } from '#model/requirement.ts';
+import { type CellEditor, type CellValue, type Column, type ReadText, textOf } from './column.ts';
+
+type Given = Pick<Column, 'id' | 'label' | 'width'> & Partial<Pick<Column, 'grows' | 'kept'>>;
+
+const ok = (value: CellValue): ReadText => ({ ok: true, value });
+const no = (reason: string): ReadText => ({ ok: false, reason });
+
+/** A column of texts. `send` makes the request of a text; null asks for the default. */
+export function textColumn(
+  given: Given & { readonly editor: CellEditor },
+  read: (requirement: Requirement) => string,
+  send: (text: string | null) => JsonObject,
+): Column {
+  return {
+    ...given,
+    read,
+    write: (value) => send(textOf(value)),
+    text: read,
+    parse: ok,
+  };
+}
+
+/** A column with one of a closed set; a text is read as one of it in any spelling. */
+export function choiceColumn(
+  given: Given & { readonly options: readonly string[] },
+  read: (requirement: Requirement) => string,
+  send: (text: string | null) => JsonObject,
+): Column {
+  const { options } = given;
+  return {
+    ...textColumn({ ...given, editor: { kind: 'choice', options } }, read, send),
+    parse: (text) => {
+      const word = text.trim().toLowerCase();
+      const found = options.find((option) => option.toLowerCase() === word);
+      if (found !== undefined || word === '') return ok(found ?? '');
+      const shown = options.map(shownWord).join(', ');
+      return no(`“${text.slice(0, 40)}” is none of ${shown}.`);
+    },
+  };
+}
+
+/** A column of numbers, as the model stores them. */
+export function numberColumn(
+  given: Given,
+  read: (requirement: Requirement) => number | undefined,
+  send: (number: number | null) => JsonObject,
+): Column {
+  const asText = (requirement: Requirement) => String(read(requirement) ?? '');
+  return {
+    ...given,
+    editor: { kind: 'number' },
+    read: asText,
+    write: (value) => {
+      const text = textOf(value);
+      return send(text === null ? null : Number(text));
+    },
+    text: asText,
+    parse: (text) => {
+      const plain = text.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
+      return plain === '' || Number.isFinite(Number(plain))
+        ? ok(plain)
+        : no(`“${text.slice(0, 40)}” is no number.`);
+    },
+  };
+}
+
+/** A column that shows what follows from the rest. */
+export function derivedColumn(given: Given & { readonly reason: string }, text: Column['text']): Column {
+  const { reason, ...rest } = given;
+  return {
+    ...rest,
+    editor: { kind: 'none', reason },
+    read: () => '',
+    write: () => ({}),
+    text,
+    parse: () => no(reason),
+    kept: reason,
+  };
+}

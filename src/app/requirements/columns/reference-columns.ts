@@ -1,0 +1,80 @@
+import { isUuid } from '#interchange/table/requirement-cells.ts';
+import { cellText } from '#interchange/table/table.ts';
+import type { Column, ReadText } from './column.ts';
+import { textOf } from './column.ts';
+
+const shown = (words: readonly string[]) => words.map((word) => `“${word.slice(0, 40)}”`).join(', ');
+
+/** The parts that a requirement is allocated to, by name where that says which. */
+export const systemsColumn: Column = {
+  id: 'systems',
+  label: 'Systems',
+  width: 150,
+  grows: true,
+  editor: { kind: 'parts' },
+  read: ({ systems }) => systems,
+  write: (value) => ({ systems: typeof value === 'string' ? [] : value }),
+  text: (requirement, cells) => cellText(cells.cell(requirement, 'systems')).replaceAll('\n', '; '),
+  parse: (text, cells): ReadText => {
+    const words = text
+      .split(/[\n\r;]+/)
+      .map((word) => word.trim())
+      .filter((word) => word !== '');
+    const found = words.map((word) => ({ word, part: cells.part(word) }));
+    const lost = found.filter(({ part }) => part === undefined).map(({ word }) => word);
+    return lost.length > 0
+      ? { ok: false, reason: `There is no one part called ${shown(lost)}.` }
+      : { ok: true, value: found.flatMap(({ part }) => (part ? [part.id] : [])) };
+  },
+};
+
+/** The requirement above, by its key where that says which. */
+export const parentColumn: Column = {
+  id: 'parent',
+  label: 'Parent',
+  width: 120,
+  editor: { kind: 'parent' },
+  read: ({ parentId }) => parentId ?? '',
+  write: (value) => ({ parentId: textOf(value) }),
+  text: (requirement, cells) => cellText(cells.cell(requirement, 'parent')),
+  parse: (text, cells): ReadText => {
+    const word = text.trim();
+    if (word === '' || isUuid(word)) return { ok: true, value: word };
+    const found = cells.requirement(word);
+    return found
+      ? { ok: true, value: found.id }
+      : { ok: false, reason: `There is no one requirement with the key ${shown([word])}.` };
+  },
+};
+
+/** Free words, one on a line. */
+export const functionsColumn: Column = {
+  id: 'functions',
+  label: 'Functions',
+  width: 160,
+  editor: { kind: 'lines' },
+  read: ({ functions }) => functions.join('\n'),
+  write: (value) => ({
+    functions: String(value)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  }),
+  text: ({ functions }) => functions.join('\n'),
+  parse: (text) => ({ ok: true, value: text.replace(/\r\n?/g, '\n') }),
+};
+
+const CONSTRAINTS_BY_HAND = 'Constraints are edited in the rows that their cell opens.';
+
+/** What it must keep to. A text does not say which variable is meant, so it is edited in rows only. */
+export const constraintsColumn: Column = {
+  id: 'constraints',
+  label: 'Constraints',
+  width: 220,
+  editor: { kind: 'constraints' },
+  read: () => '',
+  write: (value) => (value === '' ? { constraints: [] } : {}),
+  text: (requirement, cells) => cellText(cells.cell(requirement, 'constraints')),
+  parse: (text): ReadText =>
+    text.trim() === '' ? { ok: true, value: '' } : { ok: false, reason: CONSTRAINTS_BY_HAND },
+};

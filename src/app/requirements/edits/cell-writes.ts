@@ -1,0 +1,63 @@
+import type { CellValue, Column } from '#app/requirements/columns/column.ts';
+import type { Range } from '#app/requirements/grid/range.ts';
+import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import type { CellWrite } from './plan-cells.ts';
+
+type Cells = Pick<ShownTable, 'rows' | 'columns' | 'requirements' | 'cells'>;
+
+/** The requirements of a range, from top to bottom; heads of groups are none. */
+export function requirementsIn({ rows, requirements }: Cells, { top, bottom }: Range): string[] {
+  return rows.ids.slice(top, bottom + 1).filter((id) => requirements.has(id));
+}
+
+export function columnsIn({ columns }: Cells, { left, right }: Range): readonly Column[] {
+  return columns.slice(left, right + 1);
+}
+
+const fixed = ({ editor }: Column) => (editor.kind === 'none' ? editor.reason : undefined);
+
+/** Empties every cell of a range; columns that follow from others are passed over. */
+export function clearing(table: Cells, range: Range): CellWrite[] {
+  const columns = columnsIn(table, range).filter((column) => fixed(column) === undefined);
+  return requirementsIn(table, range).flatMap((id) =>
+    columns.map((column) => ({ id, column, value: column.editor.kind === 'parts' ? [] : '' })),
+  );
+}
+
+/** One value in every cell of a column, and its text in those of the other columns. */
+export function setting(table: Cells, range: Range, value: CellValue, from: Column): CellWrite[] {
+  const columns = columnsIn(table, range);
+  return requirementsIn(table, range).flatMap((id) =>
+    columns.flatMap((column): CellWrite[] => {
+      if (column.id === from.id) return [{ id, column, value }];
+      return typeof value === 'string' ? [reading(id, column, value, table)] : [];
+    }),
+  );
+}
+
+/** A text as it is read by a column. */
+export function reading(
+  id: string,
+  column: Column,
+  text: string,
+  { cells }: Pick<Cells, 'cells'>,
+): CellWrite {
+  const read = column.parse(text, cells);
+  return read.ok ? { id, column, value: read.value } : { id, column, value: text, refusal: read.reason };
+}
+
+/** The first row of a range in all rows below it; a range of one row is filled from the row above. */
+export function fillingDown(table: Cells, range: Range): CellWrite[] {
+  const one = range.top === range.bottom;
+  const block = one ? { ...range, top: range.top - 1 } : range;
+  const [first, ...others] = block.top < 0 ? [] : requirementsIn(table, block);
+  const from = first === undefined ? undefined : table.requirements.get(first);
+  if (!from) return [];
+  const columns = columnsIn(table, range).filter((column) => fixed(column) === undefined);
+  return others.flatMap((id) =>
+    columns.flatMap((column): CellWrite[] =>
+      // Two requirements with one key are a finding: filling keys makes no sense.
+      column.id === 'key' ? [] : [{ id, column, value: column.read(from) }],
+    ),
+  );
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
+import type { Column } from '#app/requirements/columns/column.ts';
+import { outlineOf } from '#app/requirements/rows/outline.ts';
+import { treeRows } from '#app/requirements/rows/tree-rows.ts';
+import { planBatch } from '#contract/operation.ts';
+import { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import { aModel, idOf, testContext, the } from '#testing/model-builder.ts';
+import { clearing, fillingDown, reading, setting } from './cell-writes.ts';
+import { planCells } from './plan-cells.ts';
+
+const model = aModel()
+  .part('Battery')
+  .requirement('A', { status: 'active', systems: [idOf('Battery')] })
+  .requirement('B', { in: 'A', priority: 'high' })
+  .requirement('C')
+  .build();
+const { requirement: requirements } = model.tables;
+const column = (id: string): Column => BUILT_IN.find((one) => one.id === id)!;
+const table = {
+  requirements,
+  columns: BUILT_IN,
+  cells: new RequirementCells(model),
+  rows: treeRows({
+    outline: outlineOf(requirements.values()),
+    requirements,
+    collapsed: new Set(),
+    shown: null,
+  }),
+};
+const at = (id: string) => BUILT_IN.indexOf(column(id));
+const block = (left: string, right: string, top = 0, bottom = 2) => ({
+  top,
+  bottom,
+  left: at(left),
+  right: at(right),
+});
+const plan = (
+  writes: Parameters<typeof planCells>[0],
+  whyLocked: (id: string) => string | null = () => null,
+) => planCells(writes, { model, context: testContext(), whyLocked });
+const after = (planned: ReturnType<typeof plan>) => {
+  const done = planBatch(model, planned.operations, testContext());
+  if (!done.ok) throw new Error(done.refusal.detail);
+  return done.value.model;
+};
+
+describe('an edit of many cells', () => {
+  it('fills down from the first row, all columns at once, as one operation for each requirement', () => {
+    const planned = plan(fillingDown(table, block('status', 'systems')));
+    expect(planned.operations).toHaveLength(2);
+    const next = after(planned);
+    for (const label of ['B', 'C']) {
+      expect(the(next, 'requirement', label).status).toBe('active');
+      expect(the(next, 'requirement', label).systems).toEqual([idOf('Battery')]);
+      expect(the(next, 'requirement', label).priority).toBe('medium');
+    }
+  });
+
+  it('fills one row from the one above it, and never a key', () => {
+    const planned = plan(fillingDown(table, block('key', 'status', 1, 1)));
+    expect(planned.changes.map(({ column: { id } }) => id).toSorted()).toEqual(['statement', 'status']);
+  });
+
+  it('sets one value on many, and passes over cells that hold it', () => {
+    const planned = plan(setting(table, block('status', 'status'), 'active', column('status')));
+    expect(planned.unchanged).toBe(1);
+    expect(after(planned).tables.requirement.get(idOf('C'))?.status).toBe('active');
+  });
+
+  it('empties what can be empty, and says what cannot', () => {
+    const planned = plan(clearing(table, block('number', 'status', 0, 0)));
+    expect(planned.refused.map(({ column: { id }, refusal }) => [id, refusal])).toEqual([
+      ['title', 'A requirement keeps a title.'],
+      ['key', 'A requirement keeps a key.'],
+    ]);
+    expect(after(planned).tables.requirement.get(idOf('A'))?.status).toBe('draft');
+  });
+
+  it('refuses texts that mean nothing in their column, with the reason', () => {
+    const { cells } = table;
+    const writes = [
+      reading(idOf('A'), column('status'), 'Done', { cells }),
+      reading(idOf('A'), column('systems'), 'Battery; Motor', { cells }),
+      reading(idOf('A'), column('sourcePage'), 'twelve', { cells }),
+      reading(idOf('A'), column('constraints'), 'mass < 3', { cells }),
+    ];
+    const planned = plan(writes);
+    expect(planned.operations).toEqual([]);
+    expect(planned.refused.map(({ refusal }) => refusal)).toEqual([
+      '“Done” is none of Draft, Active, Completed, Archived.',
+      'There is no one part called “Motor”.',
+      '“twelve” is no number.',
+      'Constraints are edited in the rows that their cell opens.',
+    ]);
+  });
+
+  it('leaves out only what the model refuses: a parent that would be below itself', () => {
+    const planned = plan([
+      reading(idOf('A'), column('parent'), the(model, 'requirement', 'B').key, table),
+      reading(idOf('C'), column('parent'), the(model, 'requirement', 'A').key, table),
+    ]);
+    expect(planned.refused).toHaveLength(1);
+    expect(planned.refused[0]?.refusal).toContain('cannot be inside itself');
+    expect(after(planned).tables.requirement.get(idOf('C'))?.parentId).toBe(idOf('A'));
+  });
+
+  it('leaves locked ones as they are', () => {
+    const planned = plan(setting(table, block('status', 'status'), 'archived', column('status')), (id) =>
+      id === idOf('C') ? 'It is only suggested.' : null,
+    );
+    expect(planned.refused.map(({ id }) => id)).toEqual([idOf('C')]);
+  });
+});
+
+describe('the text of a cell', () => {
+  it('reads as what is stored, in every column that can be pasted', () => {
+    for (const one of BUILT_IN.filter(
+      ({ editor }) => editor.kind !== 'none' && editor.kind !== 'constraints',
+    ))
+      for (const requirement of requirements.values())
+        expect(one.parse(one.text(requirement, table.cells), table.cells)).toEqual({
+          ok: true,
+          value: one.read(requirement),
+        });
+  });
+});

@@ -1,0 +1,69 @@
+/** What a key asks of the table; `row` -1 is the header. `extend` takes the cells on the way into the selection. */
+export type GridIntent =
+  | { readonly kind: 'move'; readonly row: number; readonly column: number; readonly extend: boolean }
+  | { readonly kind: 'edit'; readonly typed: string | undefined }
+  | { readonly kind: 'toggle' | 'give-up' | 'select-all' | 'select-row' | 'select-column' };
+
+export interface GridKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** How much there is to move in; `page`: the rows that a screen shows. */
+export interface Extent {
+  readonly rows: number;
+  readonly columns: number;
+  readonly page: number;
+}
+
+/** What a key means on a closed cell, or undefined where it means nothing: a spreadsheet's keys, within ARIA's for grids. */
+export function gridIntent(
+  event: GridKey,
+  at: { readonly row: number; readonly column: number },
+  { rows, columns, page }: Extent,
+): GridIntent | undefined {
+  if (event.altKey) return undefined;
+  const control = event.ctrlKey || event.metaKey;
+  const last = columns - 1;
+  const move = (row: number, column = at.column): GridIntent => ({
+    kind: 'move',
+    row: Math.max(-1, Math.min(rows - 1, row)),
+    column: Math.max(0, Math.min(last, column)),
+    extend: event.shiftKey,
+  });
+
+  switch (event.key) {
+    case 'ArrowDown':
+      return control ? move(rows - 1) : move(at.row + 1);
+    case 'ArrowUp':
+      return control ? move(0) : move(at.row - 1);
+    case 'ArrowRight':
+      return control ? move(at.row, last) : move(at.row, at.column + 1);
+    case 'ArrowLeft':
+      return control ? move(at.row, 0) : move(at.row, at.column - 1);
+    case 'Home':
+      return control ? move(0, 0) : move(at.row, 0);
+    case 'End':
+      return control ? move(rows - 1, last) : move(at.row, last);
+    case 'PageDown':
+      return move(at.row + page);
+    case 'PageUp':
+      return move(Math.max(0, at.row - page));
+    case 'Enter':
+    case 'F2':
+      return control ? undefined : { kind: 'edit', typed: undefined };
+    case 'Backspace':
+      return control ? undefined : { kind: 'edit', typed: '' };
+    case 'Escape':
+      return { kind: 'give-up' };
+    case ' ':
+      if (control) return { kind: 'select-column' };
+      return event.shiftKey ? { kind: 'select-row' } : { kind: 'toggle' };
+    default:
+      if (control) return event.key.toLowerCase() === 'a' ? { kind: 'select-all' } : undefined;
+      return event.key.length === 1 ? { kind: 'edit', typed: event.key } : undefined;
+  }
+}

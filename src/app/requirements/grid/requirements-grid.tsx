@@ -1,0 +1,227 @@
+import { defaultRangeExtractor, type Range as Seen, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { useDocument } from '#app/document/document-context.tsx';
+import { refusedText } from '#app/requirements/cells/cell-view.tsx';
+import { useTellEditing } from '#app/requirements/cells/use-tell-editing.ts';
+import { useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
+import { movedColumn, tracksOf } from '#app/requirements/columns/layout.ts';
+import { nextSort } from '#app/requirements/rows/sort.ts';
+import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import { viewStateOf } from '#app/requirements/view-state.ts';
+import { FOOT, HEADER_HEIGHT, observeElementRect, ROW_HEIGHT } from './geometry.ts';
+import { GroupRow } from './group-row.tsx';
+import { type HeaderActions, HeaderRow } from './header-row.tsx';
+import { RequirementRow } from './requirement-row.tsx';
+import type { ShownRefusal } from './row-actions.ts';
+import type { Selecting } from './use-selecting.ts';
+import { useGridHands } from './use-grid-hands.ts';
+import { useReveal } from './use-reveal.ts';
+import { useCellFocus } from './use-cell-focus.ts';
+import { useStillRows } from './use-still-rows.ts';
+
+/**
+ * The requirements as a tree table (ARIA treegrid), only the rows in sight drawn. One stop for Tab: the arrows go from cell
+ * to cell, Enter, F2 or typing opens one.
+ */
+export function RequirementsGrid({
+  table,
+  selecting,
+  readOnly,
+  scroller,
+}: {
+  readonly table: ShownTable;
+  readonly selecting: Selecting;
+  /** Why nothing can be edited, or null. */
+  readonly readOnly: string | null;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}) {
+  const { rows, requirements, columns, cells } = table;
+  const { modelId, model, pendingStates } = useDocument();
+  const { part: parts } = model.tables;
+  const useViewState = viewStateOf(modelId);
+  const { active, sorts, filter, frozen, lines, layout, setActive, setView } = useViewState(
+    // Not all of it: the form's draft changes with every key pressed there.
+    useShallow(({ active, sorts, filter, frozen, lines, columns: layout, setActive, setView }) => ({
+      active,
+      sorts,
+      filter,
+      frozen,
+      lines,
+      layout,
+      setActive,
+      setView,
+    })),
+  );
+  const { activeIndex, activeId, range, selected } = selecting;
+  const editing = useCellEditing();
+  useTellEditing(editing.editing);
+  const height = ROW_HEIGHT[lines];
+  const count = rows.ids.length;
+  const tracks = useMemo(() => tracksOf(columns, frozen), [columns, frozen]);
+
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rows.ids[index] ?? index,
+    overscan: 10,
+    scrollPaddingStart: HEADER_HEIGHT,
+    scrollMargin: 0,
+    paddingEnd: FOOT,
+    observeElementRect,
+    // The active row holds the focus: it stays mounted wherever it is.
+    rangeExtractor: useCallback(
+      (seen: Seen) =>
+        [...new Set([...defaultRangeExtractor(seen), activeIndex])]
+          .filter((index) => index >= 0 && index < seen.count)
+          .sort((a, b) => a - b),
+      [activeIndex],
+    ),
+  });
+  useEffect(() => virtualizer.measure(), [height, virtualizer]);
+  const scrollTo = useCallback(
+    (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    [virtualizer],
+  );
+  const offset = useStillRows(scroller, table, height, HEADER_HEIGHT);
+  useReveal(modelId, table, scrollTo);
+  const wantsFocus = useCellFocus(
+    scroller,
+    { activeId, column: active.column, editing: editing.editing !== null },
+    tracks,
+  );
+  const { handleKey, handleMove, actions } = useGridHands({
+    table,
+    selecting,
+    editing,
+    readOnly,
+    scroller,
+    wantsFocus,
+    scrollTo,
+    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 2),
+  });
+
+  const refusals = useMemo(() => {
+    const byRow = new Map<string, Map<string, ShownRefusal>>();
+    for (const { id, column, value, message } of editing.refused.values()) {
+      const row = byRow.get(id) ?? new Map<string, ShownRefusal>();
+      row.set(column, { text: refusedText(value, (part) => parts.get(part)?.name ?? part), message });
+      byRow.set(id, row);
+    }
+    return byRow;
+  }, [editing.refused, parts]);
+
+  const header = useMemo(
+    (): HeaderActions => ({
+      sort: (column, further) => setView({ sorts: nextSort(useViewState.getState().sorts, column, further) }),
+      focus: (column) => setActive({ row: null, column }),
+      resize: (column, width) =>
+        setView({
+          columns: useViewState
+            .getState()
+            .columns.map((one) => (one.id === column ? { id: column, width } : one)),
+        }),
+      move: (column, to) => setView({ columns: movedColumn(useViewState.getState().columns, column, to) }),
+    }),
+    [setActive, setView, useViewState],
+  );
+  const filtered = useMemo(
+    () => new Set(Object.entries(filter.fields).flatMap(([id, wanted]) => (wanted === '' ? [] : [id]))),
+    [filter],
+  );
+  const partName = (id: string) => parts.get(id)?.name ?? 'a part that is not there';
+  const shows = (id: string) => layout.some((column) => column.id === id);
+  const [showsParent, showsConstraints] = [shows('parent'), shows('constraints')];
+  const constraintsColumn = columns.find(({ id }) => id === 'constraints');
+
+  return (
+    <div
+      ref={scroller}
+      role="treegrid"
+      aria-label="Requirements"
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable="true"
+      aria-readonly={readOnly !== null || undefined}
+      tabIndex={-1}
+      onKeyDown={handleKey}
+      onMouseMove={handleMove}
+      className="relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
+    >
+      <div role="none" style={{ minWidth: tracks.width }}>
+        <HeaderRow
+          columns={columns}
+          tracks={tracks}
+          sorts={sorts}
+          filtered={filtered}
+          active={activeIndex < 0 ? active.column : null}
+          actions={header}
+        />
+        <div
+          role="none"
+          className="relative"
+          style={{ height: virtualizer.getTotalSize(), marginTop: offset }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows.at(index);
+            if (!row) return null;
+            const { id } = row;
+            const isActive = index === activeIndex;
+            if (row.group !== undefined)
+              return (
+                <GroupRow
+                  key={id}
+                  row={row}
+                  index={index}
+                  top={start}
+                  height={height}
+                  columns={columns.length}
+                  active={isActive}
+                  column={active.column}
+                  actions={actions}
+                />
+              );
+            const requirement = requirements.get(id);
+            if (!requirement) return null;
+            const inRange = range !== null && index >= range.top && index <= range.bottom;
+            return (
+              <RequirementRow
+                key={id}
+                requirement={requirement}
+                columns={columns}
+                lefts={tracks.lefts}
+                systems={requirement.systems.map(partName).join(', ')}
+                parent={
+                  showsParent && requirement.parentId !== undefined
+                    ? (requirements.get(requirement.parentId)?.key ?? requirement.parentId)
+                    : ''
+                }
+                constraints={showsConstraints ? (constraintsColumn?.text(requirement, cells) ?? '') : ''}
+                number={row.number}
+                index={index}
+                top={start}
+                height={height}
+                template={tracks.template}
+                level={row.level}
+                posInSet={row.posInSet}
+                setSize={row.setSize}
+                expanded={row.expanded}
+                context={row.context}
+                selected={selected.has(id)}
+                rangeFrom={inRange && selecting.isBlock ? range.left : -1}
+                rangeTo={inRange && selecting.isBlock ? range.right : -1}
+                lines={lines}
+                active={isActive ? active.column : null}
+                editing={editing.editing?.id === id ? editing.editing : null}
+                refusals={refusals.get(id)}
+                actions={actions}
+                pending={pendingStates.get(id)}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Tracks } from '#app/requirements/columns/layout.ts';
+import { revealColumn } from './geometry.ts';
+
+/** Puts the keyboard on the active cell after the next drawing, once it is asked for by setting what this answers. */
+export function useCellFocus(
+  scroller: RefObject<HTMLDivElement | null>,
+  at: { readonly activeId: string | null; readonly column: string; readonly editing: boolean },
+  { frozenWidth }: Tracks,
+): RefObject<boolean> {
+  const wanted = useRef(false);
+  useLayoutEffect(() => {
+    if (!wanted.current || at.editing) return;
+    const row = at.activeId === null ? ':not([data-id])' : `[data-id=${quoted(at.activeId)}]`;
+    const cell = scroller.current?.querySelector<HTMLElement>(
+      `[role="row"]${row} > [data-column=${quoted(at.column)}]`,
+    );
+    if (!cell) return;
+    wanted.current = false;
+    cell.focus({ preventScroll: true });
+    revealColumn(scroller.current, cell, frozenWidth);
+  });
+  return wanted;
+}
+
+/** A text as a selector's string: a custom field may be called anything. */
+const quoted = (text: string) => `"${text.replace(/["\\\n]/g, '\\$&')}"`;

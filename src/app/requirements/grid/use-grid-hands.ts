@@ -1,0 +1,174 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useHint } from '#app/document/hint.ts';
+import type { Onward } from '#app/requirements/cells/onward.ts';
+import { cellKey, type useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
+import { useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
+import { isGroupId } from '#app/requirements/rows/list-rows.ts';
+import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import { viewStateOf } from '#app/requirements/view-state.ts';
+import { gridIntent } from './grid-keys.ts';
+import type { RowActions } from './row-actions.ts';
+import type { Selecting } from './use-selecting.ts';
+
+/** What keys and pointer do in the table. */
+export function useGridHands(given: {
+  readonly table: ShownTable;
+  readonly selecting: Selecting;
+  readonly editing: ReturnType<typeof useCellEditing>;
+  readonly readOnly: string | null;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Set, it puts the keyboard on the active cell after the next drawing. */
+  readonly wantsFocus: RefObject<boolean>;
+  readonly scrollTo: (index: number) => void;
+  /** How many rows a page is. */
+  readonly page: () => number;
+}) {
+  const { table, selecting, editing, readOnly, wantsFocus } = given;
+  const { rows, columns } = table;
+  const { activeIndex, activeId } = selecting;
+  const { modelId } = useDocument();
+  const useViewState = viewStateOf(modelId);
+  const active = useViewState((state) => state.active);
+  const { setActive, setCollapsed } = useViewState.getState();
+  const edits = useCellEdits(table);
+  /** Whether the pointer was pressed on a cell and goes over others now. */
+  const sweeping = useRef(false);
+  const columnAt = columns.findIndex(({ id }) => id === active.column);
+  const columnId = (index: number) => columns[index]?.id ?? active.column;
+  const idAt = (index: number) => rows.ids[index] ?? null;
+
+  /** Puts the keyboard on a cell; with `extend`, all from where the selecting began to there is selected. */
+  function moveTo(index: number, column: string, extend = false) {
+    const id = idAt(index);
+    const { anchor, span } = useViewState.getState();
+    const extends_ = extend && activeId !== null && id !== null;
+    if (extends_)
+      setActive({ row: id, column }, { anchor: anchor ?? active, span: span === 'rows' ? 'rows' : 'cells' });
+    else setActive({ row: id, column });
+    wantsFocus.current = true;
+    if (index >= 0) given.scrollTo(index);
+    if (id === null || (index === activeIndex && !extends_)) return;
+    if (extends_) selecting.extendTo(id);
+    else selecting.selectOne(id);
+  }
+
+  function onward(step: Onward) {
+    wantsFocus.current = step !== 'away';
+    if (step === 'down') return moveTo(Math.min(activeIndex + 1, rows.ids.length - 1), active.column);
+    if (step === 'up') return moveTo(Math.max(activeIndex - 1, 0), active.column);
+    if (step === 'right') return moveTo(activeIndex, columnId(Math.min(columnAt + 1, columns.length - 1)));
+    if (step === 'left') return moveTo(activeIndex, columnId(Math.max(columnAt - 1, 0)));
+  }
+
+  function open(id: string, columnOf: string, typed?: string) {
+    const column = columns.find((one) => one.id === columnOf);
+    if (readOnly !== null || !column || isGroupId(id)) return;
+    if (column.editor.kind === 'none') return useHint.getState().refuse(column.editor.reason);
+    editing.begin(id, column, typed);
+  }
+
+  function fold(id: string) {
+    setCollapsed([id], !useViewState.getState().collapsed.has(id));
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const intent = gridIntent(
+      event,
+      { row: activeIndex, column: Math.max(0, columnAt) },
+      { rows: rows.ids.length, columns: columns.length, page: given.page() },
+    );
+    if (!intent) return;
+    const column = columns[columnAt];
+    if (intent.kind === 'edit' && (activeId === null || (readOnly !== null && !isGroupId(activeId)))) return;
+    const refused = activeId !== null && column && editing.refused.has(cellKey(activeId, column));
+    if (intent.kind === 'give-up' && !refused && !selecting.isBlock) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (intent.kind === 'move') moveTo(intent.row, columnId(intent.column), intent.extend);
+    else if (intent.kind === 'select-all') {
+      setActive(active.row === null ? { ...active, row: idAt(0) } : active, { span: 'all' });
+      selecting.selectAll();
+    } else if (activeId === null || !column) return;
+    else if (isGroupId(activeId)) {
+      if (intent.kind === 'edit') fold(activeId);
+    } else if (intent.kind === 'select-row' || intent.kind === 'select-column') {
+      const { anchor } = useViewState.getState();
+      setActive(active, { anchor, span: intent.kind === 'select-row' ? 'rows' : 'columns' });
+      if (intent.kind === 'select-column') selecting.selectAll();
+    } else if (intent.kind === 'edit') open(activeId, column.id, intent.typed);
+    else if (intent.kind === 'toggle') selecting.toggle(activeId);
+    else if (refused) editing.restore(activeId, column);
+    else moveTo(activeIndex, active.column);
+  }
+
+  /** Sweeping over cells selects them; beyond the edge the table goes on below the pointer. */
+  function handleMove(event: MouseEvent) {
+    if (!sweeping.current || event.buttons !== 1) {
+      sweeping.current = false;
+      return;
+    }
+    const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null;
+    const id = cell?.closest('[data-id]')?.getAttribute('data-id');
+    const column = cell?.getAttribute('data-column');
+    if (!id || !column || (id === activeId && column === active.column)) return;
+    const { anchor, span } = useViewState.getState();
+    setActive({ row: id, column }, { anchor: anchor ?? active, span: span === 'rows' ? 'rows' : 'cells' });
+    selecting.extendTo(id);
+  }
+
+  // The rows are memoised: what they call must stay the same, and still do what this drawing means.
+  const latest = useRef<RowActions | null>(null);
+  latest.current = {
+    press: (event, id, column) => {
+      if (event.button === 2 && selecting.selected.has(id)) return;
+      const { anchor } = useViewState.getState();
+      // What is open elsewhere commits by losing the focus.
+      if (event.shiftKey && active.row !== null) {
+        event.preventDefault();
+        setActive({ row: id, column }, { anchor: anchor ?? active });
+        selecting.extendTo(id);
+      } else {
+        setActive({ row: id, column }, column === 'number' ? { span: 'rows' } : {});
+        if (event.ctrlKey || event.metaKey) selecting.toggle(id);
+        else selecting.selectOne(id);
+      }
+      sweeping.current = event.button === 0;
+      wantsFocus.current = true;
+    },
+    open: (id, column) => open(id, column),
+    toggle: (id, expanded) => setCollapsed([id], expanded),
+    commit: (value, step) => {
+      const cell = editing.editing;
+      if (step === 'all' && cell && selecting.isBlock && selecting.range) {
+        editing.restore(cell.id, cell.column);
+        edits.setAll(selecting.range, value, cell.column);
+        wantsFocus.current = true;
+        return true;
+      }
+      const closed = editing.commit(value, step !== 'away');
+      if (closed) onward(step === 'all' ? 'here' : step);
+      return closed;
+    },
+    leave: editing.leave,
+    cancel: () => {
+      const cell = editing.editing;
+      if (cell) editing.restore(cell.id, cell.column);
+      wantsFocus.current = true;
+    },
+  };
+  const actions = useMemo<RowActions>(
+    () => ({
+      press: (event, id, column) => latest.current?.press(event, id, column),
+      open: (id, column) => latest.current?.open(id, column),
+      toggle: (id, expanded) => latest.current?.toggle(id, expanded),
+      commit: (value, step) => latest.current?.commit(value, step) ?? true,
+      leave: (value, reason) => latest.current?.leave(value, reason),
+      cancel: () => latest.current?.cancel(),
+    }),
+    [],
+  );
+
+  return { handleKey, handleMove, actions };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useSession } from '#app/document/session.ts';
+import { isFiltering } from '#app/requirements/rows/filter.ts';
+import { indexIn } from '#app/requirements/rows/rows.ts';
+import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import { viewStateOf } from '#app/requirements/view-state.ts';
+
+/** Brings a requirement into sight that a jump from elsewhere names, out of what hides it. */
+export function useReveal(
+  modelId: string,
+  { requirements, rows }: ShownTable,
+  scrollTo: (index: number) => void,
+): void {
+  const { reveal, revealed } = useSession();
+  useEffect(() => {
+    if (reveal === null || !requirements.has(reveal)) return;
+    const { filter, group, collapsed, clearFilter, setCollapsed, setActive, setView } =
+      viewStateOf(modelId).getState();
+    const index = indexIn(rows.ids, reveal);
+    if (index < 0) {
+      const above: string[] = [];
+      for (let id = requirements.get(reveal)?.parentId; id !== undefined; id = requirements.get(id)?.parentId)
+        above.push(id);
+      if (above.some((id) => collapsed.has(id))) setCollapsed(above, false);
+      else if (isFiltering(filter)) clearFilter();
+      else if (group !== null) setView({ group: null });
+      return;
+    }
+    setActive({ row: reveal, column: 'title' });
+    scrollTo(index);
+    revealed();
+  }, [modelId, requirements, reveal, revealed, rows, scrollTo]);
+}

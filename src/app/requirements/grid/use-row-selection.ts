@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useSession } from '#app/document/session.ts';
+import { indexIn } from '#app/requirements/rows/rows.ts';
+import { isGroupId } from '#app/requirements/rows/list-rows.ts';
+
+/** The selected rows, which are the session's selection: the inspector shows the last one. */
+export function useRowSelection(ids: readonly string[]) {
+  const { selection, select } = useSession();
+  const anchor = useRef<string | undefined>(undefined);
+  const selected = useMemo(() => new Set(selection), [selection]);
+
+  const selectOne = useCallback(
+    (id: string) => {
+      anchor.current = id;
+      select(isGroupId(id) ? [] : [id]);
+    },
+    [select],
+  );
+
+  const toggle = useCallback(
+    (id: string) => {
+      anchor.current = id;
+      const { selection: now } = useSession.getState();
+      select(now.includes(id) ? now.filter((other) => other !== id) : [...now, id]);
+    },
+    [select],
+  );
+
+  /** Selects from where the selecting began to this row, which comes last. */
+  const extendTo = useCallback(
+    (id: string) => {
+      const at = (one: string | undefined) => (one === undefined ? -1 : indexIn(ids, one));
+      const to = Math.max(0, at(id));
+      const from = at(anchor.current ?? useSession.getState().selection[0]);
+      const begins = from < 0 ? to : from;
+      const range = ids.slice(Math.min(begins, to), Math.max(begins, to) + 1);
+      select([...range.filter((other) => other !== id && !isGroupId(other)), ...(isGroupId(id) ? [] : [id])]);
+    },
+    [ids, select],
+  );
+
+  const selectAll = useCallback(() => select(ids.filter((id) => !isGroupId(id))), [ids, select]);
+
+  return { selection, selected, selectOne, toggle, extendTo, selectAll };
+}

@@ -1,0 +1,95 @@
+import type { Column } from '#app/requirements/columns/column.ts';
+import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import type { Requirement } from '#model/requirement.ts';
+import { isFiltering, matcherOf, type RequirementFilter } from './filter.ts';
+import type { Looked } from './numbering.ts';
+import { type Sort, sortedIds } from './sort.ts';
+
+/** In which order and how narrowed the person asks for the rows. */
+export interface Asked {
+  readonly sorts: readonly Sort[];
+  readonly filter: RequirementFilter;
+  /** The column whose values make the groups. */
+  readonly group: string | null;
+  /** Counts how often the same was asked again. */
+  readonly asking: number;
+}
+
+/**
+ * What was found when the person asked. It stays while cells are edited, by whomever: a row neither leaves its place nor takes
+ * another's under the pointer. What comes is added, what goes is left out.
+ */
+export interface Arranged {
+  /** The matches; null without a filter. */
+  readonly hits: ReadonlySet<string> | null;
+  /** All ids in the order that was asked for; null in that of the tree. */
+  readonly order: readonly string[] | null;
+  /** The value by which each is grouped; null without groups. */
+  readonly groupOf: ReadonlyMap<string, string> | null;
+}
+
+export const AS_TREE: Arranged = { hits: null, order: null, groupOf: null };
+
+/** What is arranged with: the columns of the table, and how they name what they refer to. */
+export interface Arranging {
+  readonly asked: Asked;
+  readonly columns: readonly Column[];
+  readonly cells: RequirementCells;
+}
+
+/** The word for a group of those whose cell is empty. */
+const NONE = 'None';
+
+const groupValue = (column: Column, requirement: Requirement, cells: RequirementCells) =>
+  column.text(requirement, cells).trim() || NONE;
+
+/** Finds out order, matches and groups. `inTree`: all requirements in the order of the tree, so that equal ones stay in it. */
+export function arrange(
+  { asked, columns, cells }: Arranging,
+  inTree: () => readonly Requirement[],
+): Arranged {
+  const { sorts, filter, group } = asked;
+  const filtering = isFiltering(filter);
+  const grouping = columns.find(({ id }) => id === group);
+  if (!filtering && !grouping && sorts.length === 0) return AS_TREE;
+  const all = inTree();
+  const matches = matcherOf(filter, columns, cells);
+  return {
+    hits: filtering ? new Set(all.flatMap((one) => (matches(one) ? [one.id] : []))) : null,
+    order: sorts.length > 0 || grouping ? sortedIds(all, sorts, columns, cells) : null,
+    groupOf: grouping ? new Map(all.map((one) => [one.id, groupValue(grouping, one, cells)])) : null,
+  };
+}
+
+/** The same after an edit: the very same object where nothing came or went. `changed`: the ids of what is not as it was. */
+export function arrangedAfter(
+  arranged: Arranged,
+  { asked, columns, cells }: Arranging,
+  changed: ReadonlySet<string>,
+  requirements: Looked<Requirement>,
+): Arranged {
+  const { hits, order, groupOf } = arranged;
+  if (arranged === AS_TREE) return arranged;
+  const known = order ? new Set(order) : hits;
+  const matches = matcherOf(asked.filter, columns, cells);
+  const gone = [...changed].filter((id) => known?.has(id) === true && !requirements.get(id));
+  const come = [...changed].flatMap((id) => {
+    const one = known?.has(id) === true ? undefined : requirements.get(id);
+    return one && (order !== null || matches(one)) ? [one] : [];
+  });
+  if (gone.length + come.length === 0) return arranged;
+  const grouping = columns.find(({ id }) => id === asked.group);
+  const left = new Set(gone);
+  return {
+    hits:
+      hits &&
+      new Set([...hits].filter((id) => !left.has(id)).concat(come.filter(matches).map(({ id }) => id))),
+    order: order && [...order.filter((id) => !left.has(id)), ...come.map(({ id }) => id)],
+    groupOf:
+      groupOf &&
+      new Map([
+        ...groupOf,
+        ...come.map((one) => [one.id, grouping ? groupValue(grouping, one, cells) : ''] as const),
+      ]),
+  };
+}

@@ -1,0 +1,45 @@
+import { useMemo, useRef } from 'react';
+import type { Requirement } from '#model/requirement.ts';
+import type { Table } from '#model/table.ts';
+import { type Arranged, AS_TREE, arrange, arrangedAfter, type Arranging, type Asked } from './arrange.ts';
+import type { Placed } from './use-outline.ts';
+import { treeRows } from './tree-rows.ts';
+
+interface Found {
+  readonly asked: Asked;
+  readonly requirements: Table<Requirement>;
+  readonly arranged: Arranged;
+  /** Whether something was changed since the person asked: asking again may put rows elsewhere. */
+  readonly stale: boolean;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Order, matches and groups as the person asked for them last; edits since then only add and take away. */
+export function useArranged(
+  { asked, columns, cells }: Arranging,
+  requirements: Table<Requirement>,
+  placed: Placed,
+): Found {
+  const last = useRef<Found | null>(null);
+  return useMemo(() => {
+    const arranging = { asked, columns, cells };
+    const before = last.current;
+    let found: Found;
+    if (before?.asked === asked) {
+      const changed = requirements.changedSince(before.requirements);
+      const arranged = arrangedAfter(before.arranged, arranging, changed, requirements);
+      const stale = before.stale || (arranged !== AS_TREE && changed.size > 0);
+      found = { asked, requirements, arranged, stale };
+    } else {
+      // In the order of the tree, so that equal ones stay in it.
+      const inTree = () =>
+        treeRows({ ...placed, collapsed: NOTHING, shown: null }).ids.flatMap(
+          (id) => requirements.get(id) ?? [],
+        );
+      found = { asked, requirements, arranged: arrange(arranging, inTree), stale: false };
+    }
+    last.current = found;
+    return found;
+  }, [asked, cells, columns, placed, requirements]);
+}
