@@ -1,5 +1,5 @@
 import { ListChecks, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CommandButton } from '#app/document/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useCommands } from '#app/document/use-commands.ts';
@@ -10,6 +10,7 @@ import { RequirementsGrid } from './grid/requirements-grid.tsx';
 import { useSelecting } from './grid/use-selecting.ts';
 import { RequirementsToolbar } from './requirements-toolbar.tsx';
 import { useRequirementCommands } from './use-requirement-commands.ts';
+import { PastePanel } from './paste/paste-panel.tsx';
 import { useTable } from './rows/use-table.ts';
 import { viewStateOf } from './view-state.ts';
 
@@ -18,6 +19,7 @@ export function RequirementsView() {
   const { modelId, whyNot } = useDocument();
   const useViewState = viewStateOf(modelId);
   const entering = useViewState((state) => state.entering);
+  const pasted = useViewState((state) => state.pasted);
   const table = useTable();
   const selecting = useSelecting(table);
   const scroller = useRef<HTMLDivElement>(null);
@@ -25,6 +27,14 @@ export function RequirementsView() {
   const commands = useRequirementCommands(table, selecting, readOnly);
   const tableArea = useRef<HTMLDivElement>(null);
   useCommands(Object.values(commands), { within: tableArea });
+
+  const backToTable = () => scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  let beside: ReactNode = null;
+  if (entering) beside = <RequirementEntryForm />;
+  else if (pasted !== null)
+    beside = (
+      <PastePanel key={pasted} text={pasted} table={table} selecting={selecting} onDone={backToTable} />
+    );
 
   const empty = table.requirements.size === 0;
   return (
@@ -61,9 +71,9 @@ export function RequirementsView() {
           )}
         </div>
       </div>
-      {entering && readOnly === null && (
+      {beside && readOnly === null && (
         <div className="absolute inset-y-0 right-0 z-40 w-100 max-w-full border-l border-hairline-strong shadow-raised @3xl:relative @3xl:shrink-0 @3xl:shadow-none">
-          <RequirementEntryForm />
+          {beside}
         </div>
       )}
     </div>

@@ -1,15 +1,9 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { AT_FIRST, FROZEN_AT_FIRST, type ShownColumn } from './columns/layout.ts';
 import type { EntryDraft } from './entry-draft.ts';
-import type { Span } from './grid/range.ts';
+import type { CellPlace, Span } from './grid/place.ts';
 import { NO_FILTER, type RequirementFilter } from './rows/filter.ts';
 import type { Sort } from './rows/sort.ts';
-
-/** A cell; `row` null is the header. */
-export interface CellPlace {
-  readonly row: string | null;
-  readonly column: string;
-}
 
 /** How a person wants to see the requirements: what an address or a kept view says. */
 export interface TableView {
@@ -35,7 +29,7 @@ export const FIRST_VIEW: TableView = {
 };
 
 /** What stands beside the table. */
-export type SidePanel = 'paste' | 'replace' | 'columns' | 'views' | null;
+export type SidePanel = 'replace' | 'columns' | null;
 
 /** What one person sees of the requirements of one model, kept while the page is open. */
 export interface RequirementsViewState extends TableView {
@@ -52,6 +46,8 @@ export interface RequirementsViewState extends TableView {
   /** What was typed into the entry form and not created yet. */
   readonly draft: EntryDraft | null;
   readonly panel: SidePanel;
+  /** A block that was pasted and is looked at before it goes in. */
+  readonly pasted: string | null;
   readonly setFilter: (change: {
     readonly text?: string;
     readonly fields?: Readonly<Record<string, string>>;
@@ -68,6 +64,7 @@ export interface RequirementsViewState extends TableView {
   readonly enter: (open: boolean) => void;
   readonly setDraft: (draft: EntryDraft | null) => void;
   readonly setPanel: (panel: SidePanel) => void;
+  readonly setPasted: (text: string | null) => void;
 }
 
 type Store = UseBoundStore<StoreApi<RequirementsViewState>>;
@@ -83,6 +80,7 @@ export const FIRST_STATE = {
   entering: false,
   draft: null,
   panel: null,
+  pasted: null,
 } satisfies Partial<RequirementsViewState>;
 
 const createViewState = (): Store =>
@@ -106,9 +104,10 @@ const createViewState = (): Store =>
       }),
     setActive: (active, { anchor = null, span = 'cells' } = {}) => set({ active, anchor, span }),
     // One thing at a time stands beside the table.
-    enter: (entering) => set(entering ? { entering, panel: null } : { entering }),
+    enter: (entering) => set(entering ? { entering, panel: null, pasted: null } : { entering }),
     setDraft: (draft) => set({ draft }),
-    setPanel: (panel) => set(panel === null ? { panel } : { panel, entering: false }),
+    setPanel: (panel) => set(panel === null ? { panel } : { panel, pasted: null, entering: false }),
+    setPasted: (pasted) => set(pasted === null ? { pasted } : { pasted, panel: null, entering: false }),
   }));
 
 const stores = new Map<string, Store>();

@@ -1,6 +1,6 @@
 import { readCustom } from '#interchange/table/read-cell.ts';
-import { customCell } from '#interchange/table/requirement-cells.ts';
 import { cellText } from '#interchange/table/table.ts';
+import type { Json } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { Table } from '#model/table.ts';
 import type { Column } from './column.ts';
@@ -11,6 +11,12 @@ const PREFIX = 'field ';
 export const customNameOf = (columnId: string): string | null =>
   columnId.startsWith(PREFIX) ? columnId.slice(PREFIX.length) : null;
 
+/** A value as text; what is nested, as JSON. */
+function valueText(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : cellText(value);
+}
+
 const made = new Map<string, Column>();
 
 /** The column of a custom field: a text is stored as what the field holds, where it can be read so. */
@@ -19,7 +25,7 @@ export function customColumn(name: string): Column {
   if (known) return known;
   const held = ({ customFields }: Requirement) =>
     Object.hasOwn(customFields, name) ? customFields[name] : undefined;
-  const read = (requirement: Requirement) => cellText(customCell(held(requirement)));
+  const read = (requirement: Requirement) => valueText(held(requirement));
   const column: Column = {
     id: `${PREFIX}${name}`,
     label: name,

@@ -35,6 +35,14 @@ export function setting(table: Cells, range: Range, value: CellValue, from: Colu
   );
 }
 
+/** One text in every cell, as its column reads it. */
+export function settingText(table: Cells, range: Range, text: string): CellWrite[] {
+  const columns = columnsIn(table, range);
+  return requirementsIn(table, range).flatMap((id) =>
+    columns.map((column) => reading(id, column, text, table)),
+  );
+}
+
 /** A text as it is read by a column. */
 export function reading(
   id: string,

@@ -38,7 +38,7 @@ export interface Planning {
 const TRIES = 50;
 
 /** Merges requests about one requirement: objects key by key. */
-function merged(a: JsonObject, b: JsonObject): JsonObject {
+export function merged(a: JsonObject, b: JsonObject): JsonObject {
   const both: Record<string, JsonObject[string]> = { ...a };
   for (const [key, value] of Object.entries(b)) {
     const old = both[key];

@@ -5,15 +5,19 @@ import { useModelEdit } from '#app/fields/model-edit.ts';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
 import type { Range } from '#app/requirements/grid/range.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
-import { clearing, fillingDown, setting } from './cell-writes.ts';
-import { type CellWrite, planCells, type PlannedCells, tooMany } from './plan-cells.ts';
+import { clearing, fillingDown, setting, settingText } from './cell-writes.ts';
+import { type CellWrite, planCells, type PlannedCells, type Planning, tooMany } from './plan-cells.ts';
 
 export interface CellEdits {
+  /** What edits are planned with, at this moment. */
+  readonly planning: () => Planning;
   /** What writes would come to, without doing it. */
   readonly plan: (writes: readonly CellWrite[]) => PlannedCells;
   /** Does what was planned, as one step, and says what was refused. */
   readonly apply: (label: string, planned: PlannedCells) => void;
   readonly setAll: (range: Range, value: CellValue, column: Column) => void;
+  /** The same for a text, as each column reads it. */
+  readonly setText: (range: Range, text: string) => void;
   readonly fillDown: (range: Range) => void;
   readonly clear: (range: Range) => void;
 }
@@ -28,12 +32,12 @@ export function useCellEdits(table: ShownTable): CellEdits {
   const { act, whyLocked } = useDocument();
   const { current } = useModelEdit();
   return useMemo(() => {
-    const plan = (writes: readonly CellWrite[]) =>
-      planCells(writes, {
-        model: current(),
-        context: { at: new Date().toISOString(), newId: () => crypto.randomUUID() },
-        whyLocked,
-      });
+    const planning = (): Planning => ({
+      model: current(),
+      context: { at: new Date().toISOString(), newId: () => crypto.randomUUID() },
+      whyLocked,
+    });
+    const plan = (writes: readonly CellWrite[]) => planCells(writes, planning());
     function apply(label: string, planned: PlannedCells) {
       const refusal = tooMany(planned);
       if (refusal !== null) return useHint.getState().refuse(refusal);
@@ -53,9 +57,11 @@ export function useCellEdits(table: ShownTable): CellEdits {
       apply(`${verb} ${cellCount(planned.changes.length)}`, planned);
     };
     return {
+      planning,
       plan,
       apply,
       setAll: (range, value, column) => run('Set', setting(table, range, value, column)),
+      setText: (range, text) => run('Paste', settingText(table, range, text)),
       fillDown: (range) => run('Fill', fillingDown(table, range)),
       clear: (range) => run('Clear', clearing(table, range)),
     };

@@ -8,7 +8,7 @@ import { CellEditor, CellError } from '#app/requirements/cells/cell-editor.tsx';
 import { CellView } from '#app/requirements/cells/cell-view.tsx';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { PeopleMarks, peopleIn, peopleWords } from './people-marks.tsx';
-import type { RequirementRowProps } from './requirement-row.tsx';
+import type { RequirementRowProps } from './row-props.ts';
 
 const INDENT = 16;
 
@@ -36,7 +36,6 @@ export function Cell(props: {
       role="gridcell"
       aria-colindex={index + 1}
       aria-selected={inRange || undefined}
-      aria-readonly={column.editor.kind === 'none' || undefined}
       aria-invalid={refusal ? true : undefined}
       aria-describedby={refusal && !edited && isActive ? errorId : undefined}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3

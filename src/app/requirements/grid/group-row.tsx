@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { Row } from '#app/requirements/rows/rows.ts';
 import type { RowActions } from './row-actions.ts';
 
-/** The head of a group: one cell over all columns. A click, Enter or Alt with the arrows opens and closes it. */
+/** The head of a group: one cell over all columns. A press and Enter open and close it. */
 export function GroupRow(props: {
   readonly row: Row;
   /** Counts from 0, without the header. */
@@ -36,7 +36,6 @@ export function GroupRow(props: {
         data-column={props.column}
         tabIndex={active ? 0 : -1}
         onMouseDown={(event) => actions.press(event, row.id, props.column)}
-        onClick={() => actions.toggle(row.id, open)}
         className="sticky left-0 flex h-full w-max max-w-full items-center gap-1 px-1.5 font-medium outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
         <ChevronRight aria-hidden="true" size={14} className={clsx('text-muted', open && 'rotate-90')} />

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { WIDTHS } from '#app/requirements/columns/layout.ts';
 import type { Sort } from '#app/requirements/rows/sort.ts';
-import type { HeaderActions } from './header-row.tsx';
+import type { HeaderActions } from './header-actions.ts';
 
 /** Pixels by which a key makes a column wider, and that the pointer goes before a press is a drag. */
 const STEP = 16;

@@ -1,17 +1,8 @@
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { Tracks } from '#app/requirements/columns/layout.ts';
 import type { Sort } from '#app/requirements/rows/sort.ts';
+import type { HeaderActions } from './header-actions.ts';
 import { HeaderCell } from './header-cell.tsx';
-
-/** What happens at the names of the columns, for the table to do. */
-export interface HeaderActions {
-  /** `further`: within what sorts already. */
-  readonly sort: (column: string, further: boolean) => void;
-  readonly focus: (column: string) => void;
-  readonly resize: (column: string, width: number) => void;
-  /** Puts a column to another place among those in sight. */
-  readonly move: (column: string, to: number) => void;
-}
 
 /** The names of the columns. */
 export function HeaderRow(props: {

@@ -1,7 +1,4 @@
-import type { CellPlace } from '#app/requirements/view-state.ts';
-
-/** What a range is made of: the cells between two corners, whole rows, whole columns, or everything. */
-export type Span = 'cells' | 'rows' | 'columns' | 'all';
+import type { CellPlace, Span } from './place.ts';
 
 /** A block of cells, by the indexes of its rows and columns; all of them are inside. */
 export interface Range {
@@ -41,9 +38,4 @@ export function rangeOf(
   const top = Math.min(row, begins);
   const bottom = Math.max(row, begins);
   return span === 'rows' ? { top, bottom, left: 0, right: columns - 1 } : { top, bottom, left, right };
-}
-
-/** How many cells are in a range. */
-export function sizeOfRange({ top, bottom, left, right }: Range): number {
-  return (bottom - top + 1) * (right - left + 1);
 }

@@ -6,12 +6,14 @@ import { refusedText } from '#app/requirements/cells/cell-view.tsx';
 import { useTellEditing } from '#app/requirements/cells/use-tell-editing.ts';
 import { useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
 import { movedColumn, tracksOf } from '#app/requirements/columns/layout.ts';
+import { useClipboard } from '#app/requirements/paste/use-clipboard.ts';
 import { nextSort } from '#app/requirements/rows/sort.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import { FOOT, HEADER_HEIGHT, observeElementRect, ROW_HEIGHT } from './geometry.ts';
 import { GroupRow } from './group-row.tsx';
-import { type HeaderActions, HeaderRow } from './header-row.tsx';
+import type { HeaderActions } from './header-actions.ts';
+import { HeaderRow } from './header-row.tsx';
 import { RequirementRow } from './requirement-row.tsx';
 import type { ShownRefusal } from './row-actions.ts';
 import type { Selecting } from './use-selecting.ts';
@@ -86,7 +88,7 @@ export function RequirementsGrid({
   );
   const offset = useStillRows(scroller, table, height, HEADER_HEIGHT);
   useReveal(modelId, table, scrollTo);
-  const wantsFocus = useCellFocus(
+  const wantFocus = useCellFocus(
     scroller,
     { activeId, column: active.column, editing: editing.editing !== null },
     tracks,
@@ -97,10 +99,12 @@ export function RequirementsGrid({
     editing,
     readOnly,
     scroller,
-    wantsFocus,
+    wantFocus,
     scrollTo,
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 2),
   });
+
+  const clipboard = useClipboard(table, selecting, readOnly);
 
   const refusals = useMemo(() => {
     const byRow = new Map<string, Map<string, ShownRefusal>>();
@@ -147,6 +151,7 @@ export function RequirementsGrid({
       tabIndex={-1}
       onKeyDown={handleKey}
       onMouseMove={handleMove}
+      {...clipboard}
       className="relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
     >
       <div role="none" style={{ minWidth: tracks.width }}>

@@ -1,13 +1,13 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Tracks } from '#app/requirements/columns/layout.ts';
 import { revealColumn } from './geometry.ts';
 
-/** Puts the keyboard on the active cell after the next drawing, once it is asked for by setting what this answers. */
+/** Puts the keyboard on the active cell after the next drawing, once it is asked to; answers the asking. */
 export function useCellFocus(
   scroller: RefObject<HTMLDivElement | null>,
   at: { readonly activeId: string | null; readonly column: string; readonly editing: boolean },
   { frozenWidth }: Tracks,
-): RefObject<boolean> {
+): (wanted: boolean) => void {
   const wanted = useRef(false);
   useLayoutEffect(() => {
     if (!wanted.current || at.editing) return;
@@ -20,7 +20,9 @@ export function useCellFocus(
     cell.focus({ preventScroll: true });
     revealColumn(scroller.current, cell, frozenWidth);
   });
-  return wanted;
+  return useCallback((now) => {
+    wanted.current = now;
+  }, []);
 }
 
 /** A text as a selector's string: a custom field may be called anything. */

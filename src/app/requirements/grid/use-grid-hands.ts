@@ -18,13 +18,13 @@ export function useGridHands(given: {
   readonly editing: ReturnType<typeof useCellEditing>;
   readonly readOnly: string | null;
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Set, it puts the keyboard on the active cell after the next drawing. */
-  readonly wantsFocus: RefObject<boolean>;
+  /** Puts the keyboard on the active cell after the next drawing. */
+  readonly wantFocus: (wanted: boolean) => void;
   readonly scrollTo: (index: number) => void;
   /** How many rows a page is. */
   readonly page: () => number;
 }) {
-  const { table, selecting, editing, readOnly, wantsFocus } = given;
+  const { table, selecting, editing, readOnly, wantFocus } = given;
   const { rows, columns } = table;
   const { activeIndex, activeId } = selecting;
   const { modelId } = useDocument();
@@ -46,7 +46,7 @@ export function useGridHands(given: {
     if (extends_)
       setActive({ row: id, column }, { anchor: anchor ?? active, span: span === 'rows' ? 'rows' : 'cells' });
     else setActive({ row: id, column });
-    wantsFocus.current = true;
+    wantFocus(true);
     if (index >= 0) given.scrollTo(index);
     if (id === null || (index === activeIndex && !extends_)) return;
     if (extends_) selecting.extendTo(id);
@@ -54,7 +54,7 @@ export function useGridHands(given: {
   }
 
   function onward(step: Onward) {
-    wantsFocus.current = step !== 'away';
+    wantFocus(step !== 'away');
     if (step === 'down') return moveTo(Math.min(activeIndex + 1, rows.ids.length - 1), active.column);
     if (step === 'up') return moveTo(Math.max(activeIndex - 1, 0), active.column);
     if (step === 'right') return moveTo(activeIndex, columnId(Math.min(columnAt + 1, columns.length - 1)));
@@ -123,6 +123,7 @@ export function useGridHands(given: {
   latest.current = {
     press: (event, id, column) => {
       if (event.button === 2 && selecting.selected.has(id)) return;
+      if (isGroupId(id) && event.button === 0) fold(id);
       const { anchor } = useViewState.getState();
       // What is open elsewhere commits by losing the focus.
       if (event.shiftKey && active.row !== null) {
@@ -135,7 +136,7 @@ export function useGridHands(given: {
         else selecting.selectOne(id);
       }
       sweeping.current = event.button === 0;
-      wantsFocus.current = true;
+      wantFocus(true);
     },
     open: (id, column) => open(id, column),
     toggle: (id, expanded) => setCollapsed([id], expanded),
@@ -144,7 +145,7 @@ export function useGridHands(given: {
       if (step === 'all' && cell && selecting.isBlock && selecting.range) {
         editing.restore(cell.id, cell.column);
         edits.setAll(selecting.range, value, cell.column);
-        wantsFocus.current = true;
+        wantFocus(true);
         return true;
       }
       const closed = editing.commit(value, step !== 'away');
@@ -155,7 +156,7 @@ export function useGridHands(given: {
     cancel: () => {
       const cell = editing.editing;
       if (cell) editing.restore(cell.id, cell.column);
-      wantsFocus.current = true;
+      wantFocus(true);
     },
   };
   const actions = useMemo<RowActions>(

@@ -26,9 +26,11 @@ export interface Arranged {
   readonly order: readonly string[] | null;
   /** The value by which each is grouped; null without groups. */
   readonly groupOf: ReadonlyMap<string, string> | null;
+  /** All that is in the order, or among the matches. */
+  readonly members: ReadonlySet<string>;
 }
 
-export const AS_TREE: Arranged = { hits: null, order: null, groupOf: null };
+export const AS_TREE: Arranged = { hits: null, order: null, groupOf: null, members: new Set() };
 
 /** What is arranged with: the columns of the table, and how they name what they refer to. */
 export interface Arranging {
@@ -54,10 +56,13 @@ export function arrange(
   if (!filtering && !grouping && sorts.length === 0) return AS_TREE;
   const all = inTree();
   const matches = matcherOf(filter, columns, cells);
+  const hits = filtering ? new Set(all.flatMap((one) => (matches(one) ? [one.id] : []))) : null;
+  const order = sorts.length > 0 || grouping ? sortedIds(all, sorts, columns, cells) : null;
   return {
-    hits: filtering ? new Set(all.flatMap((one) => (matches(one) ? [one.id] : []))) : null,
-    order: sorts.length > 0 || grouping ? sortedIds(all, sorts, columns, cells) : null,
+    hits,
+    order,
     groupOf: grouping ? new Map(all.map((one) => [one.id, groupValue(grouping, one, cells)])) : null,
+    members: order ? new Set(order) : (hits ?? AS_TREE.members),
   };
 }
 
@@ -68,28 +73,29 @@ export function arrangedAfter(
   changed: ReadonlySet<string>,
   requirements: Looked<Requirement>,
 ): Arranged {
-  const { hits, order, groupOf } = arranged;
+  const { order, members } = arranged;
   if (arranged === AS_TREE) return arranged;
-  const known = order ? new Set(order) : hits;
   const matches = matcherOf(asked.filter, columns, cells);
-  const gone = [...changed].filter((id) => known?.has(id) === true && !requirements.get(id));
+  const gone = new Set([...changed].filter((id) => members.has(id) && !requirements.get(id)));
   const come = [...changed].flatMap((id) => {
-    const one = known?.has(id) === true ? undefined : requirements.get(id);
+    const one = members.has(id) ? undefined : requirements.get(id);
     return one && (order !== null || matches(one)) ? [one] : [];
   });
-  if (gone.length + come.length === 0) return arranged;
+  if (gone.size + come.length === 0) return arranged;
   const grouping = columns.find(({ id }) => id === asked.group);
-  const left = new Set(gone);
+  const stays = (id: string) => !gone.has(id);
+  const joining = come.map(({ id }) => id);
   return {
     hits:
-      hits &&
-      new Set([...hits].filter((id) => !left.has(id)).concat(come.filter(matches).map(({ id }) => id))),
-    order: order && [...order.filter((id) => !left.has(id)), ...come.map(({ id }) => id)],
+      arranged.hits &&
+      new Set([...arranged.hits].filter(stays).concat(come.filter(matches).map(({ id }) => id))),
+    order: order && [...order.filter(stays), ...joining],
     groupOf:
-      groupOf &&
+      arranged.groupOf &&
       new Map([
-        ...groupOf,
+        ...arranged.groupOf,
         ...come.map((one) => [one.id, grouping ? groupValue(grouping, one, cells) : ''] as const),
       ]),
+    members: new Set([...members].filter(stays).concat(joining)),
   };
 }

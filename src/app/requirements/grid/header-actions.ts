@@ -1,0 +1,9 @@
+/** What happens at the names of the columns, for the table to do. */
+export interface HeaderActions {
+  /** `further`: within what sorts already. */
+  readonly sort: (column: string, further: boolean) => void;
+  readonly focus: (column: string) => void;
+  readonly resize: (column: string, width: number) => void;
+  /** Puts a column to another place among those in sight. */
+  readonly move: (column: string, to: number) => void;
+}

@@ -1,0 +1,76 @@
+import { CircleAlert } from 'lucide-react';
+import type { CellWrite, PlannedCells } from '#app/requirements/edits/plan-cells.ts';
+import { cellCount } from '#app/requirements/edits/use-cell-edits.ts';
+import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+
+/** So many of each are listed; the rest is counted. */
+const MOST = 100;
+
+/** What an edit of many cells would change, cell by cell, and what it would leave and why. */
+export function PlannedChanges({ planned, table }: { planned: PlannedCells; table: ShownTable }) {
+  const { changes, refused, unchanged } = planned;
+  const { requirements, cells } = table;
+  const keyOf = (id: string) => requirements.get(id)?.key ?? 'No row';
+  const now = ({ id, column }: CellWrite) => {
+    const requirement = requirements.get(id);
+    return requirement ? column.text(requirement, cells) : '';
+  };
+  const then = ({ id, column, value }: CellWrite) => {
+    if (typeof value === 'string' && column.editor.kind !== 'parent') return value;
+    const requirement = requirements.get(id);
+    if (!requirement) return String(value);
+    return typeof value === 'string'
+      ? (requirements.get(value)?.key ?? value)
+      : column.text({ ...requirement, systems: [...value] }, cells);
+  };
+  return (
+    <>
+      {refused.length > 0 && (
+        <section aria-label="Refused cells" className="flex flex-col gap-1">
+          <h3 className="m-0 text-sm font-semibold">{cellCount(refused.length)} refused</h3>
+          <ul className="m-0 flex list-none flex-col gap-1 p-0">
+            {refused.slice(0, MOST).map((write) => (
+              <li key={`${write.id} ${write.column.id}`} className="flex gap-1 text-sm">
+                <CircleAlert aria-hidden="true" size={14} className="mt-0.5 shrink-0 text-danger" />
+                <span className="min-w-0 break-words">
+                  <span className="font-mono">{keyOf(write.id)}</span> {write.column.label}: {write.refusal}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <More count={refused.length} />
+        </section>
+      )}
+      {changes.length > 0 && (
+        <table aria-label="Changed cells" className="w-full table-fixed border-collapse text-sm">
+          <thead>
+            <tr className="text-left text-muted">
+              <th className="w-20 py-1 font-medium">Key</th>
+              <th className="w-20 py-1 font-medium">Column</th>
+              <th className="py-1 font-medium">Now and then</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.slice(0, MOST).map((write) => (
+              <tr key={`${write.id} ${write.column.id}`} className="border-t border-hairline align-top">
+                <td className="truncate py-1 pr-1 font-mono">{keyOf(write.id)}</td>
+                <td className="truncate py-1 pr-1">{write.column.label}</td>
+                <td className="py-1 break-words whitespace-pre-line">
+                  <del className="text-muted">{now(write) || '(empty)'}</del>
+                  <ins className="block no-underline">{then(write) || '(empty)'}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <More count={changes.length} />
+      {unchanged > 0 && <p className="m-0 text-sm text-muted">{cellCount(unchanged)} as they are already.</p>}
+    </>
+  );
+}
+
+function More({ count }: { count: number }) {
+  if (count <= MOST) return null;
+  return <p className="m-0 text-sm text-muted">And {(count - MOST).toLocaleString()} more.</p>;
+}

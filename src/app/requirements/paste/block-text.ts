@@ -1,0 +1,54 @@
+import { CsvFault, csvRecords } from '#interchange/table/csv-records.ts';
+import { guarded, unguarded } from '#interchange/table/formula-guard.ts';
+
+/** The cells of a block, row by row. */
+export type Block = readonly (readonly string[])[];
+
+/** What stands between the cells of a pasted row. */
+export const SEPARATORS = ['\t', ';', ','] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** A block as spreadsheets copy it: a tab between cells, a cell with breaks in quotes, nothing that runs as a formula. */
+export function blockText(block: Block): string {
+  return block.map((row) => row.map(quotedCell).join('\t')).join('\r\n');
+}
+
+function quotedCell(text: string): string {
+  const safe = guarded(text);
+  return /[\t\r\n"]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The same as a table of HTML, which spreadsheets prefer: its cells say that they are texts. */
+export function blockHtml(block: Block): string {
+  const cell = (text: string) =>
+    `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escaped(text).replace(/\r\n?|\n/g, '<br>')}</td>`;
+  return `<table>${block.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The cells of a pasted text. Law: `readBlock(blockText(block), '\t')` is the block. */
+export function readBlock(text: string, separator: Separator): string[][] {
+  try {
+    return [...csvRecords(text, separator)].map(({ cells }) => cells.map(unguarded));
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    // A quote that is never closed is a quote: what a person wrote, not what a spreadsheet copied.
+    return text
+      .replace(/(\r\n?|\n)$/, '')
+      .split(/\r\n?|\n/)
+      .map((line) => line.split(separator).map(unguarded));
+  }
+}
+
+/** What seems to stand between the cells: tabs if there are any, else what makes several columns of each of several lines. */
+export function guessSeparator(text: string): Separator {
+  if (text.includes('\t')) return '\t';
+  for (const separator of [';', ','] as const) {
+    const widths = new Set(readBlock(text, separator).map((row) => row.length));
+    const [width = 1] = widths;
+    if (widths.size === 1 && width > 1 && readBlock(text, separator).length > 1) return separator;
+  }
+  return '\t';
+}

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { cellCount, useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
+import type { Selecting } from '#app/requirements/grid/use-selecting.ts';
+import { PlannedChanges } from '#app/requirements/panels/planned-changes.tsx';
+import { SidePanel } from '#app/requirements/panels/side-panel.tsx';
+import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import { viewStateOf } from '#app/requirements/view-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { guessSeparator, readBlock, type Separator } from './block-text.ts';
+import { planPaste } from './plan-paste.ts';
+
+const SEPARATOR_OPTIONS: readonly { value: Separator; label: string }[] = [
+  { value: '\t', label: 'Tabs' },
+  { value: ';', label: 'Semicolons' },
+  { value: ',', label: 'Commas' },
+];
+
+/** What a pasted block would change, before it does. It goes to what is selected, also where that is chosen meanwhile. */
+export function PastePanel(props: {
+  readonly text: string;
+  readonly table: ShownTable;
+  readonly selecting: Selecting;
+  readonly onDone: () => void;
+}) {
+  const { text, table, selecting, onDone } = props;
+  const { range } = selecting;
+  const { modelId } = useDocument();
+  const { setPasted } = viewStateOf(modelId).getState();
+  const edits = useCellEdits(table);
+  const [separator, setSeparator] = useState(() => guessSeparator(text));
+  const planned = useMemo(
+    () => (range === null ? null : planPaste(readBlock(text, separator), range, table, edits.planning())),
+    [edits, range, separator, table, text],
+  );
+  const close = () => {
+    setPasted(null);
+    onDone();
+  };
+  const changed = planned?.changes.length ?? 0;
+  const made = planned?.created.length ?? 0;
+  const words = [
+    ...(changed > 0 || made === 0 ? [cellCount(changed)] : []),
+    ...(made > 0 ? [`${made} new ${made === 1 ? 'requirement' : 'requirements'}`] : []),
+  ].join(' and ');
+
+  return (
+    <SidePanel
+      label="Paste"
+      onClose={close}
+      foot={
+        <>
+          <Button
+            variant="primary"
+            data-first
+            disabledReason={changed + made === 0 ? 'Nothing of it can be pasted here.' : undefined}
+            onClick={() => {
+              if (planned) edits.apply(`Paste ${words}`, planned);
+              close();
+            }}
+          >
+            {`Paste ${words}`}
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Between the cells stand"
+        options={SEPARATOR_OPTIONS}
+        value={separator}
+        onValueChange={setSeparator}
+      />
+      {planned && planned.lost.length > 0 && (
+        <ul aria-label="Without a place" className="m-0 list-none p-0 text-sm text-warning">
+          {planned.lost.slice(0, 20).map((words_) => (
+            <li key={words_}>{words_}</li>
+          ))}
+        </ul>
+      )}
+      {planned && made > 0 && (
+        <section aria-label="New requirements">
+          <h3 className="m-0 text-sm font-semibold">New requirements</h3>
+          <ul className="m-0 list-none p-0 text-sm">
+            {planned.created.slice(0, 20).map((title, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a list that is never reordered
+              <li key={index} className="truncate">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {planned && <PlannedChanges planned={planned} table={table} />}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,94 @@
+import { asSentence } from '#app/api/refusal.ts';
+import type { Column } from '#app/requirements/columns/column.ts';
+import { reading } from '#app/requirements/edits/cell-writes.ts';
+import {
+  type CellWrite,
+  merged,
+  planCells,
+  type PlannedCells,
+  type Planning,
+} from '#app/requirements/edits/plan-cells.ts';
+import type { Range } from '#app/requirements/grid/range.ts';
+import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import type { Operation } from '#contract/operation.ts';
+import { fieldErrors } from '#contract/problem.ts';
+import { CreateRequirement } from '#contract/requirement.ts';
+import type { JsonObject } from '#model/json.ts';
+import type { Block } from './block-text.ts';
+
+/** What pasting a block comes to. */
+export interface PlannedPaste extends PlannedCells {
+  /** Requirements that are made of rows below the last one, by their titles. */
+  readonly created: readonly string[];
+  /** What of the block has no place, and why. */
+  readonly lost: readonly string[];
+}
+
+/** One value fills what is selected; a block fills it as often as it fits in whole, and else takes its own size. */
+function targetOf(block: Block, range: Range): { rows: number; columns: number } {
+  const height = block.length;
+  const width = Math.max(1, ...block.map((row) => row.length));
+  const selected = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
+  return {
+    rows: selected.rows % height === 0 ? selected.rows : height,
+    columns: selected.columns % width === 0 ? selected.columns : width,
+  };
+}
+
+/** Plans the paste of a block at a range: cells that change or are refused, and requirements for the rows beyond the last. */
+export function planPaste(block: Block, range: Range, table: ShownTable, planning: Planning): PlannedPaste {
+  const target = targetOf(block, range);
+  const columns = table.columns.slice(range.left, range.left + target.columns);
+  const ids = table.rows.ids
+    .slice(range.top, range.top + target.rows)
+    .filter((id) => table.requirements.has(id));
+  const textAt = (row: number, column: number) => {
+    const cells = block[row % block.length] ?? [];
+    return cells[column % Math.max(1, cells.length)];
+  };
+  const writes: CellWrite[] = [];
+  const bodies: JsonObject[] = [];
+  const lost: string[] = [];
+  const beyond = target.columns - columns.length;
+  if (beyond > 0) lost.push(`${beyond} of the columns stand beyond the last one.`);
+  for (let row = 0; row < target.rows; row += 1) {
+    const id = ids[row];
+    const texts = columns.flatMap((column, at) => {
+      const text = textAt(row, at);
+      return text === undefined ? [] : [{ column, text }];
+    });
+    if (id !== undefined) writes.push(...texts.map(({ column, text }) => reading(id, column, text, table)));
+    else {
+      const made = bodyOf(texts, table);
+      if (typeof made === 'string') lost.push(`Row ${row + 1}: ${made}`);
+      else bodies.push(made);
+    }
+  }
+  const planned = planCells(writes, planning);
+  const creates = bodies.map(
+    (body): Operation => ({ op: 'create', kind: 'requirement', id: planning.context.newId(), body }),
+  );
+  return {
+    ...planned,
+    operations: [...planned.operations, ...creates],
+    created: bodies.map(({ title }) => (typeof title === 'string' ? title : '')),
+    lost,
+  };
+}
+
+/** The request of a new requirement, or why there can be none of this row. */
+function bodyOf(
+  texts: readonly { readonly column: Column; readonly text: string }[],
+  table: ShownTable,
+): JsonObject | string {
+  let body: JsonObject = {};
+  for (const { column, text } of texts) {
+    if (text === '' || column.editor.kind === 'none') continue;
+    const read = column.parse(text, table.cells);
+    if (!read.ok) return read.reason;
+    body = merged(body, column.write(read.value, undefined));
+  }
+  if (!('title' in body)) return 'a requirement needs a title, and none is pasted.';
+  const parsed = CreateRequirement.safeParse(body);
+  return parsed.success ? body : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'it is not allowed');
+}

@@ -1,0 +1,63 @@
+import type { ClipboardEvent } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useHint } from '#app/document/hint.ts';
+import { isTextField } from '#app/document/typing.ts';
+import { useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
+import type { Range } from '#app/requirements/grid/range.ts';
+import type { Selecting } from '#app/requirements/grid/use-selecting.ts';
+import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import { viewStateOf } from '#app/requirements/view-state.ts';
+import { type Block, blockHtml, blockText, guessSeparator, readBlock } from './block-text.ts';
+
+/** The cells of a range as texts. */
+export function blockOf({ rows, columns, requirements, cells }: ShownTable, range: Range): Block {
+  const shown = columns.slice(range.left, range.right + 1);
+  const block: string[][] = [];
+  for (let index = range.top; index <= range.bottom; index += 1) {
+    const requirement = requirements.get(rows.ids[index] ?? '');
+    if (requirement)
+      block.push(
+        shown.map((column) =>
+          column.id === 'number' ? (rows.at(index)?.number ?? '') : column.text(requirement, cells),
+        ),
+      );
+  }
+  return block;
+}
+
+/** Copying, cutting and pasting blocks of cells, for the table's own events. */
+export function useClipboard(table: ShownTable, { range }: Selecting, readOnly: string | null) {
+  const { modelId } = useDocument();
+  const edits = useCellEdits(table);
+
+  function copy(event: ClipboardEvent): boolean {
+    // A text that is being edited is copied as such.
+    if (isTextField(event.target) || range === null) return false;
+    const block = blockOf(table, range);
+    event.clipboardData.setData('text/plain', blockText(block));
+    event.clipboardData.setData('text/html', blockHtml(block));
+    event.preventDefault();
+    return true;
+  }
+
+  return {
+    onCopy: (event: ClipboardEvent) => void copy(event),
+    onCut: (event: ClipboardEvent) => {
+      if (!copy(event) || range === null) return;
+      if (readOnly === null) edits.clear(range);
+      else useHint.getState().refuse(readOnly);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (isTextField(event.target) || range === null) return;
+      const text = event.clipboardData.getData('text/plain');
+      if (text === '') return;
+      event.preventDefault();
+      if (readOnly !== null) return useHint.getState().refuse(readOnly);
+      const [row, ...others] = readBlock(text, guessSeparator(text));
+      const { setPasted } = viewStateOf(modelId).getState();
+      // One value goes in at once; a block is looked at first.
+      if (row?.length === 1 && others.length === 0) edits.setText(range, row[0] ?? '');
+      else setPasted(text);
+    },
+  };
+}
