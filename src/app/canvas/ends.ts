@@ -59,7 +59,7 @@ interface Draft {
   readonly inward: boolean;
   /** Whether one of the two boxes is inside the other. */
   readonly nested: boolean;
-  /** Where the other end is, for the order along the side. */
+  /** In which direction the other end is, for the order along the side. */
   readonly towards: number;
   /** The edge's other end. */
   twin: Draft | null;
@@ -256,10 +256,22 @@ function draftOf(
     side,
     inward,
     nested: inward || outward,
-    towards: isVertical(side) ? goal.y : goal.x,
+    towards: slopeTo(rect, side, goal, inward || outward),
     twin: null,
     end: port ? endAt(rect, port, inward) : null,
   };
+}
+
+/**
+ * How steeply an edge leads along the side that it leaves from: of two, the less steep one goes further ahead before it turns, and
+ * would cross the other if it left beyond it. Between a box and what is in it only the place counts.
+ */
+function slopeTo(rect: Rect, side: Side, goal: Point, nested: boolean): number {
+  const from = centreOf(rect);
+  const [along, ahead] = isVertical(side)
+    ? [goal.y - from.y, goal.x - from.x]
+    : [goal.x - from.x, goal.y - from.y];
+  return nested ? along : along / Math.max(1, Math.abs(ahead));
 }
 
 /** The side of `rect` that an edge to `other` leaves from. */

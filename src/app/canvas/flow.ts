@@ -98,11 +98,12 @@ export function endHandles(
     for (const which of ['source', 'target'] as const) {
       const boxId = which === 'source' ? link.sourceId : link.targetId;
       const end = which === 'source' ? route.from : route.to;
+      const at = (which === 'source' ? route.points[0] : route.points.at(-1)) ?? end;
       const rect = rects.get(boxId);
       if (!rect) continue;
       const made = handle(endKey(link.id, which), end.inward ? opposite(end.side) : end.side, {
-        x: end.x - rect.x,
-        y: end.y - rect.y,
+        x: at.x - rect.x,
+        y: at.y - rect.y,
         width: 0,
         height: 0,
       });

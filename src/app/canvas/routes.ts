@@ -4,6 +4,7 @@ import type { End } from './route.ts';
 
 /** The drawn way of an edge, from its source to its target. */
 export interface Route {
+  /** The ends as they were planned; the way may begin and end a little beside them, on the same sides. */
   readonly from: End;
   readonly to: End;
   readonly points: readonly Point[];

@@ -9,8 +9,9 @@ interface Placeable {
 
 /** The distance between things side by side where there is room, in pixels: from border to border. */
 export const LANE = 10;
-/** Lanes come this close where there is little room. */
-const GAPS = [1, 0.7, 0.5, 0.3, 0.15];
+/** Lanes come this close, as parts of that distance, where there is little room; and where there is next to none. */
+export const GAPS = [1, 0.7, 0.5];
+export const LEAST_GAPS = [0.3, 0.15];
 
 /** How far the middles of two must be apart. */
 export const apart = (a: { readonly width: number }, b: { readonly width: number }): number =>
@@ -20,9 +21,13 @@ export const apart = (a: { readonly width: number }, b: { readonly width: number
  * Places that keep an order, as near to the best ones as can be and as far apart as there is room. `after[i]` are those that come
  * after `i`. Null where there is no room in that order.
  */
-export function placed(all: readonly Placeable[], after: readonly (readonly number[])[]): number[] | null {
+export function placed(
+  all: readonly Placeable[],
+  after: readonly (readonly number[])[],
+  gaps: readonly number[],
+): number[] | null {
   const sequence = inSequence(after);
-  for (const part of GAPS) {
+  for (const part of gaps) {
     const places = spaced(all, after, sequence, part);
     if (places) return places;
   }

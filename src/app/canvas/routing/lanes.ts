@@ -2,15 +2,19 @@ import type { Point } from '#app/canvas/geometry.ts';
 import { channelOf } from './channel.ts';
 import type { Ground } from './ground.ts';
 import { sideBy } from './lane-order.ts';
-import { apart, LANE, placed } from './lane-places.ts';
+import { apart, GAPS, LANE, LEAST_GAPS, placed } from './lane-places.ts';
+import type { Slide } from './slides.ts';
 
-/** A way whose segments may be moved aside, but for its first and last one; without ground it stays as it is. */
+/** A way whose segments may be moved aside; without ground it stays as it is. */
 export interface LaneWay {
   readonly id: string;
   readonly points: readonly Point[];
   /** How wide it is drawn: see `Route`. */
   readonly width: number;
   readonly ground: Ground | null;
+  /** How far its first and last segment may be moved; not at all where this is left out. */
+  readonly start?: Slide | undefined;
+  readonly end?: Slide | undefined;
 }
 
 /** A segment while lanes are given out. `at`, `least` … are across it, `low` and `high` along it. */
@@ -30,6 +34,8 @@ export interface Segment {
 
 /** So often lanes that were moved against others are moved on. */
 const MOST_ROUNDS = 5;
+/** Of so many lanes any order may be tried. */
+const FEW = 3;
 
 /**
  * The ways with segments that would run over each other moved into lanes, in the order in which they cross least, each segment of
@@ -65,7 +71,7 @@ function moved(ways: readonly LaneWay[], vertical: boolean): LaneWay[] {
   });
 }
 
-function segmentsIn({ id, points, width, ground }: LaneWay, vertical: boolean): Segment[] {
+function segmentsIn({ id, points, width, ground, start, end }: LaneWay, vertical: boolean): Segment[] {
   const segments: Segment[] = [];
   for (let index = 0; index + 1 < points.length; index++) {
     const from = points[index];
@@ -74,7 +80,7 @@ function segmentsIn({ id, points, width, ground }: LaneWay, vertical: boolean): 
     const at = vertical ? from.x : from.y;
     const low = vertical ? Math.min(from.y, to.y) : Math.min(from.x, to.x);
     const high = vertical ? Math.max(from.y, to.y) : Math.max(from.x, to.x);
-    const channel = ground && channelOf(points, index, width, ground);
+    const channel = ground && channelOf(points, index, width, ground, { start, end });
     const { least, most, best } = channel ?? { least: at, most: at, best: at };
     segments.push({
       id,
@@ -129,13 +135,21 @@ function settle(members: readonly Segment[], beside: ReadonlyMap<Segment, Readon
   const all = [...members, ...still].toSorted(
     (a, b) => a.best - b.best || (a.id < b.id ? -1 : a.id > b.id ? 1 : a.index - b.index),
   );
-  // Where the order that crosses least leaves no room, that of their places may.
+  const crossingLeast = orderOf(all, sideOf);
+  const asTheyLie = orderOf(all, () => 0);
+  // Where the order that crosses least leaves no room, that of their places may; and of few a crossing is better than no room.
   const places =
-    placed(all, orderOf(all, sideOf)) ??
-    placed(
-      all,
-      orderOf(all, () => 0),
-    ) ??
+    placed(all, crossingLeast, GAPS) ??
+    placed(all, asTheyLie, GAPS) ??
+    (all.length <= FEW
+      ? placed(
+          all,
+          orderOf(all, (a, b) => -sideOf(a, b) || 1),
+          GAPS,
+        )
+      : null) ??
+    placed(all, crossingLeast, LEAST_GAPS) ??
+    placed(all, asTheyLie, LEAST_GAPS) ??
     [];
   for (const [index, at] of places.entries()) {
     const segment = all[index];

@@ -15,6 +15,9 @@ export interface PlannedEdge extends PlacedEdge {
   readonly width: number;
   /** The edge that leads the bundle that it is in; its way is that of all of them. */
   readonly leader: string | null;
+  /** Whether an end has its place, at a port or in the middle of a side: the others may be moved along theirs a little. */
+  readonly fromHeld: boolean;
+  readonly toHeld: boolean;
 }
 
 /** All edges of a scene with the places of their ends. */
@@ -44,7 +47,19 @@ export function planOf({
     const bends = bendsOf(link);
     const given = bends && wayThrough(from, to, movedBy(bends, originOf(link, boxes, rects)));
     const leader = given || bundles.size === 0 ? null : (leaders.get(bundles.get(id) ?? '') ?? null);
-    edges.push({ id, sourceId, targetId, from, to, given, pinned: given !== null, leader, width });
+    edges.push({
+      id,
+      sourceId,
+      targetId,
+      from,
+      to,
+      given,
+      pinned: given !== null,
+      leader,
+      width,
+      fromHeld: link.sourcePortId !== undefined || anchoring.centred(sourceId),
+      toHeld: link.targetPortId !== undefined || anchoring.centred(targetId),
+    });
   }
   return edges;
 }
@@ -63,5 +78,6 @@ function leadersOf(links: readonly Link[], bundles: ReadonlyMap<string, string>)
 
 function loop({ id, sourceId, targetId }: Link, rect: Rect, index: number, width: number): PlannedEdge {
   const { points, from, to } = loopAt(rect, index);
-  return { id, sourceId, targetId, from, to, given: points, pinned: false, leader: null, width };
+  const held = { fromHeld: true, toHeld: true };
+  return { id, sourceId, targetId, from, to, given: points, pinned: false, leader: null, width, ...held };
 }

@@ -9,6 +9,7 @@ import { isLookedFor, laneWay } from './router.ts';
 import type { Places, RoutingScene } from './scene.ts';
 import { routesFrom } from './shared-ways.ts';
 import { simpleRoutes } from './simple-routes.ts';
+import { slidesOf } from './slides.ts';
 import { areaOf, type Terrain } from './terrain.ts';
 import { rectAround, wayOf } from './way.ts';
 
@@ -42,7 +43,8 @@ export function rerouted(edges: readonly PlannedEdge[], most: number, among: Amo
   const found = new Map<string, readonly Point[]>();
   for (const [id, { points }] of simpleRoutes(left, boxes, places)) found.set(id, points);
   for (const edge of well) found.set(edge.id, wayOf(terrain, edge).points);
-  const ways = edges.flatMap((edge) => laneWay(terrain, edge, found.get(edge.id)));
+  const slides = slidesOf(edges, terrain);
+  const ways = edges.flatMap((edge) => laneWay(terrain, slides, edge, found.get(edge.id)));
   const own = new Set(edges.map(({ id }) => id));
   const lanes = inLanes([...ways, ...besides(ways, own, among)]);
   const drawn = new Map([...lanes].filter(([id]) => own.has(id)));

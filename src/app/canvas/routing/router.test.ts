@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { segmentsOf } from '#app/canvas/route.ts';
+import { isVertical, type Point } from '#app/canvas/geometry.ts';
+import type { End } from '#app/canvas/route.ts';
 import { planOf } from './plan.ts';
 import type { Route } from '#app/canvas/routes.ts';
 import { createRouter } from './router.ts';
@@ -23,6 +25,31 @@ function through(scene: RoutingScene, routes: ReadonlyMap<string, Route>): strin
   );
 }
 
+/** How far a way begins beside an end, on the same side of the box; not at all on that side: infinitely far. */
+function besides(end: End, point: Point | undefined): number {
+  const [off, along] = isVertical(end.side) ? (['x', 'y'] as const) : (['y', 'x'] as const);
+  return point?.[off] === end[off] ? Math.abs(point[along] - end[along]) : Number.POSITIVE_INFINITY;
+}
+
+const END: End = { x: 0, y: 0, side: 'left', inward: false };
+
+/** How near pieces of two ways run beside each other that do so at all. */
+function nearest(a: Route | undefined, b: Route | undefined): number {
+  const pieces = (route: Route | undefined) =>
+    segmentsOf(route?.points ?? []).map(([from, to]) => ({
+      upright: from.x === to.x,
+      at: from.x === to.x ? from.x : from.y,
+      low: from.x === to.x ? Math.min(from.y, to.y) : Math.min(from.x, to.x),
+      high: from.x === to.x ? Math.max(from.y, to.y) : Math.max(from.x, to.x),
+    }));
+  const gaps = pieces(a).flatMap((one) =>
+    pieces(b)
+      .filter(({ upright, low, high }) => upright === one.upright && low < one.high && one.low < high)
+      .map(({ at }) => Math.abs(at - one.at)),
+  );
+  return Math.min(...gaps, Number.POSITIVE_INFINITY);
+}
+
 describe('a router', () => {
   it('leads an edge around a box that stands between its ends', () => {
     const scene = sceneWith({ a: [0, 0, 100, 60], wall: [200, -40, 100, 140], b: [400, 0, 100, 60] }, [
@@ -40,8 +67,8 @@ describe('a router', () => {
         expect(routes.size).toBe(scene.links.length);
         expect(through(scene, routes)).toEqual([]);
         for (const { from, to, points } of routes.values()) {
-          expect(points.at(0)).toEqual({ x: from.x, y: from.y });
-          expect(points.at(-1)).toEqual({ x: to.x, y: to.y });
+          expect(besides(from, points.at(0))).toBeLessThanOrEqual(8);
+          expect(besides(to, points.at(-1))).toBeLessThanOrEqual(8);
           for (const [a, b] of segmentsOf(points)) expect(a.x === b.x || a.y === b.y).toBe(true);
         }
       }),
@@ -107,6 +134,30 @@ describe('a router', () => {
       ),
     );
     expect(crossings).toEqual([]);
+  });
+
+  it('moves ends that face each other closely into lanes of their own', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: 5 }), (by) => {
+        // Two rows: an edge leaves each of two boxes that face each other, and goes elsewhere.
+        const routes = routed(
+          sceneWith(
+            {
+              a: [0, 0, 100, 60],
+              b: [500, by, 100, 60],
+              up: [560, -400, 100, 60],
+              down: [-60, 400, 100, 60],
+            },
+            [
+              { id: 'one', sourceId: 'a', targetId: 'up' },
+              { id: 'two', sourceId: 'b', targetId: 'down' },
+            ],
+          ),
+        );
+        expect(besides(routes.get('one')?.from ?? END, routes.get('one')?.points[0])).toBeLessThanOrEqual(8);
+        expect(nearest(routes.get('one'), routes.get('two'))).toBeGreaterThanOrEqual(5);
+      }),
+    );
   });
 
   it('makes a bundle of more edges than fit on a side', () => {

@@ -1,3 +1,4 @@
+import { endKey } from '#app/canvas/ends.ts';
 import type { Point } from '#app/canvas/geometry.ts';
 import { groundOf } from './ground.ts';
 import { labelPlaces } from './label-places.ts';
@@ -6,6 +7,7 @@ import type { PlannedEdge } from './plan.ts';
 import type { Route } from '#app/canvas/routes.ts';
 import { createRouteIndex } from './route-index.ts';
 import { asBefore, routesFrom, sameEnds } from './shared-ways.ts';
+import { type Slide, slidesOf } from './slides.ts';
 import {
   type Area,
   areaOf,
@@ -54,7 +56,10 @@ export function createRouter(): Router {
       found++;
       if (found % STEP === 0) yield;
     }
-    const lanes = inLanes(edges.flatMap((edge) => laneWay(terrain, edge, ways.get(edge.id)?.way.points)));
+    const slides = slidesOf(edges, terrain);
+    const lanes = inLanes(
+      edges.flatMap((edge) => laneWay(terrain, slides, edge, ways.get(edge.id)?.way.points)),
+    );
     const labels = labelPlaces(lanes, createRouteIndex(lanes), terrain);
     routes = asBefore(routesFrom(edges, lanes, labels), routes);
     return routes;
@@ -77,11 +82,19 @@ export const isLookedFor = ({ id, given, leader }: PlannedEdge): boolean =>
   given === null && (leader === null || leader === id);
 
 /** An edge as it takes part in giving out lanes; nothing where it has no way of its own. */
-export function laneWay(terrain: Terrain, edge: PlannedEdge, found: readonly Point[] | undefined): LaneWay[] {
+export function laneWay(
+  terrain: Terrain,
+  slides: ReadonlyMap<string, Slide>,
+  edge: PlannedEdge,
+  found: readonly Point[] | undefined,
+): LaneWay[] {
   const points = edge.given ?? found;
   if (!points) return [];
   const { id, sourceId, targetId, width } = edge;
-  return [{ id, points, width, ground: edge.given ? null : groundOf(terrain, sourceId, targetId) }];
+  if (edge.given) return [{ id, points, width, ground: null }];
+  const ground = groundOf(terrain, sourceId, targetId);
+  const [start, end] = [slides.get(endKey(id, 'source')), slides.get(endKey(id, 'target'))];
+  return [{ id, points, width, ground, start, end }];
 }
 
 /** Forgets the ways of edges that are gone or have other ends, and those that a change of the boxes is near to. */

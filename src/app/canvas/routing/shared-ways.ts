@@ -75,6 +75,7 @@ const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
 
 /** Whether two edges are to be routed alike. */
 export function samePlan(a: PlannedEdge, b: PlannedEdge): boolean {
-  if (!sameEnds(a, b) || a.leader !== b.leader || a.pinned !== b.pinned || a.width !== b.width) return false;
+  if (!sameEnds(a, b) || a.fromHeld !== b.fromHeld || a.toHeld !== b.toHeld) return false;
+  if (a.leader !== b.leader || a.pinned !== b.pinned || a.width !== b.width) return false;
   return a.given === null || b.given === null ? a.given === b.given : samePoints(a.given, b.given);
 }
