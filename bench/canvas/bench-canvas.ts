@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.ts';
 import { median, type Row } from '../table.ts';
 import { Ours, PEERS, type Peer, servePeers } from './contenders.ts';
@@ -7,21 +7,22 @@ import { type Cost, costOf } from './measure.ts';
 
 const SIZES = [200, 1_000, 5_000, 10_000];
 const ROUNDS = 3;
-const GESTURE_MS = 2_000;
-/** React Flow takes minutes to open more, and then moves once a second: what is above is known. */
-const MOST = { bare: 10_000, 'react-flow': 5_000, cytoscape: 10_000 } satisfies Record<Peer, number>;
+const GESTURE_MS = 1_500;
 const ROUTED_AT_ONCE = 150;
 const OPENING = { parts: 3_000, limit: 1_500 };
-/** Some of the peers take minutes to open the largest drawings. */
-const PATIENCE = 600_000;
+/** What takes longer is given up, and said to take longer. */
+const PATIENCE_MS = 60_000;
+/** Who takes longer than this for one round is measured in no other. */
+const SLOW_MS = 30_000;
 const WINDOW = { width: 1440, height: 900 };
 
 type Contender = 'ours' | Peer;
 type Results = Map<Gesture | 'first frame', Map<Contender, Cost[]>>;
 
-/** The numbers of parts and the rounds can be lowered for a trial: `BENCH_PARTS=200,1000 BENCH_ROUNDS=1`. */
+/** For trials fewer sizes, rounds and peers can be asked for: `BENCH_PARTS=200,1000 BENCH_ROUNDS=1 BENCH_PEERS=bare`. */
 const asked = (process.env['BENCH_PARTS'] ?? SIZES.join(',')).split(',').map(Number);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? ROUNDS);
+const against = (process.env['BENCH_PEERS'] ?? PEERS.join(',')).split(',');
 
 /** Our canvas against a bare one that draws the same picture, plain React Flow and cytoscape: the same graph, the same mouse. */
 export async function benchCanvas(): Promise<Row[]> {
@@ -32,16 +33,22 @@ export async function benchCanvas(): Promise<Row[]> {
     const rows: Row[] = [];
     for (const parts of asked) {
       const results: Results = new Map();
+      const slow = new Set<Contender>();
       const addresses: [Contender, string][] = [
         ['ours', await ours.url(parts)],
-        ...PEERS.filter((peer) => parts <= MOST[peer]).map((peer): [Contender, string] => [
+        ...PEERS.filter((peer) => against.includes(peer)).map((peer): [Contender, string] => [
           peer,
           peers.url(peer, parts),
         ]),
       ];
       for (let round = 0; round < rounds; round += 1)
-        for (const [contender, url] of addresses)
+        for (const [contender, url] of addresses) {
+          if (slow.has(contender)) continue;
+          const from = performance.now();
           await measure(browser, contender, url, ours.token, parts, results);
+          if (performance.now() - from > SLOW_MS && contender !== 'ours' && contender !== 'bare')
+            slow.add(contender);
+        }
       rows.push(...rowsOf(parts, results));
     }
     rows.push(await opening(browser, ours));
@@ -56,7 +63,7 @@ export async function benchCanvas(): Promise<Row[]> {
 async function openPage(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: WINDOW });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(2 * PATIENCE_MS);
   await page.addInitScript((value) => localStorage.setItem('modelwright.token', value), token);
   await page.addInitScript(noteOurFirstFrame);
   return page;
@@ -84,6 +91,7 @@ function noteOurFirstFrame(): void {
   });
 }
 
+/** One round of one contender: its first frame, and each gesture. What it has no patience for is noted as such. */
 async function measure(
   browser: Browser,
   contender: Contender,
@@ -100,31 +108,58 @@ async function measure(
     results.set(what, of.set(contender, [...(of.get(contender) ?? []), cost]));
   };
   await page.goto(url);
-  note('first frame', { perFrame: await firstFrame(page), fps: 0 });
+  const opened = await patient(firstFrame(page));
+  note('first frame', opened === null ? TOO_LONG : { perFrame: opened, fps: 0 });
+  if (contender === 'ours') await routed(page, parts);
+  let given = opened === null;
   for (const gesture of GESTURES) {
-    if (gesture !== GESTURES[0]) await page.goto(url);
-    await firstFrame(page);
-    if (contender === 'ours') await routed(page, parts);
-    const perform = await prepared(page, gesture, parts);
-    await perform.begin();
-    note(gesture, await costOf(page, cdp, () => perform.go(GESTURE_MS)));
-    await perform.end();
+    const cost = given ? null : await patient(costOfGesture(page, cdp, gesture, parts));
+    if (cost === null) given = true;
+    note(gesture, cost ?? TOO_LONG);
   }
+  // Where something is still going on in it, it is not waited for.
   await page.context().close();
+}
+
+async function costOfGesture(page: Page, cdp: CDPSession, gesture: Gesture, parts: number): Promise<Cost> {
+  const perform = await prepared(page, gesture, parts);
+  await perform.begin();
+  const cost = await costOf(page, cdp, () => perform.go(GESTURE_MS));
+  await perform.end();
+  return cost;
+}
+
+const TOO_LONG: Cost = { perFrame: Number.POSITIVE_INFINITY, fps: 0 };
+
+/** What a promise gives, or null where that takes too long. */
+async function patient<T>(promise: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  // What is given up fails when its page is closed, and nobody waits for it any more.
+  const settled = promise.catch((error: unknown) => {
+    if (timer !== undefined) throw error;
+    return null;
+  });
+  try {
+    return await Promise.race([settled, late]);
+  } finally {
+    clearTimeout(timer);
+    timer = undefined;
+  }
 }
 
 /** Milliseconds from the data being there to the first frame that shows it. */
 async function firstFrame(page: Page): Promise<number> {
-  const found = await page.waitForFunction(() => window.firstFrame, null, { timeout: PATIENCE });
+  const found = await page.waitForFunction(() => window.firstFrame);
   return (await found.jsonValue()) ?? Number.NaN;
 }
 
 /** Waits until the edges have the ways that a worker finds for them: what it takes of the machine is no part of a gesture. */
 async function routed(page: Page, parts: number): Promise<void> {
   if (parts <= ROUTED_AT_ONCE) return;
-  await page.waitForFunction(() => performance.getEntriesByName('routes').length > 0, null, {
-    timeout: PATIENCE,
-  });
+  await page.waitForFunction(() => performance.getEntriesByName('routes').length > 0);
 }
 
 function rowsOf(parts: number, results: Results): Row[] {
@@ -139,19 +174,21 @@ function rowsOf(parts: number, results: Results): Row[] {
       );
     };
     const written = (cost: { ms: number; fps: number }) =>
-      what === 'first frame'
-        ? `${Math.round(cost.ms)} ms`
-        : `${cost.ms.toFixed(1)} ms, ${Math.round(cost.fps)} fps`;
+      cost.ms === Number.POSITIVE_INFINITY
+        ? `over ${PATIENCE_MS / 1000} s`
+        : what === 'first frame'
+          ? `${Math.round(cost.ms)} ms`
+          : `${cost.ms.toFixed(1)} ms, ${Math.round(cost.fps)} fps`;
     const mine = value('ours');
     const bare = value('bare');
-    const against = PEERS.flatMap((peer) => {
+    const compared = PEERS.flatMap((peer) => {
       const cost = value(peer);
       return cost ? [`${peer} ${written(cost)}`] : [];
     });
     return {
       what: `${parts.toLocaleString('en')} parts, ${what}`,
       ours: mine ? written(mine) : '–',
-      against: against.join('; '),
+      against: compared.join('; '),
       ratio: mine && bare ? `${(mine.ms / bare.ms).toFixed(2)} of bare` : '–',
     };
   });

@@ -240,7 +240,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
             <Refusal />
           </Panel>
-          <Hands state={state} commands={commands.hands} />
+          <Hands state={state} commands={commands.hands} painted={isPainted} />
           <KeyHints commands={commands} />
           <Panel position="bottom-right" className="m-2! mb-5!">
             <ZoomControls commands={commands} />

@@ -11,6 +11,24 @@ const PORT_GAP = 20;
 
 export const NEW_PART: NewBox = { word: 'Part', size: PART_SIZE, body: {} };
 
+/** Of more ports than this the places are kept; among few one is found sooner than looked up. */
+const FEW_PORTS = 8;
+
+/** Where a port of a part is on its boundary; none where it has no such port. */
+function portPlace(part: Part, portId: string): PortPlace | undefined {
+  const { ports } = part;
+  if (ports.length > FEW_PORTS) return portPlaces(part).get(portId);
+  const port = ports.find(({ id }) => id === portId);
+  if (!port) return undefined;
+  let before = 0;
+  let count = 0;
+  for (const other of ports) {
+    if (other === port) before = count;
+    if (other.side === port.side) count += 1;
+  }
+  return { side: port.side, along: (before + 1) / (count + 1) };
+}
+
 const places = new WeakMap<Part, ReadonlyMap<string, PortPlace>>();
 
 /** Where the ports of a part are on its boundary: spread evenly along each side, in the part's own order. */
@@ -50,7 +68,7 @@ export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): D
     anchoring: {
       portOf: (partId, portId) => {
         const part = parts.get(partId);
-        return part && portPlaces(part).get(portId);
+        return part && portPlace(part, portId);
       },
       centred: () => false,
       linesOf: (id) => linesOf(edges.get(id)),

@@ -1,10 +1,9 @@
 import { ViewportPortal } from '@xyflow/react';
 import { useStore } from 'zustand';
 import type { CanvasState } from '#app/canvas/canvas-state.ts';
-import type { GapMark } from './snap-gaps.ts';
-import type { Guide } from './snap.ts';
+import { lineOf, spanOf } from './guide-paths.ts';
 
-/** The lines and gaps that what is dragged keeps to, and where the originals of copies stay. */
+/** The lines and gaps that what is dragged keeps to, and where the originals of copies stay; of a painted drawing they are painted. */
 export function GuidesLayer({ state }: { readonly state: CanvasState }) {
   const guides = useStore(state.gestures.hands, (hands) => hands.guides);
   const gaps = useStore(state.gestures.hands, (hands) => hands.gaps);
@@ -25,15 +24,4 @@ export function GuidesLayer({ state }: { readonly state: CanvasState }) {
       </svg>
     </ViewportPortal>
   );
-}
-
-const lineOf = ({ axis, at, from, to }: Guide): string =>
-  axis === 'x' ? `M${at} ${from - 12}V${to + 12}` : `M${from - 12} ${at}H${to + 12}`;
-
-/** A line through the gap with a bar at each end. */
-function spanOf({ axis, from, to, across }: GapMark): string {
-  const [low, high] = [across - 5, across + 5];
-  return axis === 'x'
-    ? `M${from} ${low}V${high}M${from} ${across}H${to}M${to} ${low}V${high}`
-    : `M${low} ${from}H${high}M${across} ${from}V${to}M${low} ${to}H${high}`;
 }

@@ -15,9 +15,11 @@ import { useSweep } from './use-sweep.ts';
 export function Hands({
   state,
   commands,
+  painted,
 }: {
   readonly state: CanvasState;
   readonly commands: HandsCommands;
+  readonly painted: boolean;
 }) {
   useClipboardKeys(state, commands.clipboard, commands.paster);
   useHeldKeys(state);
@@ -25,7 +27,7 @@ export function Hands({
   useLongPress(state);
   return (
     <>
-      <GuidesLayer state={state} />
+      {!painted && <GuidesLayer state={state} />}
       <SweepLayer state={state} />
       <Minimap state={state} />
       <Said state={state} />

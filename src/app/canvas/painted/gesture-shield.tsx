@@ -16,8 +16,9 @@ export function GestureShield({ state }: { readonly state: CanvasState }) {
     const region = state.region.current;
     if (!region) return;
     let start: { readonly x: number; readonly y: number } | null = null;
-    const show = (shown: boolean) => {
+    const show = (shown: boolean, moving = false) => {
       if (shield.current) shield.current.style.display = shown ? 'block' : 'none';
+      region.toggleAttribute('data-moving', moving);
     };
     const press = ({ clientX: x, clientY: y }: PointerEvent) => {
       start = { x, y };
@@ -27,7 +28,7 @@ export function GestureShield({ state }: { readonly state: CanvasState }) {
       const dragging = state.gestures.getState().moved.size > 0;
       if (!dragging && !store.getState().paneDragging) return;
       start = null;
-      show(true);
+      show(true, dragging);
     };
     const end = () => {
       start = null;

@@ -89,6 +89,7 @@ export function PaintedLayer({ state, plan, looks }: Props) {
           pending: pendingNow,
           target: endTarget?.boxId ?? dropTarget ?? null,
           drag: props.state.drag(),
+          over: props.state.gestures.hands.getState(),
         },
       });
     };
@@ -112,6 +113,9 @@ export function PaintedLayer({ state, plan, looks }: Props) {
         } else if (width !== before.width || height !== before.height) request();
       }),
       state.gestures.subscribe(request),
+      state.gestures.hands.subscribe(({ guides, gaps, ghosts }, before) => {
+        if (guides !== before.guides || gaps !== before.gaps || ghosts !== before.ghosts) request();
+      }),
       useSession.subscribe(({ selection: ids }, before) => {
         if (ids !== before.selection) request();
       }),

@@ -93,7 +93,13 @@ const scene = sceneOf(
 );
 const plan = planOf(scene);
 const VIEW: View = { x: 0, y: 0, zoom: 1, width: 700, height: 300, ratio: 1 };
-const MARKS: Marks = { selection: new Set(), pending: new Map(), target: null, drag: NO_DRAG };
+const MARKS: Marks = {
+  selection: new Set(),
+  pending: new Map(),
+  target: null,
+  drag: NO_DRAG,
+  over: { guides: [], gaps: [], ghosts: [] },
+};
 
 /** A context that notes what is written, and each colour that something is filled or drawn with. */
 function recorder() {

@@ -3,6 +3,7 @@ import { namesOf } from './far-names.ts';
 import type { Looks } from './looks.ts';
 import { labelsOf } from './mid-labels.ts';
 import { createFarPainter } from './paint-far.ts';
+import { paintGuides } from './paint-guides.ts';
 import { paintMarks } from './paint-marks.ts';
 import { paintNames } from './paint-names.ts';
 import { paintNear } from './paint-near.ts';
@@ -68,6 +69,7 @@ export function createPainter(
         inDrawing();
         const chosen = view.zoom >= DETAILED ? null : idsIn(labels.at(plan, looks, view.zoom));
         paintNear(brush, plan, looks, view, marks, chosen);
+        paintGuides(brush, marks.over);
         return;
       }
       if (sheet?.width !== width || sheet.height !== height) sheet = new Sheet(width, height);
@@ -75,6 +77,7 @@ export function createPainter(
       context.putImageData(sheet.image, 0, 0);
       inDrawing();
       paintMarks(brush, plan, looks, marks);
+      paintGuides(brush, marks.over);
       context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
       paintNames(brush, plan, looks, view, marks, names.at(plan, looks, view.zoom));
     },

@@ -55,11 +55,13 @@ export function planOf<B extends Box, L extends NamedLink>(scene: Scene<B, L>): 
     (boxLevels[level] ??= []).push({ box, rect, level, container: containers.has(box.id), hidden });
   }
   const edgeLevels: PlannedEdge<L>[][] = [];
+  const flat = boxLevels.length < 2;
+  const parentOf = (id: string) => diagram.boxes.get(id)?.parentId;
   for (const link of links) {
     const route = routes.get(link.id);
     if (!route) continue;
     // As React Flow has it: an edge is as high as the higher of its ends, and under it.
-    const nested = diagram.boxes.get(link.sourceId)?.parentId ?? diagram.boxes.get(link.targetId)?.parentId;
+    const nested = flat ? undefined : (parentOf(link.sourceId) ?? parentOf(link.targetId));
     const level =
       nested === undefined ? 0 : Math.max(depths.get(link.sourceId) ?? 0, depths.get(link.targetId) ?? 0);
     (edgeLevels[level] ??= []).push({ link, route, level });

@@ -1,8 +1,9 @@
 import { useStore as useFlowStore } from '@xyflow/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import { inOneLine } from '#app/canvas/describe.ts';
+import type { Point } from '#app/canvas/geometry.ts';
 import type { MountingStore } from './mounting.ts';
 import { FAR } from './view.ts';
 
@@ -16,17 +17,27 @@ export function PointedName({ state, mounting }: Props) {
   const far = useFlowStore(({ transform }) => transform[2] < FAR);
   const named = useStore(mounting, (now) => now.named);
   const place = useRef<HTMLDivElement>(null);
+  const pointer = useRef<Point>({ x: 0, y: 0 });
   const name = far ? nameOf(state, named) : '';
+  const show = useCallback(() => {
+    const bounds = state.region.current?.getBoundingClientRect();
+    const { x, y } = pointer.current;
+    if (bounds && place.current)
+      place.current.style.transform = `translate(${x - bounds.left + 14}px, ${y - bounds.top + 16}px)`;
+  }, [state]);
   useEffect(() => {
     const region = state.region.current;
-    const follow = ({ clientX, clientY }: PointerEvent) => {
-      const bounds = region?.getBoundingClientRect();
-      if (bounds && place.current)
-        place.current.style.transform = `translate(${clientX - bounds.left + 14}px, ${clientY - bounds.top + 16}px)`;
+    const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
+      pointer.current = { x, y };
+      // While it is hidden it stays where it is: to move it would be a new style and a new layout with every move.
+      if (place.current?.hidden === false) show();
     };
-    region?.addEventListener('pointermove', follow);
-    return () => region?.removeEventListener('pointermove', follow);
-  }, [state]);
+    region?.addEventListener('pointermove', follow, { capture: true });
+    return () => region?.removeEventListener('pointermove', follow, { capture: true });
+  }, [show, state]);
+  useEffect(() => {
+    if (name !== '') show();
+  }, [name, show]);
   return (
     <div ref={place} aria-hidden="true" className="pointed-name" hidden={name === ''}>
       {name}

@@ -1,6 +1,7 @@
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Rect } from '#app/canvas/geometry.ts';
 import type { Drag } from './drag.ts';
+import type { Over } from './paint-guides.ts';
 
 /** Where the drawing is on the screen: its origin in pixels, and how large; `ratio` pixels of the device make one of them. */
 export interface View {
@@ -19,6 +20,7 @@ export interface Marks {
   /** The box that would take in what is dragged, or that an edge being drawn would end at. */
   readonly target: string | null;
   readonly drag: Drag;
+  readonly over: Over;
 }
 
 /** From here on a drawing is worked in; further away it is looked at, and drawn with less detail. */

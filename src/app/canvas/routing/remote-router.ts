@@ -37,7 +37,7 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
   let job = 0;
   let asked: { edges: readonly PlannedEdge[]; shown: ReadonlyMap<string, Route> } | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
-  let due: ReturnType<typeof setTimeout> | undefined;
+  let cancel = () => {};
 
   function end(): void {
     clearTimeout(idle);
@@ -92,10 +92,22 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
     available: () => !broken,
     ask: (boxes, edges, shown) => {
       clearTimeout(idle);
-      clearTimeout(due);
+      cancel();
       asked = { edges, shown };
       job++;
-      due = setTimeout(() => send(boxes, edges), SOON);
+      cancel = afterFrame(() => send(boxes, edges));
     },
+  };
+}
+
+/** Runs it soon after the next frame; gives what keeps it from being run. */
+function afterFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run, SOON);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
   };
 }

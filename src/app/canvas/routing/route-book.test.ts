@@ -104,6 +104,8 @@ describe('a route book of very many edges', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('Worker', SlowWorker);
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16));
+    vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   });
   afterEach(() => {
     vi.useRealTimers();
