@@ -9,16 +9,39 @@ export interface Texts {
 /** More than any view shows. Beyond it all is forgotten at once, which is simpler than to know what was needed last. */
 const MOST = 20_000;
 
-/** `measure` gives the width of a text in a font. */
-export function createTexts(measure: (font: string, text: string) => number): Texts {
+/** The size in a font, in pixels. */
+const SIZE = /([\d.]+)px/;
+
+/** `measureAt` gives the width of a text in a font. */
+export function createTexts(measureAt: (font: string, text: string) => number): Texts {
+  const sizes = new Map<string, { readonly font: string; readonly scale: number }>();
+  /**
+   * A font of a whole number of pixels, and how much larger the one that is meant is: letters that keep their size on the screen have
+   * another one in the drawing at every zoom, and would be measured anew with every frame.
+   */
+  const wholeOf = (font: string) => {
+    const known = sizes.get(font);
+    if (known) return known;
+    const size = Number(SIZE.exec(font)?.[1] ?? 0);
+    const whole = Math.max(1, Math.round(size));
+    const made =
+      size === 0 || size === whole
+        ? { font, scale: 1 }
+        : { font: font.replace(SIZE, `${whole}px`), scale: size / whole };
+    if (sizes.size > MOST) sizes.clear();
+    sizes.set(font, made);
+    return made;
+  };
   const widths = new Map<string, number>();
   const fitted = new Map<string, string>();
-  const widthOf = (font: string, text: string) => {
+  const widthOf = (font: string, text: string): number => {
+    const { font: whole, scale } = wholeOf(font);
+    if (scale !== 1) return scale * widthOf(whole, text);
     const key = `${font} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
     if (widths.size > MOST) widths.clear();
-    const width = measure(font, text);
+    const width = measureAt(font, text);
     widths.set(key, width);
     return width;
   };
@@ -28,7 +51,7 @@ export function createTexts(measure: (font: string, text: string) => number): Te
     let most = letters.length;
     while (least < most) {
       const middle = Math.ceil((least + most) / 2);
-      if (measure(font, `${letters.slice(0, middle).join('')}…`) <= room) least = middle;
+      if (measureAt(font, `${letters.slice(0, middle).join('')}…`) <= room) least = middle;
       else most = middle - 1;
     }
     return least === 0 ? '' : `${letters.slice(0, least).join('')}…`;
