@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { noteArrival, noteMove } from '#model/arrangement/arrivals.ts';
 import { deleteElement } from '#model/commands/delete-element.ts';
 import { createElement, updateElement } from '#model/commands/save-element.ts';
+import { misfits } from '#model/definitions.ts';
 import { type Draft, type EditContext, type Edited, edit } from '#model/draft.ts';
 import type { JsonObject } from '#model/json.ts';
-import { type Kind, KINDS } from '#model/kinds.ts';
+import { type Element, type Kind, KIND_WORDS, KINDS } from '#model/kinds.ts';
 import type { Knowledge } from '#model/knowledge.ts';
 import { LIMITS } from '#model/limits.ts';
-import { ok, type Refusal, refuse, type Result } from '#model/result.ts';
+import { type FieldError, ok, type Refusal, refuse, type Result } from '#model/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Id, text } from '#model/text.ts';
 import { SPELLINGS } from './elements.ts';
@@ -79,10 +80,14 @@ export function applyOperation(draft: Draft, operation: Operation, knowledge?: K
     return refuse('VALIDATION_FAILED', 'The operation and its body give two ids.', [
       { path: 'id', message: 'is not the id of the operation' },
     ]);
+  const before = draft.tables[operation.kind].get(id);
   const saved =
     operation.op === 'create'
       ? createElement(draft, operation.kind, id, read.fields)
       : updateElement(draft, operation.kind, id, merged(draft, operation.kind, id, read.fields, knowledge));
+  const misfitting = saved.ok ? misfitsOf(draft, saved.value, before) : [];
+  if (misfitting.length > 0)
+    return refuse('VALIDATION_FAILED', `The ${KIND_WORDS[operation.kind]} is not valid.`, misfitting);
   if (saved.ok) {
     notePlace(draft, operation, saved.value.id, read.fields);
     return ok(saved.value.id);
@@ -94,6 +99,16 @@ export function applyOperation(draft: Draft, operation: Operation, knowledge?: K
       errors: saved.refusal.errors.map((error) => ({ ...error, path: wirePath(operation.kind, error.path) })),
     },
   };
+}
+
+/** Asked of what is written by hand or by a program. A file's values come in as they are, or are read by their field before. */
+function misfitsOf(draft: Draft, element: Element, before: Element | undefined): FieldError[] {
+  if (!('statement' in element)) return [];
+  return misfits(
+    draft.definitions,
+    element.customFields,
+    before && 'statement' in before ? before.customFields : {},
+  );
 }
 
 /** Parts and states whose place is not said are placed at the end of the edit. */

@@ -24,10 +24,9 @@ export const MOST_CUSTOM_FIELDS = 200;
 /** How many choices a field may offer. */
 const MOST_CHOICES = 500;
 
-const Choice = text(LIMITS.word, 1).refine(
-  (word) => word.trim() === word,
-  'must not begin or end with a space',
-);
+const Choice = text(LIMITS.word, 1)
+  .regex(/^[^;\r\n]*$/u, 'must not contain a semicolon or a line break, which stand between choices')
+  .refine((word) => word.trim() === word, 'must not begin or end with a space');
 const Value = z.union(
   [
     text(LIMITS.text),

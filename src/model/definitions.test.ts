@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idOf, testContext } from '#testing/model-builder.ts';
-import { createElement, updateElement } from './commands/save-element.ts';
+import { createElement } from './commands/save-element.ts';
 import type { CustomField } from './custom-field.ts';
 import { defined, Definitions, NO_DEFINITIONS } from './definitions.ts';
 import { edit, type Edited } from './draft.ts';
@@ -17,9 +17,6 @@ function saying(patch: JsonObject): SystemModel {
 
 const create = (model: SystemModel, name: string, fields: JsonObject = {}): Result<Edited> =>
   edit(model, testContext(), (draft) => createElement(draft, 'requirement', idOf(name), { name, ...fields }));
-const update = (model: SystemModel, name: string, patch: JsonObject): Result<Edited> =>
-  edit(model, testContext(), (draft) => updateElement(draft, 'requirement', idOf(name), patch));
-
 function done(result: Result<Edited>): SystemModel {
   if (!result.ok) throw new Error(result.refusal.detail);
   return result.value.model;
@@ -66,38 +63,5 @@ describe('a requirement of a model with definitions', () => {
     expect(values({ customFields: { Risk: 'high' } })).toEqual({ Risk: 'high' });
     expect(values({ customFields: { Risk: null } })).toEqual({});
     expect(values({ kind: 'heading' })).toEqual({});
-  });
-
-  it('cannot get a value that its field cannot hold; what is not declared may be anything', () => {
-    const model = saying({ requirementFields: [RISK, MASS] });
-    const refused = create(model, 'one', {
-      customFields: { Risk: 'huge', mass: 'much', note: [1, { a: true }] },
-    });
-    expect(refused).toMatchObject({
-      ok: false,
-      refusal: {
-        code: 'VALIDATION_FAILED',
-        errors: [
-          { path: 'customFields.Risk', message: 'must be one of low, high' },
-          { path: 'customFields.mass', message: 'must be a number' },
-        ],
-      },
-    });
-  });
-
-  it('keeps a value from before its field was declared, until somebody sets another', () => {
-    const before = done(create(EMPTY_MODEL, 'one', { customFields: { mass: 'about 2 kg' } }));
-    const model = { ...before, definitions: defined(NO_DEFINITIONS, { requirementFields: [MASS] }) };
-    const named = done(update(model, 'one', { name: 'Light' }));
-    expect(requirement(named, 'one')?.customFields).toEqual({ mass: 'about 2 kg' });
-    expect(update(model, 'one', { customFields: { mass: 'some' } }).ok).toBe(false);
-    expect(
-      requirement(done(update(model, 'one', { customFields: { mass: 2 } })), 'one')?.customFields,
-    ).toEqual({
-      mass: 2,
-    });
-    expect(
-      requirement(done(update(model, 'one', { customFields: { mass: null } })), 'one')?.customFields,
-    ).toEqual({});
   });
 });

@@ -1,4 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
+import { NO_DEFINITIONS } from '#model/definitions.ts';
+import { sameJson } from '#model/json.ts';
 import { KINDS } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
@@ -26,6 +28,7 @@ export function exportNative(
     version: NATIVE_VERSION,
     model: { id, name, description },
     ...(!complete && { complete }),
+    ...(!sameJson(model.definitions, NO_DEFINITIONS) && { definitions: model.definitions }),
     elements,
     ...writtenRecords(records),
   };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { fieldErrors } from '#contract/problem.ts';
+import { MOST_CUSTOM_FIELDS } from '#model/custom-field.ts';
+import { Definitions, NO_DEFINITIONS } from '#model/definitions.ts';
 import { Draft, type EditContext } from '#model/draft.ts';
 import { isList, isObject, type Json, type JsonObject } from '#model/json.ts';
 import { KINDS } from '#model/kinds.ts';
@@ -31,6 +33,7 @@ const File = z.strictObject({
   version: z.literal(NATIVE_VERSION),
   model: z.strictObject({ id: Id, name: NameText, description: LongText }),
   complete: z.boolean('must be true or false').optional(),
+  definitions: Definitions.default(NO_DEFINITIONS),
   elements: z.strictObject(
     Object.fromEntries(KINDS.map((kind) => [kind, z.array(z.unknown(), 'must be a list').optional()])),
   ),
@@ -51,7 +54,7 @@ const File = z.strictObject({
 export function importNative(file: JsonFile, target: ImportTarget, context: EditContext): ImportResult {
   const header = readHeader(file.root);
   if (!header.ok) return header;
-  const { model, complete, comments, suggestions, baselines, sources } = header.value;
+  const { model, complete, definitions, comments, suggestions, baselines, sources } = header.value;
 
   const report: ReadingReport = { errors: [], notes: [] };
   const listed = readElements(file.root['elements'], context.at, report);
@@ -62,6 +65,8 @@ export function importNative(file: JsonFile, target: ImportTarget, context: Edit
   if (model.id === target.modelId && complete !== false)
     for (const kind of KINDS)
       for (const id of draft.tables[kind].ids()) if (ids.get(id) !== kind) draft.remove(kind, id);
+  const isItsOwn = target.isNew === true || (model.id === target.modelId && complete !== false);
+  draft.define(isItsOwn ? definitions : withFields(draft.definitions, definitions));
   const taken = idsTaken(draft, listed);
   if (taken.length > 0) return refused(file, 'CONFLICT', taken);
   putElements(draft, listed, report.notes);
@@ -76,6 +81,16 @@ export function importNative(file: JsonFile, target: ImportTarget, context: Edit
   const counts = countsOf(edited.diff, ids);
   const records = { comments, suggestions, past, baselines, sources };
   return { ok: true, value: { edited, name, description, notes: report.notes, counts, records } };
+}
+
+/** What a model says, and the fields that only the file declares. */
+function withFields(own: Definitions, file: Definitions): Definitions {
+  const { requirementFields } = own;
+  const others = file.requirementFields.filter(
+    ({ key }) => !requirementFields.some((field) => field.key === key),
+  );
+  const all = [...requirementFields, ...others].slice(0, MOST_CUSTOM_FIELDS);
+  return others.length === 0 ? own : { ...own, requirementFields: all };
 }
 
 function readHeader(root: JsonObject): Reading<z.infer<typeof File>> {

@@ -39,7 +39,9 @@ export function exportTable(model: SystemModel): ExportedTable {
       ? requirements.some((one) => one.autoUpdate)
       : !SPARSE.has(field) || requirements.some((one) => cells.cell(one, field) !== ''),
   );
-  const customs = [...new Set(requirements.flatMap(({ customFields }) => Object.keys(customFields)))];
+  const held = new Set(requirements.flatMap(({ customFields }) => Object.keys(customFields)));
+  const declared = model.definitions.requirementFields.map(({ key }) => key);
+  const customs = [...declared, ...[...held].filter((name) => !declared.includes(name))];
   const before = fields.filter((field) => field !== 'id');
   const columns: TableColumn[] = [
     ...before.map((field) => ({ field, header: HEADERS[field] })),

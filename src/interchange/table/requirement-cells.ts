@@ -1,4 +1,6 @@
 import type { Constraint } from '#model/constraint.ts';
+import type { CustomField } from '#model/custom-field.ts';
+import { fieldText } from '#model/custom-field-text.ts';
 import type { Json } from '#model/json.ts';
 import type { Part } from '#model/part.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -52,7 +54,20 @@ export class RequirementCells {
 
   customCell(requirement: Requirement, name: string): Cell {
     const { customFields } = requirement;
-    return Object.hasOwn(customFields, name) ? customCell(customFields[name]) : '';
+    const value = Object.hasOwn(customFields, name) ? customFields[name] : undefined;
+    const field = this.declared(name);
+    return field?.type === 'choices' ? fieldText(field, value) : customCell(value);
+  }
+
+  /** The custom field that the model declares under this key. */
+  declared(key: string): CustomField | undefined {
+    return this.#model.definitions.requirementFields.find((field) => field.key === key);
+  }
+
+  /** The key of the custom field that a header names: the one whose label it is, else itself. */
+  keyOf(name: string): string {
+    if (this.declared(name)) return name;
+    return this.#model.definitions.requirementFields.find(({ label }) => label === name)?.key ?? name;
   }
 
   /** The one part of this name, or the one with this id; undefined where there is none or several. */
@@ -103,7 +118,7 @@ export function linesOf(texts: readonly string[]): string {
   return lines && !texts[0]?.startsWith('[') ? texts.join('\n') : JSON.stringify(texts);
 }
 
-export function customCell(value: Json | undefined): Cell {
+function customCell(value: Json | undefined): Cell {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }

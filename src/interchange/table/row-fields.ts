@@ -1,4 +1,6 @@
 import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
+import { type CustomField, labelOf } from '#model/custom-field.ts';
+import { readFieldText } from '#model/custom-field-text.ts';
 import { patched } from '#model/diff.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -6,7 +8,7 @@ import { FIELDS } from '#contract/table-mapping.ts';
 import type { Hierarchy } from '#contract/table-mapping.ts';
 import type { NoteList } from './note-list.ts';
 import { readCell, type ReadCell, readCustom } from './read-cell.ts';
-import { customCell, type RequirementCells } from './requirement-cells.ts';
+import type { RequirementCells } from './requirement-cells.ts';
 import type { RowReader } from './row-reader.ts';
 import { cellText, sameText } from './table.ts';
 
@@ -38,12 +40,23 @@ export function rowFields(row: RowReader, old: Requirement | undefined, reading:
     const text = hierarchy === 'indented' && (field === 'title' || field === 'statement') ? raw.trim() : raw;
     if (says(text, old && cellText(cells.cell(old, field)))) take(readCell(field, text, old, cells));
   }
+  const declaredValue = (field: CustomField, text: string): [string, Json] => {
+    const read = readFieldText(field, text);
+    if (read.ok) return [field.key, read.value];
+    const aside = `${field.key} (source)`;
+    const word = `“${text.slice(0, 60)}” is not for the field ${labelOf(field)}, which ${read.message}`;
+    notes.add('warning', row.place, `${word}; it is kept as the custom field “${aside}”`);
+    return [aside, text];
+  };
   const changed = customs.flatMap((name): [string, Json][] => {
     const text = row.custom(name);
     if (text === undefined) return [];
-    const key = RESERVED_CUSTOM_FIELDS.includes(name) ? `${name} (source)` : name;
+    const key = RESERVED_CUSTOM_FIELDS.includes(name) ? `${name} (source)` : cells.keyOf(name);
+    if (!says(text, old && cellText(cells.customCell(old, key)))) return [];
+    const field = cells.declared(key);
+    if (field) return [declaredValue(field, text)];
     const held = old && Object.hasOwn(old.customFields, key) ? old.customFields[key] : undefined;
-    return says(text, old && cellText(customCell(held))) ? [[key, readCustom(text, held)]] : [];
+    return [[key, readCustom(text, held)]];
   });
   // All at once: a row may have a thousand of them.
   if (changed.length > 0) take({ patch: { customFields: Object.fromEntries(changed) } });

@@ -1,5 +1,5 @@
 import { COMPLETE } from '#model/defaults.ts';
-import { misfits, withDefaults } from '#model/definitions.ts';
+import { withDefaults } from '#model/definitions.ts';
 import { patched } from '#model/diff.ts';
 import type { Draft } from '#model/draft.ts';
 import { newBreaches } from '#model/integrity.ts';
@@ -64,12 +64,6 @@ function save<K extends Kind>(
     return refuse('VALIDATION_FAILED', `The ${KIND_WORDS[kind]} is not valid.`, errors);
   }
   const element = parsed.data;
-  const misfitting =
-    'statement' in element
-      ? misfits(draft.definitions, element.customFields, old && 'statement' in old ? old.customFields : {})
-      : [];
-  if (misfitting.length > 0)
-    return refuse('VALIDATION_FAILED', `The ${KIND_WORDS[kind]} is not valid.`, misfitting);
   const breaches = newBreaches(draft, kind, element, old);
   const first = breaches.find((breach) => breach.code === 'REFERENCE_NOT_FOUND') ?? breaches[0];
   if (first) {

@@ -27,7 +27,7 @@ import { json } from '#server/answer.ts';
 import { admitRecords } from '#server/admit-records.ts';
 import { aside } from '#server/aside.ts';
 import type { Actor } from '#server/authenticate.ts';
-import { admitKinds, guardedBy } from '#server/authorise.ts';
+import { admit, admitKinds, guardedBy } from '#server/authorise.ts';
 import { candidates } from '#server/candidates.ts';
 import { commit, type Now, type Plan } from '#server/commit.ts';
 import { admitCreation, createModel, newModelId, presentModel } from '#server/create-model.ts';
@@ -37,6 +37,7 @@ import { onModel, signedIn } from '#server/endpoint-routes.ts';
 import { notesOnRecords } from '#server/export-notes.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import { audit } from '#server/identity/audit.ts';
+import { settingsEntry } from '#server/model-fields.ts';
 import { pastOf } from '#server/model-past.ts';
 import { recordsOf, sourcesOf } from '#server/model-records.ts';
 import { readRecord } from '#server/read-record.ts';
@@ -48,6 +49,8 @@ import { membersOfTeams } from '#server/storage/teams.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
+/** What the model itself says, beside its elements, is for those who may edit all of it. */
+const EDIT_ALL = { action: 'Edit', scope: null } as const;
 const UNNAMED = 'Imported model';
 /** The format that holds more than elements. */
 const WITH_RECORDS = 'native';
@@ -79,6 +82,7 @@ export const transferRoutes = {
       return {
         ...file.edited,
         label: `Import ${query.format} file`,
+        settings: settingsEntry(row, { ...file.edited.model.definitions }),
         records: restored.entries,
         file: { ...file, notes: [...file.notes, ...restored.notes] },
       };
@@ -92,6 +96,7 @@ export const transferRoutes = {
         planned.diff.map(({ kind }) => kind),
         model,
       );
+      if (planned.settings) admit(actor.rights, EDIT_ALL, model);
       admitRecords(actor.rights, planned.records ?? [], records, model);
       return json(reportOf(planned.file, null));
     }
@@ -99,7 +104,10 @@ export const transferRoutes = {
       ...by,
       records: (reader) => everyRecord(reader, model),
       plan,
-      admitPlan: (rights, { records = [] }, row, now) => admitRecords(rights, records, now.records, row),
+      admitPlan: (rights, { records = [], settings }, row, now) => {
+        if (settings) admit(rights, EDIT_ALL, row);
+        admitRecords(rights, records, now.records, row);
+      },
       answer: ({ seq }, { file }) => json(reportOf(file, seq), { 'change-seq': String(seq) }),
     });
   }),

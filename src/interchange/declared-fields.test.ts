@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type Definitions, NO_DEFINITIONS } from '#model/definitions.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { aModel, idOf, testContext } from '#testing/model-builder.ts';
+import { exportFile } from './export-file.ts';
+import { importFile } from './import-file.ts';
+
+const OWN = idOf('this model');
+const DECLARED: Definitions = {
+  ...NO_DEFINITIONS,
+  requirementKeyPrefix: 'SYS-',
+  requirementFields: [
+    { key: 'risk', label: 'Risk', type: 'choice', choices: ['low', 'high'] },
+    { key: 'mass', type: 'number' },
+    { key: 'phases', type: 'choices', choices: ['A', 'B', 'C'] },
+    { key: 'agreed', type: 'boolean', default: false },
+  ],
+};
+
+function declared(): SystemModel {
+  const model = aModel()
+    .requirement('Light', {
+      customFields: { risk: 'low', mass: 2.5, phases: ['A', 'C'], agreed: true, own: 'x' },
+    })
+    .requirement('Old', { customFields: { mass: 'some' } })
+    .build();
+  return { ...model, definitions: DECLARED };
+}
+
+function exported(format: string, model: SystemModel): Uint8Array {
+  const file = exportFile(format, { id: OWN, name: 'Model', description: '' }, model);
+  if (!file.ok) throw new Error(file.refusal.detail);
+  return file.value.bytes;
+}
+
+function imported(format: string, bytes: Uint8Array, model: SystemModel, modelId = OWN, isNew = false) {
+  const file = importFile(format, bytes, { modelId, model, isNew }, testContext());
+  if (!file.ok) throw new Error(file.refusal.detail);
+  return file.value;
+}
+
+const text = (csv: string) => new TextEncoder().encode(csv);
+const valuesOf = (model: SystemModel, name: string) =>
+  [...model.tables.requirement.values()].find((one) => one.name === name)?.customFields;
+
+describe('declared fields in files', () => {
+  it.each(['native', 'csv', 'xlsx'])('come back from an export as %s without a change', (format) => {
+    const model = declared();
+    const { edited } = imported(format, exported(format, model), model);
+    expect(edited.diff).toEqual([]);
+    expect(edited.model.definitions).toEqual(DECLARED);
+  });
+
+  it('are all of a new model that is made of a native file', () => {
+    const { edited } = imported('native', exported('native', declared()), EMPTY_MODEL, idOf('new'), true);
+    expect(edited.model.definitions).toEqual(DECLARED);
+    expect(valuesOf(edited.model, 'Old')).toEqual({ mass: 'some' });
+  });
+
+  it('of another model’s file join those that are there', () => {
+    const mass = { key: 'mass', type: 'text' } as const;
+    const own = { ...EMPTY_MODEL, definitions: { ...NO_DEFINITIONS, requirementFields: [mass] } };
+    const { definitions } = imported('native', exported('native', declared()), own, idOf('other')).edited
+      .model;
+    expect(definitions.requirementKeyPrefix).toBe('REQ-');
+    expect(definitions.requirementFields.map(({ key, type }) => `${key} ${type}`)).toEqual([
+      'mass text',
+      'risk choice',
+      'phases choices',
+      'agreed boolean',
+    ]);
+  });
+
+  it('of a table are read as what they hold, by key or by label', () => {
+    const model = declared();
+    const { edited, notes } = imported('csv', text('Title,Risk,mass,phases\nNew,HIGH,7,"a; b"\n'), model);
+    expect(notes.filter(({ severity }) => severity === 'warning')).toEqual([]);
+    expect(valuesOf(edited.model, 'New')).toEqual({
+      risk: 'high',
+      mass: 7,
+      phases: ['A', 'B'],
+      agreed: false,
+    });
+  });
+
+  it('of a table that cannot hold a cell keep it aside, and the report says so', () => {
+    const { edited, notes } = imported('csv', text('Title,Risk,mass\nNew,huge,7\n'), declared());
+    expect(valuesOf(edited.model, 'New')).toEqual({ 'risk (source)': 'huge', mass: 7, agreed: false });
+    expect(notes.map(({ message }) => message)).toContain(
+      '“huge” is not for the field Risk, which must be one of low, high; it is kept as the custom field “risk (source)”',
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { type CustomField, misfitOf } from './custom-field.ts';
+import { isList, type Json } from './json.ts';
+
+type Read = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly message: string };
+
+/** Between the choices of a list that is written as one text. */
+const BETWEEN = '; ';
+const TRUE = ['yes', 'true', '1', 'x', 'ja', 'oui', 'sí'];
+const FALSE = ['no', 'false', '0', 'nein', 'non'];
+
+/** A value of a declared field as people read it. What the field cannot hold is written as it is stored. */
+export function fieldText(field: CustomField, value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return field.type === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  if (field.type === 'choices' && misfitOf(field, value) === null && isList(value))
+    return value.join(BETWEEN);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * Reads what was typed or pasted for a declared field; an empty text is null, which clears it. `readNumber` knows the notation of
+ * whoever wrote it. Choices are found in whatever case; a list of them has a semicolon, a line break or a comma between.
+ */
+export function readFieldText(
+  field: CustomField,
+  text: string,
+  readNumber: (text: string) => number | undefined = plainNumber,
+): Read {
+  const word = text.trim();
+  if (word === '') return { ok: true, value: null };
+  const value = valueIn(field, text, word, readNumber);
+  const message = misfitOf(field, value);
+  return message === null ? { ok: true, value } : { ok: false, message };
+}
+
+function valueIn(
+  { type, choices = [] }: CustomField,
+  text: string,
+  word: string,
+  readNumber: (text: string) => number | undefined,
+): Json {
+  switch (type) {
+    case 'text':
+    case 'long-text':
+      return text;
+    case 'number':
+      return readNumber(word) ?? text;
+    case 'boolean':
+      return isOneOf(TRUE, word) || (isOneOf(FALSE, word) ? false : text);
+    case 'choice':
+      return choiceIn(choices, word) ?? text;
+    case 'choices':
+      return listIn(choices, word);
+    case 'person':
+    case 'date':
+      return word;
+  }
+}
+
+function plainNumber(text: string): number | undefined {
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+const isOneOf = (words: readonly string[], word: string): boolean => words.includes(word.toLowerCase());
+
+function choiceIn(choices: readonly string[], word: string): string | undefined {
+  const folded = word.toLowerCase();
+  return choices.includes(word) ? word : choices.find((choice) => choice.toLowerCase() === folded);
+}
+
+/** The choices that a text lists. What is none of them stays in the list, for the field to refuse. */
+function listIn(choices: readonly string[], word: string): string[] {
+  const split = (by: RegExp) =>
+    word
+      .split(by)
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+      .map((one) => choiceIn(choices, one) ?? one);
+  const listed = split(/[;\r\n]+/);
+  const known = (list: readonly string[]) => list.every((one) => choices.includes(one));
+  // A choice may have a comma in it.
+  return [...new Set(known(listed) ? listed : split(/[;,\r\n]+/))];
+}
