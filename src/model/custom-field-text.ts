@@ -1,7 +1,9 @@
-import { type CustomField, misfitOf } from './custom-field.ts';
+import { type CustomField, type FieldValue, misfitOf } from './custom-field.ts';
 import { isList, type Json } from './json.ts';
 
-type Read = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly message: string };
+type Read =
+  | { readonly ok: true; readonly value: FieldValue | null }
+  | { readonly ok: false; readonly message: string };
 
 /** Between the choices of a list that is written as one text. */
 const BETWEEN = '; ';
@@ -38,7 +40,7 @@ function valueIn(
   text: string,
   word: string,
   readNumber: (text: string) => number | undefined,
-): Json {
+): FieldValue {
   switch (type) {
     case 'text':
     case 'long-text':

@@ -19,6 +19,9 @@ export const CUSTOM_FIELD_TYPES = [
 ] as const;
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
 
+/** What some field can hold. */
+export type FieldValue = string | number | boolean | readonly string[];
+
 /** How many fields a model may declare for one kind. */
 export const MOST_CUSTOM_FIELDS = 200;
 /** How many choices a field may offer. */

@@ -15,17 +15,20 @@ interface Owner {
   readonly id: string;
 }
 
-/** The custom fields of an element: a key and a value each. Values that are not texts are kept and edited as JSON. */
+/** The custom fields of an element that its model does not declare: a key and a value each. Values that are not texts are kept and edited as JSON. */
 export function CustomFields(props: {
   owner: Owner;
   /** Keys that are fields of the element itself. */
   reserved?: readonly string[] | undefined;
 }) {
-  const { owner, reserved = [] } = props;
+  const { owner } = props;
   const { model, current, save, tell } = useModelEdit();
+  const declared =
+    owner.kind === 'requirement' ? model.definitions.requirementFields.map(({ key }) => key) : [];
+  const reserved = [...(props.reserved ?? []), ...declared];
   const read = (at: SystemModel): JsonObject => at.tables[owner.kind].get(owner.id)?.customFields ?? {};
   const stored = Object.entries(read(model)).filter(
-    ([key, value]) => value !== undefined && key !== RICH_TEXT,
+    ([key, value]) => value !== undefined && key !== RICH_TEXT && !declared.includes(key),
   );
   // A renamed key keeps its row and its place, and with them the focus, though it is stored behind all others.
   const [ids, setIds] = useState<ReadonlyMap<string, string>>(new Map());

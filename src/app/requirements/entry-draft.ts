@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ConstraintDraft } from '#app/fields/constraint-draft.ts';
 import { parseLocaleNumber } from '#app/ui/locale-number.ts';
 import { CreateRequirement } from '#contract/requirement.ts';
+import type { FieldValue } from '#model/custom-field.ts';
 import type { JsonObject } from '#model/json.ts';
 import { type CustomFieldRow, customFieldsOf, keyProblem } from './custom-fields.ts';
 
@@ -26,6 +27,8 @@ export interface EntryDraft {
   readonly quote: string;
   readonly autoUpdate: boolean;
   readonly custom: readonly CustomFieldRow[];
+  /** Of the fields that the model declares, those that were filled in or (null) cleared; the others get their defaults. */
+  readonly declared: Readonly<Record<string, FieldValue | null>>;
 }
 
 export const EMPTY_DRAFT: EntryDraft = {
@@ -47,6 +50,7 @@ export const EMPTY_DRAFT: EntryDraft = {
   quote: '',
   autoUpdate: false,
   custom: [],
+  declared: {},
 };
 
 /** The next one of a series: what says where it belongs stays, what says what it is goes. */
@@ -91,6 +95,7 @@ function entryBody(draft: EntryDraft): JsonObject {
     ...(Object.keys(info).length > 0 && { info }),
     ...(draft.autoUpdate && { autoUpdate: true }),
     customFields: {
+      ...draft.declared,
       ...customFieldsOf(draft.custom),
       ...given('key', draft.key.trim()),
       ...(draft.kind !== 'requirement' && { kind: draft.kind }),

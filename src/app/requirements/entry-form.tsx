@@ -7,6 +7,7 @@ import { useCreateRequirement } from '#app/api/use-create-requirement.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { ConstraintRows } from '#app/fields/constraint-rows.tsx';
+import { CustomFieldInput } from '#app/fields/custom-field-input.tsx';
 import { PartsPicker } from '#app/fields/part-picker.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -26,6 +27,7 @@ import {
   REQUIREMENT_TYPES,
 } from '#model/requirement.ts';
 import { CustomFieldRows } from './custom-field-rows.tsx';
+import { EntryHints } from './entry-hints.tsx';
 import { EMPTY_DRAFT, type EntryDraft, EntryForm, type EntryRequest, nextDraft } from './entry-draft.ts';
 import { messageAt, messagesIn } from './form-messages.ts';
 import { useSuggestRequirement } from './use-suggest-requirement.ts';
@@ -171,6 +173,7 @@ export function RequirementEntryForm() {
           error={errorAt('description')}
           {...register('description')}
         />
+        <EntryHints control={control} />
         <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3">
           <SelectField
             label="Status"
@@ -280,6 +283,23 @@ export function RequirementEntryForm() {
           />
         </fieldset>
         <TextAreaField label="Comment" rows={1} error={errorAt('info.comment')} {...register('comment')} />
+        <Controller
+          control={control}
+          name="declared"
+          render={({ field: { value: declared, onChange } }) => (
+            <>
+              {model.definitions.requirementFields.map((field) => (
+                <CustomFieldInput
+                  key={`${field.key} ${field.type}`}
+                  field={field}
+                  value={(field.key in declared ? declared[field.key] : field.default) ?? undefined}
+                  onChange={(value) => onChange({ ...declared, [field.key]: value ?? null })}
+                  error={errorAt(`customFields.${field.key}`)}
+                />
+              ))}
+            </>
+          )}
+        />
         <Controller
           control={control}
           name="custom"

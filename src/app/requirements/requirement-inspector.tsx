@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ActionList } from '#app/fields/action-list.tsx';
 import { CustomFields } from '#app/fields/custom-fields.tsx';
+import { DeclaredFields } from '#app/fields/declared-fields.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
 import { useModelEdit } from '#app/fields/model-edit.ts';
 import { pathItems } from '#app/fields/path-items.ts';
 import { SavedMultiPicker, SavedPickerField } from '#app/fields/saved-picker-field.tsx';
 import { SavedSwitch } from '#app/fields/saved-switch.tsx';
+import { StatementHints } from '#app/fields/statement-hints.tsx';
 import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
@@ -67,6 +69,7 @@ function Fields({ requirement }: { readonly requirement: Requirement }) {
           value={requirement.statement}
           onCommit={(text) => set('statement', { description: orNull(text) })}
         />
+        {requirement.kind === 'requirement' && <StatementHints text={requirement.statement} />}
         <FormattedStatement requirement={requirement} />
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedSelectField
@@ -168,6 +171,7 @@ function Fields({ requirement }: { readonly requirement: Requirement }) {
         />
       </InspectorSection>
       <InspectorSection>
+        <DeclaredFields id={id} />
         <CustomFields owner={{ kind: 'requirement', id }} reserved={RESERVED_KEYS} />
       </InspectorSection>
     </InspectorBody>

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Late } from '#app/ui/late.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { AccessSection } from './access-section.tsx';
+import { DefinitionsSection } from './definitions-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { ImportSection } from './import-section.tsx';
@@ -42,6 +43,7 @@ export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) 
         <Section title="Model" about="What it is called and what it is for.">
           <ModelForm key={modelId} settings={settings} />
         </Section>
+        <DefinitionsSection settings={settings} />
         <AccessSection settings={settings} />
         <PreviewsSection settings={settings} />
         <ExportSection modelId={modelId} />

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { type CustomField, labelOf } from '#model/custom-field.ts';
+
+/** Asks before a field with values is taken away, and says what becomes of them. */
+export function RemoveField(props: {
+  /** Null: nothing is asked. */
+  readonly field: CustomField | null;
+  readonly onClose: () => void;
+  readonly onRemove: (field: CustomField) => Promise<CommitResult>;
+}) {
+  const { field, onClose, onRemove } = props;
+  const { model, edit, whyNot } = useDocument();
+  const [clearing, setClearing] = useState(false);
+  if (!field) return null;
+  const { key } = field;
+  const holding = [...model.tables.requirement.values()].filter(({ customFields }) =>
+    Object.hasOwn(customFields, key),
+  );
+  const count = holding.length === 1 ? '1 requirement has' : `${holding.length} requirements have`;
+
+  async function remove(gone: CustomField): Promise<CommitResult> {
+    if (clearing) {
+      const cleared = await edit(
+        `Clear ${labelOf(gone)}`,
+        holding.map(({ id }) => ({
+          op: 'update',
+          kind: 'requirement',
+          id,
+          body: { customFields: { [key]: null } },
+        })),
+      );
+      if (!cleared.ok) return { ok: false, message: cleared.message };
+    }
+    return onRemove(gone);
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Remove the field “${labelOf(field)}”?`}
+      confirmLabel="Remove field"
+      onConfirm={() => remove(field)}
+    >
+      <p className="m-0 mb-2">
+        {count} a value in it. The values stay with their requirements, among the custom fields that are not
+        declared, unless they are cleared too.
+      </p>
+      {whyNot('requirement') === null && (
+        <CheckboxField
+          label="Clear the values too"
+          checked={clearing}
+          onChange={(event) => setClearing(event.target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
