@@ -15,7 +15,7 @@ export function fieldText(field: CustomField, value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return field.type === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   if (field.type === 'choices' && misfitOf(field, value) === null && isList(value))
-    return value.join(BETWEEN);
+    return value.filter((one) => typeof one === 'string').join(BETWEEN);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
