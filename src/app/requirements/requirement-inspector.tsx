@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ActionList } from '#app/fields/action-list.tsx';
@@ -9,6 +10,7 @@ import { pathItems } from '#app/fields/path-items.ts';
 import { SavedMultiPicker, SavedPickerField } from '#app/fields/saved-picker-field.tsx';
 import { SavedSwitch } from '#app/fields/saved-switch.tsx';
 import { StatementHints } from '#app/fields/statement-hints.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
@@ -25,6 +27,7 @@ import {
 } from '#model/requirement.ts';
 import { FormattedStatement } from './formatted-statement.tsx';
 import { RESERVED_KEYS } from './custom-fields.ts';
+import { useOpenPage } from './page/use-open-page.ts';
 import { parentItems } from './requirement-items.ts';
 import { SavedConstraints } from './saved-constraints.tsx';
 import { shownWord, wordOptions } from './words.ts';
@@ -32,12 +35,27 @@ import { shownWord, wordOptions } from './words.ts';
 /** All fields of one requirement, each saved by itself. */
 export function RequirementInspector({ id }: { readonly id: string }) {
   const { model } = useDocument();
+  const openPage = useOpenPage();
   const requirement = model.tables.requirement.get(id);
-  // Keyed: what is being typed belongs to this requirement, whatever is selected next.
-  return requirement ? <Fields key={id} requirement={requirement} /> : <GoneElement word="requirement" />;
+  if (!requirement) return <GoneElement word="requirement" />;
+  return (
+    <InspectorBody
+      word={shownWord(requirement.kind)}
+      title={<span className="font-mono">{requirement.key}</span>}
+    >
+      <div className="px-3 pt-2">
+        <Button size="sm" icon={<FileText aria-hidden="true" size={14} />} onClick={() => openPage(id)}>
+          Open its page
+        </Button>
+      </div>
+      {/* Keyed: what is being typed belongs to this requirement, whatever is selected next. */}
+      <RequirementFields key={id} requirement={requirement} />
+    </InspectorBody>
+  );
 }
 
-function Fields({ requirement }: { readonly requirement: Requirement }) {
+/** The fields of a requirement, as the inspector and its page show them. */
+export function RequirementFields({ requirement }: { readonly requirement: Requirement }) {
   const { id, key, info } = requirement;
   const { model, save } = useModelEdit();
   const { part: parts, requirement: requirements } = model.tables;
@@ -49,7 +67,7 @@ function Fields({ requirement }: { readonly requirement: Requirement }) {
   const orNull = (text: string) => (text.trim() === '' ? null : text);
 
   return (
-    <InspectorBody word={shownWord(requirement.kind)} title={<span className="font-mono">{key}</span>}>
+    <>
       <InspectorSection>
         <SavedTextArea
           label="Name"
@@ -174,6 +192,6 @@ function Fields({ requirement }: { readonly requirement: Requirement }) {
         <DeclaredFields id={id} />
         <CustomFields owner={{ kind: 'requirement', id }} reserved={RESERVED_KEYS} />
       </InspectorSection>
-    </InspectorBody>
+    </>
   );
 }

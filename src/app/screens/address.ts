@@ -26,7 +26,7 @@ export const AccountSearch = z.object({
 export const EditorSearch = z.object({
   /** The selected elements, as a comma list of ids. */
   select: z.string().optional().catch(undefined),
-  /** The part or the state whose inside is shown. */
+  /** The part or the state whose inside is shown, or the requirement whose page it is. */
   inside: z.string().optional().catch(undefined),
   /** The change set after which the model is shown, and what that is compared with. */
   at: z

@@ -4,18 +4,20 @@ import { useSession } from '#app/document/session.ts';
 import type { Diagram } from '#app/canvas/diagram.ts';
 
 type BoxKind = Diagram['boxKind'];
-type Insides = Readonly<Record<BoxKind, string | null>>;
+/** What a view can go inside of: a box of a canvas, or a requirement, whose inside is the page about it. */
+export type LevelKind = BoxKind | 'requirement';
+type Insides = Readonly<Record<LevelKind, string | null>>;
 
-const AT_THE_TOP: Insides = { part: null, state: null };
+const AT_THE_TOP: Insides = { part: null, state: null, requirement: null };
 
 interface LevelState {
-  /** The box whose inside each canvas shows; null: the top. */
+  /** What each view shows the inside of; null: the top. */
   readonly inside: Insides;
   /** Whether the last step was one of the person's, to which the browser's Back leads back. */
   readonly byPerson: boolean;
   /** Where each level was looked at when it was left. */
   readonly views: ReadonlyMap<string, Viewport>;
-  readonly go: (kind: BoxKind, inside: string | null, byPerson: boolean) => void;
+  readonly go: (kind: LevelKind, inside: string | null, byPerson: boolean) => void;
   readonly keepView: (key: string, view: Viewport) => void;
   /** The model is left: the next one is opened at its top. */
   readonly reset: () => void;
@@ -31,14 +33,14 @@ export const useLevels = create<LevelState>((set) => ({
   reset: () => set({ inside: AT_THE_TOP, byPerson: false }),
 }));
 
-/** Goes inside a box, where nothing is selected yet. */
-export function goInside(kind: BoxKind, id: string): void {
+/** Goes inside a box or a requirement, where nothing is selected yet. */
+export function goInside(kind: LevelKind, id: string): void {
   useSession.getState().select([]);
   useLevels.getState().go(kind, id, true);
 }
 
 /** Goes out to the level inside `id` (null: the top), and shows there what the person was inside of. */
-export function goOutTo(kind: BoxKind, id: string | null, from: string): void {
+export function goOutTo(kind: LevelKind, id: string | null, from: string): void {
   useLevels.getState().go(kind, id, true);
   useSession.getState().show([from]);
 }

@@ -39,9 +39,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     edits: 'requirement',
     label: 'Requirements',
     icon: ListChecks,
-    Content: loadedLater(
-      async () => (await import('#app/requirements/requirements-view.tsx')).RequirementsView,
-    ),
+    Content: loadedLater(async () => (await import('./requirements-panel.tsx')).RequirementsPanel),
     tellsRefusals: false,
     hint: 'Enter or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
   },

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { historyQuery } from '#app/api/history.ts';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { fieldChanges, verbOf } from '#app/fields/entry-words.ts';
+import { FieldChanges } from '#app/fields/field-changes.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { shownTime } from '#app/ui/shown-time.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { useNames } from './use-names.ts';
+
+/** What became of one element, change set by change set, field by field; the newest first. */
+export function ElementHistory({ id }: { readonly id: string }) {
+  const { modelId, model } = useDocument();
+  const { nameOf } = useNames(modelId);
+  const filter = { userId: null, elementId: id, kind: null };
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    historyQuery(modelId, filter),
+  );
+  if (!data)
+    return error ? (
+      <p className="m-0 flex flex-wrap items-center gap-2 text-sm text-danger">
+        {refusalOf(error).message}
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    ) : (
+      <Spinner label="Loading the history" />
+    );
+  return (
+    <>
+      <ol aria-label="Changes of this element" className="m-0 flex list-none flex-col gap-3 p-0">
+        {data.pages.flat().map((set) => (
+          <li key={set.seq} className="flex flex-col gap-1">
+            <p className="m-0 flex flex-wrap gap-x-2 text-sm text-muted">
+              <span>{nameOf(set.userId)}</span>
+              <time dateTime={set.at}>{shownTime(set.at)}</time>
+              <span className="min-w-0 break-words">{set.label}</span>
+            </p>
+            {set.entries
+              .filter((entry) => entry.id === id)
+              .map((entry) =>
+                verbOf(entry) === 'changed' ? (
+                  <FieldChanges key={entry.kind} fields={fieldChanges(model, entry)} />
+                ) : (
+                  <p key={entry.kind} className="m-0">
+                    {verbOf(entry)}
+                  </p>
+                ),
+              )}
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Earlier changes
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { goInside, useLevels } from '#app/canvas/levels/level-store.ts';
+import type { Command } from '#app/document/command.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/document/session.ts';
+import { isTextField } from '#app/document/typing.ts';
+import { useCommands } from '#app/document/use-commands.ts';
+import { HintedStatement } from '#app/fields/statement-hints.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { Requirement } from '#model/requirement.ts';
+import { RequirementFields } from '#app/requirements/requirement-inspector.tsx';
+import { BelowSection } from './below-section.tsx';
+import { LinksSection } from './links-section.tsx';
+import { PageHead, type PageCommands } from './page-head.tsx';
+import { ancestorsOf, readingOrder } from './reading-order.ts';
+
+/** Goes back to the table, to the row of the requirement. */
+function backToTable(id: string): void {
+  useLevels.getState().go('requirement', null, true);
+  useSession.getState().jumpTo(id);
+}
+
+/** Everything of one requirement on one page. `sections` are what other parts of the app know of it. */
+export function RequirementPage(props: { readonly id: string; readonly sections: ReactNode }) {
+  const { id, sections } = props;
+  const { model } = useDocument();
+  const requirement = model.tables.requirement.get(id);
+  if (!requirement)
+    return (
+      <EmptyState actions={<Button onClick={() => backToTable(id)}>Back to the requirements</Button>}>
+        This requirement is not in the model, or not any more.
+      </EmptyState>
+    );
+  return <Page requirement={requirement} sections={sections} />;
+}
+
+function Page({ requirement, sections }: { requirement: Requirement; sections: ReactNode }) {
+  const { id, name, statement, kind } = requirement;
+  const { requirement: requirements } = useDocument().model.tables;
+  const order = useMemo(() => readingOrder(requirements), [requirements]);
+  const commands = pageCommands(id, order);
+  const area = useRef<HTMLDivElement>(null);
+  useCommands(Object.values(commands), { within: area });
+
+  // A page is read from its beginning, also the next one.
+  const title = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (content.current) content.current.scrollTop = 0;
+    title.current?.focus();
+  }, [id]);
+
+  const open = (other: string) => goInside('requirement', other);
+  return (
+    <div
+      ref={area}
+      role="presentation"
+      onKeyDown={(event) => leaveByEscape(event, commands.back.run)}
+      className="@container flex h-full min-h-0 flex-col bg-surface"
+    >
+      <PageHead
+        requirement={requirement}
+        ancestors={ancestorsOf(requirements, id)}
+        commands={commands}
+        onOpen={open}
+      />
+      <div ref={content} className="min-h-0 flex-1 overflow-y-auto">
+        <header className="flex max-w-3xl flex-col gap-2 p-3 pb-4">
+          <h1 ref={title} tabIndex={-1} className="m-0 text-xl font-semibold break-words outline-none">
+            {name}
+          </h1>
+          {statement !== name &&
+            (kind === 'requirement' ? (
+              <HintedStatement text={statement} />
+            ) : (
+              <p className="m-0 whitespace-pre-wrap break-words">{statement}</p>
+            ))}
+        </header>
+        <div className="grid border-t border-hairline @3xl:grid-cols-2">
+          <div className="min-w-0 border-hairline @3xl:border-r">
+            <RequirementFields key={id} requirement={requirement} />
+          </div>
+          <div className="min-w-0">
+            <BelowSection id={id} onOpen={open} />
+            <LinksSection id={id} />
+            {sections}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function pageCommands(id: string, order: readonly string[]): PageCommands {
+  const at = order.indexOf(id);
+  const step = (
+    name: string,
+    label: string,
+    shortcut: string,
+    to: string | undefined,
+    end: string,
+  ): Command => ({
+    id: `requirements.${name}`,
+    label,
+    shortcut,
+    unavailable: to === undefined ? end : null,
+    run: () => {
+      if (to !== undefined) goInside('requirement', to);
+    },
+  });
+  return {
+    previous: step('previous-page', 'Previous requirement', 'Alt+ArrowUp', order[at - 1], 'It is the first.'),
+    next: step('next-page', 'Next requirement', 'Alt+ArrowDown', order[at + 1], 'It is the last.'),
+    back: {
+      id: 'requirements.back-to-table',
+      label: 'Back to the table',
+      shortcut: 'Escape',
+      unavailable: null,
+      run: () => backToTable(id),
+    },
+  };
+}
+
+/** Escape leaves the page, but for one that puts back a text or closes a list. */
+function leaveByEscape(event: KeyboardEvent, leave: () => void): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  if (event.target instanceof Element && isTextField(event.target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  leave();
+}

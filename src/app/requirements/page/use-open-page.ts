@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router';
+import { goInside } from '#app/canvas/levels/level-store.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { viewHref } from '#app/paths.ts';
+
+/** Opens the page of a requirement: within its view as a step inside it, from another view by its address. */
+export function useOpenPage(): (id: string) => void {
+  const { modelId } = useDocument();
+  const router = useRouter({ warn: false });
+  return (id) => {
+    if (location.pathname !== viewHref(modelId, 'requirements') && router)
+      router.history.push(viewHref(modelId, 'requirements', [], { inside: id }));
+    else goInside('requirement', id);
+  };
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { hasPreviewPass } from '#app/api/preview-pass.ts';
+import { goInside, useLevels } from '#app/canvas/levels/level-store.ts';
+import { ElementComments } from '#app/comments/element-comments.tsx';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/document/session.ts';
+import { useCommands } from '#app/document/use-commands.ts';
+import { ElementHistory } from '#app/history/element-history.tsx';
+import { ElementCompany } from '#app/live/element-company.tsx';
+import { PageSection } from '#app/requirements/page/page-section.tsx';
+import { RequirementPage } from '#app/requirements/page/requirement-page.tsx';
+import { RequirementsView } from '#app/requirements/requirements-view.tsx';
+import { ElementSuggestions } from '#app/suggestions/element-suggestions.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { ReadOnly } from '#app/ui/read-only.tsx';
+
+/** The requirements: the table of all or, gone inside of one, the page about it. */
+export function RequirementsPanel() {
+  const id = useLevels(({ inside }) => inside.requirement);
+  return id === null ? <Table /> : <Page id={id} />;
+}
+
+function Table() {
+  const { requirement } = useDocument().model.tables;
+  const selection = useSession((state) => state.selection);
+  const area = useRef<HTMLDivElement>(null);
+  const [only, more] = selection.filter((one) => requirement.has(one));
+  useCommands(
+    [
+      {
+        id: 'requirements.open-page',
+        label: 'Open the page of the selected requirement',
+        shortcut: 'Alt+Enter',
+        unavailable: only === undefined || more !== undefined ? 'Select one requirement first.' : null,
+        run: () => {
+          if (only !== undefined) goInside('requirement', only);
+        },
+      },
+    ],
+    { within: area },
+  );
+  return (
+    <div ref={area} className="h-full min-w-0">
+      <RequirementsView />
+    </div>
+  );
+}
+
+function Page({ id }: { readonly id: string }) {
+  const { modelId, whyLocked, whyNot } = useDocument();
+  const reason = whyNot('requirement') ?? whyLocked(id);
+  return (
+    <ReadOnly when={reason !== null}>
+      <ElementCompany id={id}>
+        <div className="flex h-full min-h-0 flex-col">
+          {reason !== null && <Banner>{reason}</Banner>}
+          <div className="min-h-0 flex-1">
+            <RequirementPage
+              id={id}
+              sections={
+                hasPreviewPass(modelId) ? null : (
+                  <>
+                    <PageSection title="Comments">
+                      <ElementComments id={id} />
+                    </PageSection>
+                    <PageSection title="History">
+                      <ElementHistory id={id} />
+                    </PageSection>
+                  </>
+                )
+              }
+            />
+          </div>
+          <ElementSuggestions key={id} id={id} />
+        </div>
+      </ElementCompany>
+    </ReadOnly>
+  );
+}
