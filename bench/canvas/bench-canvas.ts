@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.ts';
 import { median, type Row } from '../table.ts';
 import { Ours, PEERS, type Peer, servePeers } from './contenders.ts';
-import { type Gesture, GESTURES, prepared } from './gestures.ts';
+import { type Gesture, GESTURES, prepared, viewOf } from './gestures.ts';
 import { type Cost, costOf } from './measure.ts';
 
 const SIZES = [200, 1_000, 5_000, 10_000];
@@ -123,7 +123,12 @@ async function measure(
 
 async function costOfGesture(page: Page, cdp: CDPSession, gesture: Gesture, parts: number): Promise<Cost> {
   const perform = await prepared(page, gesture, parts);
+  const before = await viewOf(page);
   await perform.begin();
+  const { x } = await viewOf(page);
+  // What is not done costs little: a press that met something else must not be taken for a quick answer.
+  if ((x !== before.x) !== gesture.startsWith('pan'))
+    throw new Error(`${gesture}: something else was pressed`);
   const cost = await costOf(page, cdp, () => perform.go(GESTURE_MS));
   await perform.end();
   return cost;

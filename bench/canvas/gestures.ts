@@ -53,7 +53,8 @@ async function places(page: Page, columns: number) {
     x: x + (column * stepX + dx) * zoom,
     y: y + (row * stepY + dy) * zoom,
   });
-  return { gap: at(PART.width + 50, PART.height + 40), part: at(PART.width / 2 + 30, PART.height / 2 + 20) };
+  // Beside the middle of the gap, where lines run that have a long way to go.
+  return { gap: at(PART.width + 24, PART.height + 20), part: at(PART.width / 2 + 30, PART.height / 2 + 20) };
 }
 
 /** A gesture in three parts, of which the middle one is measured: what pressing and dropping costs comes once, not with each frame. */

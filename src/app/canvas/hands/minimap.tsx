@@ -100,7 +100,10 @@ function MinimapView({ state }: { readonly state: CanvasState }) {
         event.currentTarget.setPointerCapture(event.pointerId);
         goTo(event);
       }}
-      onPointerMove={goTo}
+      // What was pressed elsewhere, to pan or to drag, only passes over it.
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) goTo(event);
+      }}
     >
       <canvas ref={canvas} />
       <div ref={view} className="minimap-view" />
