@@ -129,17 +129,37 @@ function crosses(rect: Rect, from: Point, to: Point): boolean {
   );
 }
 
-/** A loop from the top of a box to its right side; each further one goes further out. */
-export function loopAt(rect: Rect, index: number): { points: Point[]; from: End; to: End } {
-  const out = 24 + index * 14;
+/** A corner of a box: on its left or right, at its top or bottom. */
+export interface Corner {
+  readonly across: 'left' | 'right';
+  readonly down: 'top' | 'bottom';
+}
+
+const TOP_RIGHT: Corner = { across: 'right', down: 'top' };
+
+/** How far the loops at one corner reach beyond the box: each leaves room for a label within the next. */
+const loopReach = (index: number): number => 24 + index * 22;
+
+/** A loop around a corner of a box, from its top or bottom to its left or right side; each further one goes further out. */
+export function loopAt(
+  rect: Rect,
+  index: number,
+  { across, down }: Corner = TOP_RIGHT,
+): { points: Point[]; from: End; to: End } {
+  const out = loopReach(index);
   const inset = Math.min(16 + index * 8, rect.width / 2, rect.height / 2);
-  const from: End = { x: rect.x + rect.width - inset, y: rect.y, side: 'top', inward: false };
-  const to: End = { x: rect.x + rect.width, y: rect.y + inset, side: 'right', inward: false };
+  const [right, below] = [across === 'right' ? 1 : -1, down === 'bottom' ? 1 : -1];
+  const corner = {
+    x: right > 0 ? rect.x + rect.width : rect.x,
+    y: below > 0 ? rect.y + rect.height : rect.y,
+  };
+  const from: End = { x: corner.x - right * inset, y: corner.y, side: down, inward: false };
+  const to: End = { x: corner.x, y: corner.y - below * inset, side: across, inward: false };
   const points = [
     { x: from.x, y: from.y },
-    { x: from.x, y: rect.y - out },
-    { x: rect.x + rect.width + out, y: rect.y - out },
-    { x: rect.x + rect.width + out, y: to.y },
+    { x: from.x, y: corner.y + below * out },
+    { x: corner.x + right * out, y: corner.y + below * out },
+    { x: corner.x + right * out, y: to.y },
     { x: to.x, y: to.y },
   ];
   return { points, from, to };

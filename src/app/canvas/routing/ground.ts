@@ -14,7 +14,7 @@ export interface Ground {
 /** How far from a border of a container nothing runs along it. */
 const BORDER_ROOM = 5;
 /** The height of a container's title. */
-const TITLE = 26;
+export const TITLE = 26;
 
 /** What an edge between two boxes goes around: every box that holds neither end, each with all that is inside of it. */
 export function groundOf(terrain: Terrain, sourceId: string, targetId: string): Ground {

@@ -1,7 +1,7 @@
 import { endsOf, type Link } from '#app/canvas/ends.ts';
-import type { Point, Rect } from '#app/canvas/geometry.ts';
-import { loopAt } from '#app/canvas/route.ts';
+import type { Point } from '#app/canvas/geometry.ts';
 import { STRAND_GAP } from '#app/canvas/strand.ts';
+import { loopOf } from './loops.ts';
 import { bendsOf, movedBy, originOf, wayThrough } from './pins.ts';
 import type { Places, RoutingScene } from './scene.ts';
 import type { PlacedEdge } from './way.ts';
@@ -35,10 +35,10 @@ export function planOf({
     const { id, sourceId, targetId } = link;
     const width = STRAND_GAP * ((anchoring.linesOf?.(id) ?? 1) - 1);
     if (sourceId === targetId) {
-      const rect = rects.get(sourceId);
       const index = loops.get(sourceId) ?? 0;
       loops.set(sourceId, index + 1);
-      if (rect) edges.push(loop(link, rect, index, width));
+      const loop = loopOf(boxes, rects, sourceId, index);
+      if (loop) edges.push(loopEdge(link, loop, width));
       continue;
     }
     const from = sources[number];
@@ -76,8 +76,11 @@ function leadersOf(links: readonly Link[], bundles: ReadonlyMap<string, string>)
   return leaders;
 }
 
-function loop({ id, sourceId, targetId }: Link, rect: Rect, index: number, width: number): PlannedEdge {
-  const { points, from, to } = loopAt(rect, index);
+function loopEdge(
+  { id, sourceId, targetId }: Link,
+  { points, from, to }: NonNullable<ReturnType<typeof loopOf>>,
+  width: number,
+): PlannedEdge {
   const held = { fromHeld: true, toHeld: true };
   return { id, sourceId, targetId, from, to, given: points, pinned: false, leader: null, width, ...held };
 }
