@@ -3,6 +3,7 @@ import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
 import { ATTRIBUTE_TYPES, type Attribute } from '#model/attribute.ts';
+import { AttributeOutcome } from './attribute-outcome.tsx';
 import { retyped } from './attribute-value.ts';
 import { AttributeValueField } from './attribute-value-field.tsx';
 import { withField } from './use-rows.ts';
@@ -47,6 +48,7 @@ export function AttributeFields(props: {
           onSet('expression', (old) => withField(old, 'expression', text.trim() || undefined))
         }
       />
+      <AttributeOutcome attribute={row} />
       {(row.type === 'enum' || (row.choices?.length ?? 0) > 0) && (
         <SavedTextArea
           label="Choices"

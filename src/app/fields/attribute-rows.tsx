@@ -2,7 +2,9 @@ import { formatLocaleNumber } from '#app/ui/locale-number.ts';
 import { RowList } from '#app/ui/row-list.tsx';
 import type { Attribute } from '#model/attribute.ts';
 import { AttributeFields } from './attribute-fields.tsx';
+import { shownValue } from './attribute-outcome.tsx';
 import { freeName } from './free-name.ts';
+import { useModelValues } from './model-values.ts';
 import { OpenAll, OpenRow, useOpenRows } from './open-rows.tsx';
 import { useRows } from './use-rows.ts';
 
@@ -59,12 +61,21 @@ export function AttributeRows(props: {
   );
 }
 
-/** `mass = 12.5 kg` */
-function Summary({ row: { name, value, unit = '', expression } }: { row: Attribute }) {
-  const shown = expression ?? (typeof value === 'number' ? formatLocaleNumber(value) : value?.toString());
+/** `mass = 12.5 kg`, or `total = sum(children.mass) = 50 kg` */
+function Summary({ row }: { row: Attribute }) {
+  const { name, value, unit = '', expression } = row;
+  const computed = useModelValues().of(row.id);
+  const shown = typeof value === 'number' ? formatLocaleNumber(value) : value?.toString();
+  const said =
+    expression !== undefined
+      ? [expression, shownValue(row, computed) ?? 'no value']
+      : shown === undefined
+        ? []
+        : [`${shown} ${unit}`];
   return (
     <span className="min-w-0 truncate">
-      {name} <span className="text-muted">{shown === undefined ? unit : `= ${shown} ${unit}`}</span>
+      {name}{' '}
+      <span className="text-muted">{said.length === 0 ? unit : said.map((one) => `= ${one}`).join(' ')}</span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { DeclaredFields } from '#app/fields/declared-fields.tsx';
 import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
 import { useModelEdit } from '#app/fields/model-edit.ts';
 import { pathItems } from '#app/fields/path-items.ts';
+import { RequirementVerdict } from '#app/fields/requirement-verdict.tsx';
 import { SavedMultiPicker, SavedPickerField } from '#app/fields/saved-picker-field.tsx';
 import { SavedSwitch } from '#app/fields/saved-switch.tsx';
 import { StatementHints } from '#app/fields/statement-hints.tsx';
@@ -147,6 +148,7 @@ export function RequirementFields({ requirement }: { readonly requirement: Requi
       </InspectorSection>
       <InspectorSection>
         <SavedConstraints requirement={requirement} />
+        <RequirementVerdict requirement={requirement} />
         <SavedSwitch
           label="Keep changes of its verdict in the history"
           value={requirement.autoUpdate}

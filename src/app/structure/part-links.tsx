@@ -2,11 +2,15 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { endsOf } from '#app/fields/edge-items.ts';
 import { ElementLink } from '#app/fields/element-link.tsx';
 import { LinkList } from '#app/fields/inspector-layout.tsx';
+import { useModelValues } from '#app/fields/model-values.ts';
+import { VerdictMark } from '#app/fields/verdict-mark.tsx';
 import type { Part } from '#model/part.ts';
+import type { Verdict } from '#model/values/verdict.ts';
 
-/** The interfaces that touch a part and the requirements allocated to it. */
+/** The interfaces that touch a part and the requirements allocated to it, with how they stand. */
 export function PartLinks({ part }: { part: Part }) {
   const { tables } = useDocument().model;
+  const values = useModelValues();
   const edges = tables.interface.referring('end', part.id);
   const requirements = tables.requirement.referring('system', part.id);
   return (
@@ -32,14 +36,21 @@ export function PartLinks({ part }: { part: Part }) {
         links={requirements.map((requirement) => ({
           id: requirement.id,
           link: (
-            <ElementLink id={requirement.id} view="requirements">
-              {requirement.key === requirement.name
-                ? requirement.name
-                : `${requirement.key} ${requirement.name}`}
-            </ElementLink>
+            <>
+              <ElementLink id={requirement.id} view="requirements">
+                {requirement.key === requirement.name
+                  ? requirement.name
+                  : `${requirement.key} ${requirement.name}`}
+              </ElementLink>{' '}
+              <Stands verdict={values.verdictOf(requirement.id)?.verdict} />
+            </>
           ),
         }))}
       />
     </>
   );
+}
+
+function Stands({ verdict }: { verdict: Verdict | undefined }) {
+  return verdict && <VerdictMark verdict={verdict} />;
 }

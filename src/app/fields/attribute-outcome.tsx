@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Attribute } from '#model/attribute.ts';
+import type { AttributeValue } from '#model/values/attribute-value.ts';
+import { inOwnUnit } from '#model/values/attribute-value.ts';
+import { useModelValues } from './model-values.ts';
+import { shownQuantity } from './verdict-words.ts';
+
+/** The computed value of an attribute in its unit, as it is shown; null where there is none. */
+export function shownValue(attribute: Attribute, value: AttributeValue | undefined): string | null {
+  if (value?.ok !== true) return null;
+  const own = inOwnUnit(attribute, value.value);
+  if (own === null) return null;
+  return typeof own === 'number' ? shownQuantity(own, attribute.unit) : String(own);
+}
+
+/** What the expression of an attribute gives, or why it gives nothing; and what is wrong with a value or a unit. */
+export function AttributeOutcome({ attribute }: { readonly attribute: Attribute }) {
+  const value = useModelValues().of(attribute.id);
+  const isEmpty = attribute.expression === undefined && attribute.value === undefined;
+  if (!value || isEmpty || (value.ok && attribute.expression === undefined)) return null;
+  if (value.ok)
+    return (
+      <p className="col-span-full m-0 text-sm">
+        <span className="text-muted">It gives</span>{' '}
+        <output aria-label={`Value of ${attribute.name}`} className="font-mono">
+          {shownValue(attribute, value)}
+        </output>
+      </p>
+    );
+  return (
+    <p className="col-span-full m-0 flex items-start gap-1 text-sm text-warning">
+      <TriangleAlert aria-hidden="true" size={14} className="mt-px shrink-0" />
+      <span className="min-w-0 break-words">{value.reason}</span>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { userLocale } from '#app/ui/locale-number.ts';
+import type { ConstraintVerdict } from '#model/values/verdict.ts';
+
+const DIGITS = 6;
+
+/** A computed number, without the digits that only rounding made. */
+export function shownNumber(value: number): string {
+  return new Intl.NumberFormat(userLocale(), { maximumSignificantDigits: DIGITS }).format(value);
+}
+
+/** A computed number with its unit. */
+export function shownQuantity(value: number, unit: string | null | undefined): string {
+  return unit ? `${shownNumber(value)} ${unit}` : shownNumber(value);
+}
+
+/** What a verdict says beside its word: `11 kg, 1 kg within the limit`. */
+export function verdictWords({ verdict, value, margin, limit, unit, reason }: ConstraintVerdict): string {
+  if (verdict === 'unknown') return reason ?? '';
+  if (value === null || margin === null) return verdict === 'pass' ? 'It holds.' : 'It does not hold.';
+  const share =
+    limit === null || limit === 0 ? '' : ` (${shownNumber((100 * Math.abs(margin)) / Math.abs(limit))} %)`;
+  const far = `${shownQuantity(Math.abs(margin), unit)}${share}`;
+  const place =
+    margin === 0 ? 'at the limit' : margin > 0 ? `${far} within the limit` : `${far} beyond the limit`;
+  return `${shownQuantity(value, unit)}, ${place}`;
+}
