@@ -1,5 +1,6 @@
 // `npm run bench`: everything that is measured, as ratios against a peer or a limit in the same run. Needs `npm run build` first,
 // and a machine with nothing else to do. `npm run bench service` runs one.
+import { benchAnswers } from './answers.ts';
 import { benchAppSize } from './app-size.ts';
 import { benchCanvas } from './canvas/bench-canvas.ts';
 import { benchOpenModel } from './open-model.ts';
@@ -11,6 +12,7 @@ import { print } from './table.ts';
 import { benchTables } from './tables.ts';
 
 const benches = {
+  answers: async () => benchAnswers(),
   service: benchService,
   streams: benchStreams,
   open: benchOpenModel,

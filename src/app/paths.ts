@@ -1,9 +1,17 @@
 /** The views of the editor that have an address of their own. */
-export const VIEWS = ['structure', 'behaviour', 'requirements', 'trace', 'history', 'settings'] as const;
+export const VIEWS = [
+  'structure',
+  'behaviour',
+  'requirements',
+  'trace',
+  'findings',
+  'history',
+  'settings',
+] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Those that show the model itself: all that a guest sees. */
-export const MODEL_VIEWS: readonly View[] = ['structure', 'behaviour', 'requirements', 'trace'];
+export const MODEL_VIEWS: readonly View[] = ['structure', 'behaviour', 'requirements', 'trace', 'findings'];
 
 /** Every address of the app; the router and the links both read it. */
 export const paths = {

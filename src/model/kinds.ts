@@ -47,7 +47,17 @@ export const SCOPE_OF: Readonly<Record<Kind, Scope>> = {
 };
 
 /** The ways in which one element refers to others, or holds things with ids of their own; each is an index of its table. */
-export type Role = 'parent' | 'top' | 'end' | 'owner' | 'system' | 'attribute' | 'port' | 'key';
+export type Role =
+  | 'parent'
+  | 'top'
+  | 'end'
+  | 'pair'
+  | 'owner'
+  | 'system'
+  | 'variable'
+  | 'attribute'
+  | 'port'
+  | 'key';
 
 type References<T> = Readonly<Partial<Record<Role, (element: T) => readonly string[]>>>;
 
@@ -56,6 +66,9 @@ const one = (id: string | undefined): readonly string[] => (id === undefined ? [
 export const TOP = '';
 const atTop = ({ parentId }: { parentId?: string | undefined }) => (parentId === undefined ? [TOP] : []);
 const ends = (edge: { sourceId: string; targetId: string }) => [edge.sourceId, edge.targetId];
+/** What stands for the two ends of an edge, whichever way it goes. */
+export const pairOf = ({ sourceId, targetId }: { sourceId: string; targetId: string }): string =>
+  sourceId < targetId ? `${sourceId} ${targetId}` : `${targetId} ${sourceId}`;
 const idsOf = (items: readonly { id: string }[]) => items.map((item) => item.id);
 
 /** For each kind and role, the ids that an element refers to or holds. */
@@ -72,12 +85,15 @@ export const REFERENCES: { readonly [K in Kind]: References<ElementOf[K]> } = {
     owner: (state) => one(state.partId),
     attribute: (state) => idsOf(state.attributes),
   },
-  interface: { end: ends },
+  interface: { end: ends, pair: (edge) => [pairOf(edge)] },
   transition: { end: ends },
   requirement: {
     parent: (requirement) => one(requirement.parentId),
     top: atTop,
     system: (requirement) => requirement.systems,
+    variable: ({ constraints }) => [
+      ...new Set(constraints.flatMap((one) => ('variableId' in one ? [one.variableId] : []))),
+    ],
     key: (requirement) => [requirement.key],
   },
   'trace-link': { end: ends },

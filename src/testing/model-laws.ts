@@ -52,7 +52,18 @@ export function expectIndexesRight(model: SystemModel): void {
 function expectTableRight<K extends Kind>(model: SystemModel, kind: K): void {
   const table = model.tables[kind];
   const all: ElementOf[K][] = [...table.values()];
-  const roles: Role[] = ['parent', 'top', 'end', 'owner', 'system', 'attribute', 'port', 'key'];
+  const roles: Role[] = [
+    'parent',
+    'top',
+    'end',
+    'pair',
+    'owner',
+    'system',
+    'variable',
+    'attribute',
+    'port',
+    'key',
+  ];
   for (const role of roles) {
     const idsOf = (element: ElementOf[K]) => REFERENCES[kind][role]?.(element) ?? [];
     for (const id of new Set(all.flatMap(idsOf)))

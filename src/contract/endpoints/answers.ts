@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Endpoint, ModelParams } from '#contract/endpoint.ts';
+import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
+import { Finding } from '#contract/finding.ts';
 import { Verdict } from '#contract/verdict.ts';
 import { ListQuery } from './params.ts';
 
@@ -14,5 +15,15 @@ export const ANSWERS = {
     query: ListQuery,
     status: 200,
     answer: z.array(Verdict),
+  },
+  listFindings: {
+    method: 'GET',
+    path: '/api/models/{modelId}/findings',
+    tag: 'Answers',
+    summary: 'What the rules find, by what the caller may view',
+    params: ModelParams,
+    query: PreviewQuery,
+    status: 200,
+    answer: z.array(Finding),
   },
 } as const satisfies Record<string, Endpoint>;

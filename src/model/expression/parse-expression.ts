@@ -23,6 +23,19 @@ class Unreadable extends Error {
  * `sum(children.mass)` or `if(a > b, a, b)`.
  */
 export function parseExpression(text: string): Parsed {
+  const known = kept.get(text);
+  if (known) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const parsed = readExpression(text);
+  kept.set(text, parsed);
+  return parsed;
+}
+
+/** The same texts come again and again. */
+const MOST_KEPT = 1_000;
+const kept = new Map<string, Parsed>();
+
+function readExpression(text: string): Parsed {
   const tokens = tokensOf(text);
   if ('reason' in tokens) return { ok: false, fault: tokens };
   try {

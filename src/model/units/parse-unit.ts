@@ -43,6 +43,19 @@ const EXPONENT = /^(?:\^|\*\*)?\(?([+-]?\d+(?:\.\d+)?)\)?/;
  * converts to itself (`widgets`). Null for what is not a unit at all.
  */
 export function parseUnit(text: string): Unit | null {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  if (parsed.size >= MOST_KEPT) parsed.clear();
+  const unit = readUnit(text);
+  parsed.set(text, unit);
+  return unit;
+}
+
+/** The same few texts come again and again. */
+const MOST_KEPT = 1_000;
+const parsed = new Map<string, Unit | null>();
+
+function readUnit(text: string): Unit | null {
   const source = text.trim().replace(/[⁻⁺⁰-⁹¹²³]/g, (sign) => DIGITS[sign] ?? sign);
   if (source === '' || source === '1') return ONE;
   const reader = new Reader(source);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { Finding } from '#contract/finding.ts';
 import { Verdict } from '#contract/verdict.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
@@ -99,6 +100,44 @@ describeStores('what a model says of itself', (stores) => {
     it('is not there for those who may not view requirements', async () => {
       await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['parts'])]);
       expect((await ben.on(model).get('/verdicts')).status).toBe(404);
+    });
+  });
+
+  describe('GET /api/models/{modelId}/findings', () => {
+    const found = async (from: TestModel, rule: string) =>
+      (await from.get('/findings')).as(z.array(Finding)).filter((one) => one.rule === rule);
+
+    it('names rule, severity, element, sentence and a witness', async () => {
+      const child = await model.requirement('Lighter', {
+        parentId: requirement,
+        constraints: [{ id: 'c', variableId: mass, operator: '<=', limit: 15 }],
+      });
+      expect(await found(model, 'child-weaker')).toEqual([
+        {
+          rule: 'child-weaker',
+          severity: 'warning',
+          kind: 'requirement',
+          elementId: child,
+          elements: [requirement],
+          title: 'A child demands no less than its parent',
+          message: 'It allows what its parent REQ-1 forbids.',
+          witness: 'mass = 15 kg',
+        },
+      ]);
+    });
+
+    it('is in step with every write', async () => {
+      expect(await found(model, 'requirement-not-met')).toHaveLength(1);
+      await model.put(`/parts/${battery}`, {
+        attributes: [{ id: mass, name: 'mass', unit: 'kg', value: 1 }],
+      });
+      expect(await found(model, 'requirement-not-met')).toEqual([]);
+    });
+
+    it('tells nothing that hangs on what the caller may not view', async () => {
+      await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['requirements'])]);
+      const rules = (await ben.on(model).get('/findings')).as(z.array(Finding)).map(({ rule }) => rule);
+      expect(rules).toEqual(['requirement-without-verification']);
     });
   });
 });

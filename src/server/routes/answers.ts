@@ -1,11 +1,14 @@
 import { EDITOR } from '#contract/editor.ts';
 import { viewableScopes } from '#model/access.ts';
+import { ALL_RULES } from '#model/findings/rules.ts';
 import { json } from '#server/answer.ts';
 import { guardedBy } from '#server/authorise.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { inIdOrder } from '#server/id-order.ts';
-import { answersOf } from '#server/model-answers.ts';
+import { findingsOf, valuesOf } from '#server/model-answers.ts';
 import { pageOf } from '#server/paging.ts';
+
+const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]));
 
 /** What a model says of itself. */
 export const answerRoutes = {
@@ -14,13 +17,34 @@ export const answerRoutes = {
     { action: 'View', scope: 'requirements' },
     async ({ deps, model, actor, query, request }) => {
       const document = await deps.documents.atLeast(model.id, model.seq);
-      const answers = answersOf(document.model, viewableScopes(actor.rights, guardedBy(model)));
+      const answers = valuesOf(model.id, document.model, viewableScopes(actor.rights, guardedBy(model)));
       const rows = inIdOrder(document.model.tables.requirement).flatMap(({ id }) => {
         const stands = answers.verdictOf(id);
         return stands ? [{ requirementId: id, ...stands }] : [];
       });
       const { items, headers } = pageOf(rows, ({ requirementId }) => requirementId, query, request);
       return json(items, { 'change-seq': String(document.seq), ...headers });
+    },
+  ),
+  listFindings: onModel(
+    EDITOR.listFindings,
+    { action: 'View', scope: 'any' },
+    async ({ deps, model, actor }) => {
+      const document = await deps.documents.atLeast(model.id, model.seq);
+      const found = findingsOf(model.id, document.model, viewableScopes(actor.rights, guardedBy(model)));
+      return json(
+        found.map(({ rule, severity, kind, elementId, others = [], message, witness = null }) => ({
+          rule,
+          severity,
+          kind,
+          elementId,
+          elements: others,
+          title: TITLES.get(rule) ?? '',
+          message,
+          witness,
+        })),
+        { 'change-seq': String(document.seq) },
+      );
     },
   ),
 };

@@ -18,6 +18,7 @@ const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
   behaviour: ({ tables }) => tables.state.size,
   requirements: ({ tables }) => tables.requirement.size,
   trace: ({ tables }) => tables['trace-link'].size,
+  findings: () => null,
   history: () => null,
   settings: () => null,
 };

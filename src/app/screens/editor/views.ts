@@ -1,4 +1,13 @@
-import { Boxes, History, ListChecks, type LucideIcon, Settings2, Waypoints, Workflow } from 'lucide-react';
+import {
+  Boxes,
+  ClipboardCheck,
+  History,
+  ListChecks,
+  type LucideIcon,
+  Settings2,
+  Waypoints,
+  Workflow,
+} from 'lucide-react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { View } from '#app/paths.ts';
 import { loadedLater } from '#app/ui/loaded-later.ts';
@@ -50,6 +59,14 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: loadedLater(async () => (await import('#app/trace/trace-view.tsx')).TraceView),
     tellsRefusals: false,
     hint: 'Click, Space or Enter: set or clear a link · On a name: select it · Arrows, Home, End: from cell to cell',
+  },
+  findings: {
+    edits: null,
+    label: 'Findings',
+    icon: ClipboardCheck,
+    Content: loadedLater(async () => (await import('#app/findings/findings-view.tsx')).FindingsView),
+    tellsRefusals: false,
+    hint: 'A name leads to the element · A rule opens to what it means',
   },
   history: {
     edits: null,

@@ -1,0 +1,133 @@
+import { applyDiff, type Diff } from '#model/diff.ts';
+import { ModelFindings } from '#model/findings/model-findings.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { median, type Row } from './table.ts';
+
+const AT = '2026-11-21T10:00:00.000Z';
+const EDITS = 200;
+/** One frame. */
+const LIMIT_MS = 16;
+/** How many parts hold the same number of others: a tree three or four levels deep. */
+const BRANCHES = 20;
+
+const id = (sort: string, index: number) => `${sort} ${index}`;
+const STAMP = { createdAt: AT, updatedAt: AT };
+
+function part(index: number, value: number) {
+  return {
+    id: id('part', index),
+    name: `Part ${index}`,
+    description: '',
+    multiplicity: 1,
+    position: { x: 0, y: 0 },
+    size: { width: 160, height: 80 },
+    ports: [],
+    attributes: [
+      { id: id('own', index), name: 'own', type: 'number', unit: 'kg', value },
+      {
+        id: id('mass', index),
+        name: 'mass',
+        type: 'number',
+        unit: 'kg',
+        expression: 'own + sum(children.mass)',
+      },
+    ],
+    customFields: {},
+    ...STAMP,
+    ...(index > 0 && { parentId: id('part', Math.floor((index - 1) / BRANCHES)) }),
+  };
+}
+
+const requirement = (index: number) => ({
+  id: id('requirement', index),
+  key: `R-${index}`,
+  kind: 'requirement',
+  name: `Requirement ${index}`,
+  statement: 'It shall be light.',
+  status: 'draft',
+  priority: 'medium',
+  type: 'none',
+  level: 'System',
+  systems: [id('part', index)],
+  functions: [],
+  constraints: [
+    { id: 'c', type: 'attribute', variableId: id('mass', index), operator: '<=', limit: 1_000_000 },
+  ],
+  autoUpdate: false,
+  position: index,
+  customFields: {},
+  ...STAMP,
+});
+
+const edge = (index: number) => ({
+  id: id('interface', index),
+  type: 'interface',
+  name: '',
+  description: '',
+  sourceId: id('part', index),
+  targetId: id('part', index + 1),
+  connections: [],
+  extra: {},
+  ...STAMP,
+});
+
+/** A tree of parts that weigh what is in them, a chain of interfaces and a requirement on each: a third of the elements each. */
+function modelOf(elements: number): SystemModel {
+  const parts = Math.ceil(elements / 3);
+  const diff: Diff = [
+    ...Array.from({ length: parts }, (_, index) => ({
+      kind: 'part' as const,
+      id: id('part', index),
+      before: null,
+      after: part(index, 1),
+    })),
+    ...Array.from({ length: parts - 1 }, (_, index) => ({
+      kind: 'interface' as const,
+      id: id('interface', index),
+      before: null,
+      after: edge(index),
+    })),
+    ...Array.from({ length: parts }, (_, index) => ({
+      kind: 'requirement' as const,
+      id: id('requirement', index),
+      before: null,
+      after: requirement(index),
+    })),
+  ];
+  return applyDiff(EMPTY_MODEL, diff, AT);
+}
+
+function measured(elements: number): Row {
+  let model = modelOf(elements);
+  const found = new ModelFindings();
+  const from = performance.now();
+  found.update(model);
+  const whole = performance.now() - from;
+  const times: number[] = [];
+  let looked = 0;
+  for (let edit = 0; edit < EDITS; edit += 1) {
+    const index = (edit * 7919) % model.tables.part.size;
+    const entry = {
+      kind: 'part' as const,
+      id: id('part', index),
+      before: {},
+      after: { attributes: part(index, 2 + edit).attributes },
+    };
+    model = applyDiff(model, [entry], AT);
+    const start = performance.now();
+    looked += found.update(model);
+    times.push(performance.now() - start);
+  }
+  const time = median(times);
+  return {
+    what: `one attribute of ${elements.toLocaleString('en')} elements changed: values, verdicts and findings (${Math.round(looked / EDITS)} elements looked at; all at first ${Math.round(whole)} ms)`,
+    ours: `${time.toFixed(2)} ms`,
+    against: `${LIMIT_MS} ms, one frame`,
+    ratio: (time / LIMIT_MS).toFixed(2),
+  };
+}
+
+/** What one edit costs that changes what is computed of a model, at sizes a hundred times apart. */
+export function benchAnswers(): Row[] {
+  return [1_000, 10_000, 100_000].map(measured);
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aModel, idOf } from '#testing/model-builder.ts';
+import { openDocument } from '#testing/open-document.tsx';
+import { useFindingsState } from './findings-state.ts';
+import { FindingsView } from './findings-view.tsx';
+
+const model = aModel()
+  .part('Tank', { attributes: [{ id: idOf('level'), name: 'level', unit: 'm', expression: '1 m + 1 kg' }] })
+  .part('Pump')
+  .interface('Pipe', 'Tank', 'Pump')
+  .interface('Copy', 'Tank', 'Pump', { name: 'Pipe' })
+  .build();
+
+const list = (rule: string) => screen.queryByRole('list', { name: `Findings: ${rule}` });
+
+beforeEach(() => useFindingsState.setState({ severity: null, rule: null }));
+
+describe('the view of findings', () => {
+  it('shows what is found rule by rule, the worst first, with the page of each rule', async () => {
+    await openDocument(model, <FindingsView />);
+    const rules = screen.getAllByRole('list').map((one) => one.getAttribute('aria-label'));
+    expect(rules).toEqual([
+      'Findings: Every expression can be computed',
+      'Findings: Every interface carries something',
+      'Findings: No interface is there twice',
+    ]);
+    const [first] = within(screen.getByRole('list', { name: rules[0] ?? '' })).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Tank level has no value: A length (m)');
+    expect(screen.getByText(/^An attribute has an expression that cannot be read/)).toBeTruthy();
+    expect(screen.getByText('4 findings')).toBeTruthy();
+  });
+
+  it('shows only those of a severity or of a rule', async () => {
+    const { user } = await openDocument(model, <FindingsView />);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'Errors');
+    expect(screen.getByText('1 finding')).toBeTruthy();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Rule' }),
+      'No interface is there twice (1)',
+    );
+    expect(screen.getAllByRole('list')).toHaveLength(1);
+    expect(list('No interface is there twice')).not.toBeNull();
+  });
+
+  it('mends what can be mended as one edit, follows it, and undo brings it back', async () => {
+    const { user, document, undoable } = await openDocument(model, <FindingsView />);
+    await user.click(screen.getByRole('button', { name: 'Delete the copy' }));
+    await waitFor(() => expect(list('No interface is there twice')).toBeNull());
+    expect(document().model.tables.interface.size).toBe(1);
+    expect(undoable()).toEqual(['Delete the copy']);
+    await document().undo();
+    await waitFor(() => expect(list('No interface is there twice')).not.toBeNull());
+  });
+
+  it('offers no fix to those who may only look', async () => {
+    await openDocument(model, <FindingsView />, []);
+    expect(list('No interface is there twice')).not.toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says so where nothing is found', async () => {
+    await openDocument(aModel().part('Tank').build(), <FindingsView />);
+    expect(screen.getByText('No rule finds anything in this model.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,47 @@
+import type { JsonObject } from '#model/json.ts';
+import type { ElementOf, Kind } from '#model/kinds.ts';
+import type { Look } from './look.ts';
+
+export const SEVERITIES = ['error', 'warning', 'note'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** What would mend a finding, as the operations of one edit. */
+export interface Fix {
+  readonly label: string;
+  readonly operations: readonly (
+    | { readonly op: 'update'; readonly kind: Kind; readonly id: string; readonly body: JsonObject }
+    | { readonly op: 'delete'; readonly kind: Kind; readonly id: string }
+  )[];
+}
+
+/** What a rule says about one element. */
+export interface Problem {
+  /** A sentence. */
+  readonly message: string;
+  /** Other elements that it is about. */
+  readonly others?: readonly string[];
+  /** Values that show it: `temperature = 80`. */
+  readonly witness?: string;
+  readonly fix?: Fix;
+}
+
+/** Something about a model that a rule is broken by. */
+export interface Finding extends Problem {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly kind: Kind;
+  readonly elementId: string;
+}
+
+/** One rule about the elements of a kind. It asks for whatever it reads through `look`, so that it is asked again when that changes. */
+export interface Rule<K extends Kind> {
+  readonly id: string;
+  readonly severity: Severity;
+  /** What it demands, in a few words. */
+  readonly title: string;
+  /** The page that explains it: why it matters, and what it does not look at. */
+  readonly page: string;
+  /** Kinds beside its own that it reads: to whom these are hidden it is not told. */
+  readonly reads?: readonly Kind[];
+  readonly check: (element: ElementOf[K], look: Look) => readonly Problem[];
+}

@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SystemModel } from '#model/system-model.ts';
+import { aModel, idOf, type ModelBuilder, testContext } from '#testing/model-builder.ts';
+import { afterAllOf, anyModel, anyOperation } from '#testing/random-operations.ts';
+import { ModelFindings } from './model-findings.ts';
+import { ALL_RULES } from './rules.ts';
+
+function findingsIn(model: SystemModel) {
+  const found = new ModelFindings();
+  found.update(model);
+  return [...found.findings.all()];
+}
+/** What one rule finds, as the labels of elements with the sentences and witnesses. */
+function foundBy(rule: string, builder: ModelBuilder) {
+  return findingsIn(builder.build())
+    .filter((one) => one.rule === rule)
+    .map(({ message, witness }) => (witness === undefined ? message : `${message} (${witness})`));
+}
+
+const number = (label: string, fields: object = {}) => ({
+  id: idOf(label),
+  name: label,
+  type: 'number',
+  ...fields,
+});
+const limit = (variable: string, operator: string, bound: number, unit?: string) => ({
+  id: `${variable} ${operator} ${bound}`,
+  type: 'attribute',
+  variableId: idOf(variable),
+  operator,
+  limit: bound,
+  ...(unit !== undefined && { unit }),
+});
+const expression = (text: string) => ({ id: text, type: 'expression', expression: text });
+const tank = () =>
+  aModel().part('Tank', {
+    attributes: [number('level', { unit: 'm' }), number('flow'), { ...number('open'), type: 'boolean' }],
+  });
+const machine = () =>
+  tank()
+    .state('Tank.on', { kind: 'choice', partId: idOf('Tank') })
+    .state('A', { partId: idOf('Tank') })
+    .state('B', { partId: idOf('Tank') });
+const way = (builder: ModelBuilder, name: string, guards: readonly object[], fields: object = {}) =>
+  builder.transition(name, 'Tank.on', 'A', { guards, ...fields });
+
+describe('guards', () => {
+  it('that can never all be true are found', () => {
+    const guards = [limit('level', '>', 3), expression('level < 200 cm')];
+    expect(foundBy('guard-never', way(machine(), 'go', guards))).toEqual(['Its guards are never all true.']);
+    expect(
+      foundBy('guard-never', way(machine(), 'go', [limit('level', '>=', 3), limit('level', '<=', 3)])),
+    ).toEqual([]);
+  });
+
+  it('that are always true are found', () => {
+    expect(
+      foundBy('guard-always', way(machine(), 'go', [expression('level < 3 m or level >= 2 m')])),
+    ).toHaveLength(1);
+    expect(foundBy('guard-always', way(machine(), 'go', [expression('level < 3 m or not open')]))).toEqual(
+      [],
+    );
+    expect(foundBy('guard-always', way(machine(), 'go', []))).toEqual([]);
+  });
+
+  it('of two ways from one state that are true at once are found, with the values', () => {
+    const two = (first: object, second: object, fields: object = {}) =>
+      way(way(machine(), 'up', [first]), 'down', [second], fields);
+    expect(foundBy('guards-at-once', two(limit('level', '>', 2), limit('level', '<=', 2)))).toEqual([]);
+    const [found] = foundBy('guards-at-once', two(limit('level', '>=', 2), limit('level', '<=', 200, 'cm')));
+    expect(found).toMatch(
+      /It can be taken at the same time as “(up|down)” from the same state. \(level = 2 m\)/,
+    );
+    expect(foundBy('guards-at-once', two(limit('level', '>', 2), limit('flow', '>', 2)))).toHaveLength(1);
+    expect(
+      foundBy('guards-at-once', two(limit('level', '>', 2), limit('level', '>', 2), { trigger: 'stop' })),
+    ).toEqual([]);
+  });
+
+  it('of a choice that leave a gap are found, with a value in it', () => {
+    const two = way(way(machine(), 'up', [limit('level', '>', 2)]), 'down', [limit('level', '<', 2)]);
+    expect(foundBy('choice-without-default', two)).toEqual([
+      'None of the ways out of Tank.on is open for some values. (level = 2 m)',
+    ]);
+    expect(foundBy('choice-without-default', way(two, 'else', []))).toEqual([]);
+    expect(
+      foundBy('choice-without-default', way(machine(), 'go', [expression('sin(level / 1 m) > 0')])),
+    ).toEqual([]);
+  });
+
+  it('that nobody can read are found', () => {
+    const guards = [{ id: 't', type: 'text', text: 'when ready' }, expression('level <')];
+    expect(foundBy('guard-unreadable', way(machine(), 'go', guards))).toEqual([
+      'Guard 1 is a text: “when ready”.',
+      'Guard 2 cannot be read: A value is missing before the end.',
+    ]);
+  });
+});
+
+describe('states', () => {
+  it('need one initial state in each region', () => {
+    const empty = aModel().state('Machine').state('Idle', { in: 'Machine' });
+    expect(foundBy('initial-state', empty)).toEqual(['Machine has no initial state.']);
+    const begun = empty.state('Start', { in: 'Machine', kind: 'initial' });
+    expect(foundBy('initial-state', begun)).toEqual([]);
+    expect(foundBy('initial-state', begun.state('Again', { in: 'Machine', kind: 'initial' }))).toEqual([
+      'Machine has 2 initial states.',
+    ]);
+    expect(foundBy('initial-state', aModel().state('A').state('B'))).toEqual([
+      'The machine has no initial state.',
+    ]);
+  });
+
+  it('that cannot be entered or left are found', () => {
+    const model = aModel()
+      .state('Start', { kind: 'initial' })
+      .state('Run')
+      .state('Lost')
+      .transition('begin', 'Start', 'Run')
+      .transition('away', 'Lost', 'Run');
+    expect(foundBy('state-without-way-in', model)).toEqual(['No transition leads to Lost.']);
+    expect(foundBy('state-without-way-out', model)).toEqual(['No transition leads out of Run.']);
+  });
+});
+
+describe('requirements', () => {
+  const on =
+    (label: string, fields: { readonly constraints: readonly object[] }) => (builder: ModelBuilder) =>
+      builder.requirement(label, fields);
+  it('that contradict each other on one variable are found', () => {
+    const deep = on('Deep', { constraints: [limit('level', '>=', 5)] })(tank());
+    expect(
+      foundBy('requirements-contradict', on('Flat', { constraints: [limit('level', '<', 500, 'cm')] })(deep)),
+    ).toEqual([expect.stringMatching(/^No value of level meets both this and REQ-\d\.$/)]);
+    const level = on('Level', { constraints: [limit('level', '>=', 5)] })(tank());
+    expect(
+      foundBy('requirements-contradict', on('Flush', { constraints: [limit('level', '<=', 5)] })(level)),
+    ).toEqual([]);
+    const odd = on('Odd', { constraints: [limit('flow', '>', 5), limit('flow', '<', 5)] })(tank());
+    expect(foundBy('requirements-contradict', odd)).toEqual(['No value of flow meets its own constraints.']);
+  });
+
+  it('weaker than their parents are found, with a value', () => {
+    const parent = tank().requirement('Parent', { constraints: [limit('level', '<=', 5)] });
+    const child = parent.requirement('Child', {
+      in: 'Parent',
+      constraints: [limit('level', '<=', 600, 'cm')],
+    });
+    expect(foundBy('child-weaker', child)).toEqual([
+      expect.stringMatching(/^It allows what its parent REQ-1 forbids\. \(level = [56]\.?5? m\)$/),
+    ]);
+  });
+
+  it('that nobody meets, measures or verifies are found, unless others do so for them', () => {
+    const model = tank()
+      .requirement('Whole')
+      .requirement('Half', { in: 'Whole', systems: [idOf('Tank')], constraints: [limit('level', '>', 0)] })
+      .link('test', 'verifies', 'Tank', 'Half')
+      .requirement('Rest', { in: 'Whole' });
+    const gaps = [
+      'requirement-without-part',
+      'requirement-without-constraint',
+      'requirement-without-verification',
+    ];
+    expect(gaps.map((rule) => foundBy(rule, model).length)).toEqual([1, 1, 1]);
+  });
+
+  it('that are not met are found', () => {
+    const model = tank().requirement('R', { constraints: [expression('1 > 2')] });
+    expect(foundBy('requirement-not-met', model)).toEqual(['Its constraint is broken.']);
+  });
+});
+
+describe('interfaces', () => {
+  const pump = (ports: readonly object[] = []) =>
+    tank().part('Pump', { ports, attributes: [number('speed', { unit: 'm/s' })] });
+  it('that carry nothing, or are there twice, are found', () => {
+    const carries = { connections: [{ id: 'c', type: 'Matter', direction: 'out' }] };
+    const back = { connections: [{ id: 'c', type: 'Matter', direction: 'in' }] };
+    const model = pump().interface('Pipe', 'Tank', 'Pump', carries).interface('Wire', 'Tank', 'Pump');
+    expect(foundBy('interface-empty', model)).toEqual(['It has no connections.']);
+    const copied = model.interface('Copy', 'Pump', 'Tank', { ...back, name: 'Pipe' });
+    expect(foundBy('interface-twice', copied)).toHaveLength(1);
+    expect(
+      foundBy('interface-twice', model.interface('Other', 'Pump', 'Tank', { ...carries, name: 'Pipe' })),
+    ).toHaveLength(1);
+  });
+
+  it('whose ends disagree are found', () => {
+    const port = { id: idOf('Inlet'), name: 'Inlet', direction: 'out', side: 'left', type: 'Energy' };
+    const model = pump([port]).interface('Pipe', 'Tank', 'Pump', {
+      targetPortId: idOf('Inlet'),
+      connections: [{ id: 'c', name: 'water', type: 'Matter', direction: 'out' }],
+    });
+    expect(foundBy('interface-ends', model)).toEqual([
+      'Connection water goes in, and port Inlet goes out.',
+      'Connection water carries Matter, and port Inlet Energy.',
+    ]);
+  });
+
+  it('that name what is not there are found', () => {
+    const connections = [{ id: 'c', variableId: idOf('gone'), referenceEdgeId: idOf('nowhere') }];
+    expect(foundBy('interface-reference', pump().interface('Pipe', 'Tank', 'Pump', { connections }))).toEqual(
+      [
+        'Connection 1 names an attribute that is not there.',
+        'Connection 1 refers to an interface that is not there.',
+      ],
+    );
+  });
+});
+
+describe('attributes and parts', () => {
+  it('without a value, in a circle, and alone are found', () => {
+    const model = aModel()
+      .part('A', {
+        attributes: [number('a', { expression: '1 kg + 2 m' }), number('b', { expression: 'b' })],
+      })
+      .part('B');
+    expect(foundBy('attribute-without-value', model)).toEqual([
+      'a has no value: A mass (kg) cannot be added to a length (m).',
+    ]);
+    expect(foundBy('attribute-circle', model)).toEqual(['b has no value: It depends on itself: A.b → A.b.']);
+    expect(foundBy('part-alone', model)).toHaveLength(2);
+  });
+});
+
+describe('the findings', () => {
+  it('each have a page', () => {
+    expect(ALL_RULES.filter(({ title, page }) => title === '' || page.length < 40)).toEqual([]);
+    expect(new Set(ALL_RULES.map(({ id }) => id)).size).toBe(ALL_RULES.length);
+  });
+
+  it('after random edits are those of looking at everything', () =>
+    fc.assert(
+      fc.property(anyModel, fc.array(anyOperation, { minLength: 1, maxLength: 12 }), (start, operations) => {
+        const found = new ModelFindings();
+        let model = start;
+        found.update(model);
+        for (const [index, operation] of operations.entries()) {
+          model = afterAllOf(model, [operation], testContext(undefined, `edit ${index}`));
+          found.update(model);
+          const inOrder = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).sort();
+          expect(inOrder([...found.findings.all()])).toEqual(inOrder(findingsIn(model)));
+        }
+      }),
+      { numRuns: 60 },
+    ));
+});

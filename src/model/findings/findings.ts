@@ -1,0 +1,132 @@
+import { type ElementOf, KINDS, type Kind, REFERENCES, type Role } from '#model/kinds.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import type { ModelValues } from '#model/values/model-values.ts';
+import type { Finding, Rule } from './finding.ts';
+import { Look, referringKey, valueKey } from './look.ts';
+import { RULES } from './rules.ts';
+
+/** An element that may differ from what it was. */
+export interface Changed {
+  readonly kind: Kind;
+  readonly id: string;
+}
+
+/**
+ * What is found in a model. Brought from one state of the model to another, only those elements are looked at again whose rules read
+ * something that changed; the result is the same as of looking at everything (a law that is tested).
+ */
+export class Findings {
+  #model: SystemModel = EMPTY_MODEL;
+  readonly #found = new Map<string, readonly Finding[]>();
+  readonly #kinds = new Map<string, Kind>();
+  readonly #reads = new Map<string, ReadonlySet<string>>();
+  readonly #readers = new Map<string, Set<string>>();
+
+  /** What is found about an element. */
+  of(elementId: string): readonly Finding[] {
+    return this.#found.get(elementId) ?? [];
+  }
+
+  /** All findings, element by element. */
+  *all(): Iterable<Finding> {
+    for (const findings of this.#found.values()) yield* findings;
+  }
+
+  /**
+   * Takes on another state of the model. `changed`: what may differ; left out, all does. `computed`: the attributes and requirements
+   * whose values were computed anew.
+   * @returns how many elements were looked at
+   */
+  update(
+    model: SystemModel,
+    values: ModelValues,
+    changed: Iterable<Changed> = everything(this.#model, model),
+    computed: Iterable<string> = [],
+  ): number {
+    const before = this.#model;
+    this.#model = model;
+    const again = new Set<string>();
+    const touched = new Set<string>();
+    for (const one of changed) this.#compare(before, model, one, again, touched);
+    for (const id of computed) touched.add(valueKey(id));
+    for (const key of touched) for (const id of this.#readers.get(key) ?? []) again.add(id);
+    for (const id of again) this.#look(id, values);
+    return again.size;
+  }
+
+  #compare(
+    before: SystemModel,
+    now: SystemModel,
+    { kind, id }: Changed,
+    again: Set<string>,
+    touched: Set<string>,
+  ): void {
+    const [old, element] = [before.tables[kind].get(id), now.tables[kind].get(id)];
+    if (old === element) return;
+    if (element) this.#kinds.set(id, kind);
+    else this.#kinds.delete(id);
+    again.add(id);
+    touched.add(id);
+    const [was, is] = [referencesOf(before, kind, id), referencesOf(now, kind, id)];
+    for (const key of was) if (!is.has(key)) touched.add(key);
+    for (const key of is) if (!was.has(key)) touched.add(key);
+  }
+
+  #look(id: string, values: ModelValues): void {
+    for (const key of this.#reads.get(id) ?? []) {
+      const readers = this.#readers.get(key);
+      readers?.delete(id);
+      if (readers?.size === 0) this.#readers.delete(key);
+    }
+    this.#reads.delete(id);
+    this.#found.delete(id);
+    const kind = this.#kinds.get(id);
+    if (!kind) return;
+    const reads = new Set<string>();
+    const look = new Look(this.#model, values, (key) => reads.add(key));
+    const found = foundOf(this.#model, kind, id, look);
+    if (found.length > 0) this.#found.set(id, found);
+    this.#reads.set(id, reads);
+    for (const key of reads) {
+      const readers = this.#readers.get(key);
+      if (readers) readers.add(id);
+      else this.#readers.set(key, new Set([id]));
+    }
+  }
+}
+
+function foundOf<K extends Kind>(model: SystemModel, kind: K, id: string, look: Look): Finding[] {
+  const element = model.tables[kind].get(id);
+  if (!element) return [];
+  const rules: readonly Rule<K>[] = RULES[kind];
+  return rules.flatMap(({ id: rule, severity, check }) =>
+    check(element, look).map((problem) => ({ ...problem, rule, severity, kind, elementId: id })),
+  );
+}
+
+function referencesOf<K extends Kind>(model: SystemModel, kind: K, id: string): Set<string> {
+  const element: ElementOf[K] | undefined = model.tables[kind].get(id);
+  const keys = new Set<string>();
+  if (!element) return keys;
+  for (const role of ROLES)
+    for (const to of REFERENCES[kind][role]?.(element) ?? []) keys.add(referringKey(kind, role, to));
+  return keys;
+}
+
+const ROLES: readonly Role[] = [
+  'parent',
+  'top',
+  'end',
+  'pair',
+  'owner',
+  'system',
+  'variable',
+  'attribute',
+  'port',
+  'key',
+];
+
+function* everything(...models: readonly SystemModel[]): Iterable<Changed> {
+  for (const { tables } of models)
+    for (const kind of KINDS) for (const id of tables[kind].ids()) yield { kind, id };
+}

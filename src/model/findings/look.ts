@@ -1,0 +1,77 @@
+import type { Attribute } from '#model/attribute.ts';
+import { type ElementOf, KINDS, type Kind, type Role, TOP } from '#model/kinds.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import type { AttributeValue } from '#model/values/attribute-value.ts';
+import type { ModelValues } from '#model/values/model-values.ts';
+import { resolvePath } from '#model/values/resolve-path.ts';
+import type { RequirementVerdict } from '#model/values/verdict.ts';
+
+/** What stands for the elements that refer to an id in a role. */
+export const referringKey = (kind: Kind, role: Role, id: string): string => `${kind} ${role} ${id}`;
+/** What stands for a computed value or a verdict. */
+export const valueKey = (id: string): string => `value ${id}`;
+
+/** The model as a rule reads it. Whatever is asked is written down, and so it is known what the rule's answer depends on. */
+export class Look {
+  constructor(
+    private readonly model: SystemModel,
+    private readonly values: ModelValues,
+    private readonly read: (key: string) => void,
+  ) {}
+
+  get<K extends Kind>(kind: K, id: string): ElementOf[K] | undefined {
+    this.read(id);
+    return this.model.tables[kind].get(id);
+  }
+
+  /** Whether there is an element of any kind. */
+  has(id: string): boolean {
+    this.read(id);
+    return KINDS.some((kind) => this.model.tables[kind].has(id));
+  }
+
+  /** The elements that refer to an id; the rule depends on what they are, too. */
+  referring<K extends Kind>(kind: K, role: Role, id: string): readonly ElementOf[K][] {
+    this.read(referringKey(kind, role, id));
+    const found = this.model.tables[kind].referring(role, id);
+    for (const element of found) this.read(element.id);
+    return found;
+  }
+
+  /** The ids of the elements that refer to an id; whatever else they are does not count. */
+  ids(kind: Kind, role: Role, id: string): readonly string[] {
+    this.read(referringKey(kind, role, id));
+    return this.model.tables[kind].referring(role, id).map((element) => element.id);
+  }
+
+  count(kind: Kind, role: Role, id: string): number {
+    return this.ids(kind, role, id).length;
+  }
+
+  attribute(id: string): Attribute | undefined {
+    const [owner] = [...this.referring('part', 'attribute', id), ...this.referring('state', 'attribute', id)];
+    return owner?.attributes.find((attribute) => attribute.id === id);
+  }
+
+  value(attributeId: string): AttributeValue | undefined {
+    this.read(valueKey(attributeId));
+    return this.values.of(attributeId);
+  }
+
+  verdict(requirementId: string): RequirementVerdict | undefined {
+    this.read(valueKey(requirementId));
+    return this.values.verdictOf(requirementId);
+  }
+
+  /** The one attribute that a path in an expression of an element means, or undefined. */
+  attributeAt(ownerId: string, names: readonly string[]): Attribute | undefined {
+    const found = resolvePath(this.model, ownerId, names, (key) => {
+      const [what = '', id = ''] = key.split(' ');
+      this.read(id);
+      if (what === 'inside') this.referring('part', id === TOP ? 'top' : 'parent', id);
+    });
+    if (!found.ok || found.many) return undefined;
+    const [target] = found.targets;
+    return target && this.attribute(target.attributeId);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Kind } from '#model/kinds.ts';
+import type { Rule } from './finding.ts';
+import { brokenAttributes, circularAttributes } from './rules/attributes.ts';
+import { emptyInterfaces, hangingFlows, parallelInterfaces } from './rules/interfaces.ts';
+import { disagreeingEnds } from './rules/interface-ends.ts';
+import { impossibleGuards, needlessGuards, overlappingGuards, unreadGuards } from './rules/guards.ts';
+import { lonelyParts } from './rules/parts.ts';
+import { contradictions, weakerChildren } from './rules/limits.ts';
+import {
+  failedRequirements,
+  hangingReferences,
+  sharedKeys,
+  unallocated,
+  unmeasured,
+  unverified,
+} from './rules/requirements.ts';
+import { deadEnds, guardGaps, initialStates, unreachable } from './rules/states.ts';
+
+/** Every rule, by the kind of element that it is about. */
+export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
+  part: [brokenAttributes, circularAttributes, lonelyParts],
+  state: [brokenAttributes, circularAttributes, initialStates, unreachable, deadEnds, guardGaps],
+  interface: [emptyInterfaces, parallelInterfaces, disagreeingEnds, hangingFlows],
+  transition: [impossibleGuards, needlessGuards, overlappingGuards, unreadGuards],
+  requirement: [
+    hangingReferences,
+    failedRequirements,
+    contradictions,
+    weakerChildren,
+    unallocated,
+    unmeasured,
+    unverified,
+    sharedKeys,
+  ],
+  'trace-link': [],
+};
+
+/** Every rule once, in the order in which they are told of. */
+export const ALL_RULES: readonly Omit<Rule<never>, 'check'>[] = [
+  ...new Map(
+    Object.values(RULES)
+      .flat()
+      .map(({ check: _, ...rule }) => [rule.id, rule]),
+  ).values(),
+];

@@ -1,0 +1,31 @@
+import type { Part } from '#model/part.ts';
+import type { State } from '#model/state.ts';
+import type { Problem } from '#model/findings/finding.ts';
+import type { Look } from '#model/findings/look.ts';
+
+const CIRCLE = /^It depends on itself/;
+
+function faultsOf({ attributes }: Part | State, look: Look, circles: boolean): Problem[] {
+  return attributes.flatMap((attribute) => {
+    const value = look.value(attribute.id);
+    const said = attribute.expression !== undefined || attribute.value !== undefined;
+    if (!said || value === undefined || value.ok || CIRCLE.test(value.reason) !== circles) return [];
+    return [{ message: `${attribute.name} has no value: ${value.reason}` }];
+  });
+}
+
+export const brokenAttributes = {
+  id: 'attribute-without-value',
+  severity: 'error',
+  title: 'Every expression can be computed',
+  page: 'An attribute has an expression that cannot be read or computed: a name that is not there, quantities of different dimensions taken together (kg + m), a division by 0, a unit that is not one. Requirements that read it are unknown.',
+  check: (owner: Part | State, look: Look) => faultsOf(owner, look, false),
+} as const;
+
+export const circularAttributes = {
+  id: 'attribute-circle',
+  severity: 'error',
+  title: 'No attribute depends on itself',
+  page: 'An attribute is computed from itself, by way of others. The way is named. Nothing on the circle, and nothing that reads it, has a value.',
+  check: (owner: Part | State, look: Look) => faultsOf(owner, look, true),
+} as const;

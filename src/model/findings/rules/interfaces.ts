@@ -1,0 +1,70 @@
+import type { Interface } from '#model/interface.ts';
+import type { Problem, Rule } from '#model/findings/finding.ts';
+import { pairOf } from '#model/kinds.ts';
+
+export const emptyInterfaces: Rule<'interface'> = {
+  id: 'interface-empty',
+  severity: 'warning',
+  title: 'Every interface carries something',
+  page: 'The interface has no connections: nobody knows what goes over it.',
+  check: ({ connections }) => (connections.length > 0 ? [] : [{ message: 'It has no connections.' }]),
+};
+
+/** What an interface carries, seen from one of its ends. */
+function flowsOf({ connections, name }: Interface, turned: boolean): string {
+  const turn = { in: 'out', out: 'in', inout: 'inout' } as const;
+  const flows = connections.map(({ type, direction = 'out', subType, name: flow }) =>
+    [type, turned ? turn[direction] : direction, subType, flow].join(' '),
+  );
+  return [name, ...flows.sort()].join('\n');
+}
+
+export const parallelInterfaces: Rule<'interface'> = {
+  id: 'interface-twice',
+  severity: 'warning',
+  title: 'No interface is there twice',
+  page: 'Two interfaces between the same two parts have the same name and carry the same: probably one is a copy.',
+  check: (edge, look) => {
+    const twins = look
+      .referring('interface', 'pair', pairOf(edge))
+      .filter(
+        (other) =>
+          other.id < edge.id && flowsOf(other, other.sourceId !== edge.sourceId) === flowsOf(edge, false),
+      );
+    if (twins.length === 0) return [];
+    return [
+      {
+        message: 'Another interface between the same parts carries the same.',
+        others: twins.map(({ id }) => id),
+        fix: { label: 'Delete the copy', operations: [{ op: 'delete', kind: 'interface', id: edge.id }] },
+      },
+    ];
+  },
+};
+
+export const hangingFlows: Rule<'interface'> = {
+  id: 'interface-reference',
+  severity: 'error',
+  title: 'What a connection names is there',
+  page: 'A connection names an attribute, or an interface on another level, that is not in the model any more.',
+  reads: ['part', 'state'],
+  check: ({ id, connections }, look) =>
+    connections.flatMap((connection, index): Problem[] => {
+      const { variableId, propertyIds = [], referenceEdgeId, name } = connection;
+      const called = name ? `Connection ${name}` : `Connection ${index + 1}`;
+      const attributes = [...(variableId === undefined ? [] : [variableId]), ...propertyIds];
+      const gone = attributes.filter((one) => !look.attribute(one)).length;
+      const lost =
+        referenceEdgeId !== undefined && (referenceEdgeId === id || !look.get('interface', referenceEdgeId));
+      return [
+        ...(gone > 0
+          ? [
+              {
+                message: `${called} names ${gone === 1 ? 'an attribute' : `${gone} attributes`} that is not there.`,
+              },
+            ]
+          : []),
+        ...(lost ? [{ message: `${called} refers to an interface that is not there.` }] : []),
+      ];
+    }),
+};

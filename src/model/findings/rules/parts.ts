@@ -1,0 +1,15 @@
+import type { Rule } from '#model/findings/finding.ts';
+
+export const lonelyParts: Rule<'part'> = {
+  id: 'part-alone',
+  severity: 'note',
+  title: 'Every part is connected to something',
+  page: 'No interface touches the part, and it holds no other part. Perhaps an interface is missing, or the part is not needed. The only part of a model is not looked at.',
+  reads: ['interface'],
+  check: (part, look) => {
+    const connected =
+      look.count('interface', 'end', part.id) > 0 || look.count('part', 'parent', part.id) > 0;
+    const siblings = part.parentId === undefined ? look.count('part', 'top', '') : 2;
+    return connected || siblings < 2 ? [] : [{ message: `${part.name} is connected to nothing.` }];
+  },
+};

@@ -1,0 +1,104 @@
+import type { Problem, Rule } from '#model/findings/finding.ts';
+import type { Look } from '#model/findings/look.ts';
+import type { Requirement } from '#model/requirement.ts';
+
+/** Whether a requirement is one that somebody is to meet: no heading, not archived, not split up into others. */
+function isDue({ id, kind, status }: Requirement, look: Look): boolean {
+  return kind === 'requirement' && status !== 'archived' && look.count('requirement', 'parent', id) === 0;
+}
+
+export const hangingReferences: Rule<'requirement'> = {
+  id: 'requirement-reference',
+  severity: 'error',
+  title: 'What a requirement names is there',
+  page: 'The requirement is allocated to a part, or has a constraint on an attribute, that is not in the model any more.',
+  reads: ['part', 'state'],
+  check: ({ id, systems, constraints }, look) => {
+    const there = systems.filter((system) => look.get('part', system));
+    const gone = systems.length - there.length;
+    const parts: Problem[] =
+      gone === 0
+        ? []
+        : [
+            {
+              message: `It is allocated to ${gone === 1 ? 'a part' : `${gone} parts`} that ${gone === 1 ? 'is' : 'are'} not there.`,
+              fix: {
+                label: 'Allocate it only to the others',
+                operations: [{ op: 'update', kind: 'requirement', id, body: { systems: there } }],
+              },
+            },
+          ];
+    const variables = constraints.flatMap((constraint, index): Problem[] =>
+      'variableId' in constraint && !look.attribute(constraint.variableId)
+        ? [{ message: `Constraint ${index + 1} names an attribute that is not there.` }]
+        : [],
+    );
+    return [...parts, ...variables];
+  },
+};
+
+export const failedRequirements: Rule<'requirement'> = {
+  id: 'requirement-not-met',
+  severity: 'error',
+  title: 'Every requirement is met',
+  page: 'The values of the attributes break a constraint of the requirement. Its verdict shows by how much.',
+  reads: ['part', 'state'],
+  check: ({ id }, look) => {
+    const stands = look.verdict(id);
+    if (stands?.verdict !== 'fail') return [];
+    const broken = stands.constraints.filter(({ verdict }) => verdict === 'fail').length;
+    const all = stands.constraints.length;
+    return [
+      {
+        message: all === 1 ? 'Its constraint is broken.' : `${broken} of its ${all} constraints are broken.`,
+      },
+    ];
+  },
+};
+
+export const unallocated: Rule<'requirement'> = {
+  id: 'requirement-without-part',
+  severity: 'note',
+  title: 'Every requirement is allocated to a part',
+  page: 'Nobody is to meet the requirement. Requirements that are split up into others, headings, notes and archived ones are not looked at.',
+  check: (requirement, look) =>
+    isDue(requirement, look) && requirement.systems.length === 0
+      ? [{ message: 'It is allocated to no part.' }]
+      : [],
+};
+
+export const unmeasured: Rule<'requirement'> = {
+  id: 'requirement-without-constraint',
+  severity: 'note',
+  title: 'Every requirement has a constraint',
+  page: 'The requirement has no constraint: whether it is met cannot be computed. Requirements that are split up into others, headings, notes and archived ones are not looked at.',
+  check: (requirement, look) =>
+    isDue(requirement, look) && requirement.constraints.length === 0
+      ? [{ message: 'It has no constraint.' }]
+      : [],
+};
+
+export const unverified: Rule<'requirement'> = {
+  id: 'requirement-without-verification',
+  severity: 'note',
+  title: 'Every requirement is verified by something',
+  page: 'No trace link of the type “verifies” leads to the requirement. Requirements that are split up into others, headings, notes and archived ones are not looked at.',
+  check: (requirement, look) => {
+    if (!isDue(requirement, look)) return [];
+    const verified = look
+      .referring('trace-link', 'end', requirement.id)
+      .some(({ type, targetId }) => type === 'verifies' && targetId === requirement.id);
+    return verified ? [] : [{ message: 'Nothing verifies it.' }];
+  },
+};
+
+export const sharedKeys: Rule<'requirement'> = {
+  id: 'key-twice',
+  severity: 'warning',
+  title: 'No key is there twice',
+  page: 'Two requirements have the same key: who speaks of it may mean either.',
+  check: ({ id, key }, look) => {
+    const others = look.ids('requirement', 'key', key).filter((other) => other !== id);
+    return others.length === 0 ? [] : [{ message: `${key} is the key of another requirement too.`, others }];
+  },
+};

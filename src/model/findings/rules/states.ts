@@ -1,0 +1,107 @@
+import type { Rule } from '#model/findings/finding.ts';
+import type { Look } from '#model/findings/look.ts';
+import { complement, either, NEVER, type Region } from '#model/guards/boxes.ts';
+import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
+import { TOP } from '#model/kinds.ts';
+import type { State } from '#model/state.ts';
+import type { Transition } from '#model/transition.ts';
+import { waysIn, waysOut } from './ways.ts';
+
+/** The states in which a machine begins that has none around it: of a part, or of none. Only one of them speaks for all. */
+function outermost(state: State, look: Look): readonly State[] {
+  if (state.parentId !== undefined) return [];
+  const { partId } = state;
+  const ids = partId === undefined ? look.ids('state', 'top', TOP) : look.ids('state', 'owner', partId);
+  const first = ids.reduce((least, id) => (id < least ? id : least), state.id);
+  if (first !== state.id) return [];
+  const all = ids.flatMap((id) => look.get('state', id) ?? []);
+  const group = all.filter((one) => one.parentId === undefined && one.partId === partId);
+  // Where each holds others, each is a machine of its own.
+  return group.some(({ id }) => look.count('state', 'parent', id) === 0) ? group : [];
+}
+
+export const initialStates: Rule<'state'> = {
+  id: 'initial-state',
+  severity: 'warning',
+  title: 'Every region has exactly one initial state',
+  page: 'A state with states in it, and a machine as a whole, begins in its initial state. With none, nobody knows where it begins; with several, neither. The regions of a parallel state each begin in their own.',
+  check: (state, look) => {
+    const inside = state.kind === 'parallel' ? [] : look.referring('state', 'parent', state.id);
+    const faults = [
+      { where: state.name, count: countOf(inside) },
+      { where: 'The machine', count: countOf(outermost(state, look)) },
+    ].filter(({ count }) => count !== null && count !== 1);
+    return faults.map(({ where, count }) => ({
+      message: count === 0 ? `${where} has no initial state.` : `${where} has ${count} initial states.`,
+    }));
+  },
+};
+
+const countOf = (states: readonly State[]) =>
+  states.length === 0 ? null : states.filter(({ kind }) => kind === 'initial').length;
+
+function isEntered(state: State, look: Look): boolean {
+  if (waysIn(state.id, look).length > 0) return true;
+  return look.referring('state', 'parent', state.id).some((inner) => isEntered(inner, look));
+}
+
+export const unreachable: Rule<'state'> = {
+  id: 'state-without-way-in',
+  severity: 'warning',
+  title: 'Every state can be reached',
+  page: 'No transition leads to the state, nor into it. Initial states, regions of parallel states and machines as a whole are entered without one. A circle of states that only lead to each other is not noticed.',
+  reads: ['transition'],
+  check: (state, look) => {
+    const parent = state.parentId === undefined ? undefined : look.get('state', state.parentId);
+    const machine = state.parentId === undefined && look.count('state', 'parent', state.id) > 0;
+    if (state.kind === 'initial' || parent?.kind === 'parallel' || machine || isEntered(state, look))
+      return [];
+    return [{ message: `No transition leads to ${state.name}.` }];
+  },
+};
+
+function canLeave(state: State, look: Look): boolean {
+  if (waysOut(state.id, look).length > 0) return true;
+  const parent = state.parentId === undefined ? undefined : look.get('state', state.parentId);
+  return parent !== undefined && canLeave(parent, look);
+}
+
+export const deadEnds: Rule<'state'> = {
+  id: 'state-without-way-out',
+  severity: 'note',
+  title: 'Every state can be left',
+  page: 'No transition leads out of the state, nor out of one around it. Where a machine is to end, a final state says so.',
+  reads: ['transition'],
+  check: (state, look) => {
+    const ends = state.kind === 'final' || state.kind === 'history' || state.kind === 'parallel';
+    if (ends || look.count('state', 'parent', state.id) > 0 || canLeave(state, look)) return [];
+    return [{ message: `No transition leads out of ${state.name}.` }];
+  },
+};
+
+function anyOf(ways: readonly Transition[], look: Look): Region | null {
+  let region: Region = NEVER;
+  for (const way of ways) {
+    const next = regionOfAll(way.guards, way.sourceId, look);
+    if (!next) return null;
+    region = either(region, next);
+  }
+  return region;
+}
+
+export const guardGaps: Rule<'state'> = {
+  id: 'choice-without-default',
+  severity: 'warning',
+  title: 'Every choice has a way for every value',
+  page: 'There are values for which none of the transitions out of the choice is open; the machine would be stuck in it. The values named show it. Give one transition no guard, or close the gap. Exact for guards that compare a number with a limit or ask for true or false; choices with others are not looked at.',
+  reads: ['transition', 'part'],
+  check: (state, look) => {
+    if (state.kind !== 'choice') return [];
+    const ways = waysOut(state.id, look);
+    const open = ways.length > 0 ? anyOf(ways, look) : null;
+    const witness = open && witnessIn(complement(open), look);
+    return witness
+      ? [{ message: `None of the ways out of ${state.name} is open for some values.`, witness }]
+      : [];
+  },
+};
