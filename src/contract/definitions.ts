@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CustomField } from '#model/custom-field.ts';
+import { KeptView } from '#model/kept-view.ts';
 import { Definitions, KeyPrefix } from '#model/definitions.ts';
 import { clearable, ignored } from './fields.ts';
 import { RESERVED_CUSTOM_FIELDS } from './requirement.ts';
@@ -26,6 +27,10 @@ export const ModelDefinitions = z
         'The custom fields that requirements are asked for, in the order in which they are shown. Others may be in `customFields` all the same.',
     }),
     statementHints: z.boolean().meta({ description: 'Whether the app gives hints on statements.' }),
+    requirementViews: z.array(KeptView).meta({
+      description:
+        'Named ways of looking at the table of requirements; `search` is what an address says of one.',
+    }),
   })
   .meta({ id: 'ModelDefinitions' });
 export type ModelDefinitions = z.infer<typeof ModelDefinitions>;
@@ -35,6 +40,7 @@ export const UpdateDefinitions = z
     requirementKeyPrefix: clearable(KeyPrefix),
     requirementFields: clearable(RequirementFields),
     statementHints: clearable(Definitions.shape.statementHints),
+    requirementViews: clearable(Definitions.shape.requirementViews),
   })
   .extend(ignored('id', 'modelId', 'createdAt', 'updatedAt'))
   .meta({ id: 'UpdateDefinitions' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CustomField, misfitOf, MOST_CUSTOM_FIELDS } from './custom-field.ts';
 import { isObject, type Json, type JsonObject, sameJson } from './json.ts';
 import type { FieldError } from './result.ts';
+import { KeptViews } from './kept-view.ts';
 import { text } from './text.ts';
 
 const LONGEST_PREFIX = 40;
@@ -31,6 +32,7 @@ export const Definitions = z.strictObject({
   requirementKeyPrefix: KeyPrefix,
   requirementFields: Fields,
   statementHints: z.boolean('must be true or false'),
+  requirementViews: KeptViews,
 });
 export type Definitions = z.infer<typeof Definitions>;
 
@@ -39,6 +41,7 @@ export const NO_DEFINITIONS: Definitions = {
   requirementKeyPrefix: 'REQ-',
   requirementFields: [],
   statementHints: true,
+  requirementViews: [],
 };
 
 /** The definitions after a merge patch: what it does not name stays, null puts back what is there at first. */

@@ -1,5 +1,6 @@
 import {
   ArrowDown,
+  ArrowDownToLine,
   ArrowUp,
   ChevronsDownUp,
   ChevronsUpDown,
@@ -7,7 +8,9 @@ import {
   IndentIncrease,
   Plus,
   RefreshCw,
+  Replace,
   Search,
+  SlidersHorizontal,
   Trash2,
   WrapText,
   X,
@@ -90,6 +93,17 @@ export function RequirementsToolbar(props: {
         />
         <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
         <CommandButton size="sm" command={commands.remove} icon={<Trash2 {...icon} />} />
+        <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline-strong" />
+        <CommandButton size="sm" command={commands.fillDown} icon={<ArrowDownToLine {...icon} />} />
+        <CommandButton size="sm" command={commands.replace} icon={<Replace {...icon} />} />
+        <CommandButton
+          size="sm"
+          command={commands.view}
+          tooltip="Columns, order, groups, filters and kept views"
+          icon={<SlidersHorizontal {...icon} />}
+        >
+          View
+        </CommandButton>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
         <Chosen

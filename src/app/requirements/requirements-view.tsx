@@ -11,8 +11,10 @@ import { useSelecting } from './grid/use-selecting.ts';
 import { RequirementsToolbar } from './requirements-toolbar.tsx';
 import { useRequirementCommands } from './use-requirement-commands.ts';
 import { PastePanel } from './paste/paste-panel.tsx';
+import { ReplacePanel } from './replace/replace-panel.tsx';
 import { useTable } from './rows/use-table.ts';
 import { viewStateOf } from './view-state.ts';
+import { ViewPanel } from './views/view-panel.tsx';
 
 /** The requirements of the open model: the tree table, and beside it the form for a new one. */
 export function RequirementsView() {
@@ -20,6 +22,7 @@ export function RequirementsView() {
   const useViewState = viewStateOf(modelId);
   const entering = useViewState((state) => state.entering);
   const pasted = useViewState((state) => state.pasted);
+  const panel = useViewState((state) => state.panel);
   const table = useTable();
   const selecting = useSelecting(table);
   const scroller = useRef<HTMLDivElement>(null);
@@ -35,6 +38,9 @@ export function RequirementsView() {
     beside = (
       <PastePanel key={pasted} text={pasted} table={table} selecting={selecting} onDone={backToTable} />
     );
+  else if (panel === 'replace')
+    beside = <ReplacePanel table={table} selecting={selecting} onDone={backToTable} />;
+  const viewPanel = panel === 'view' && !entering && pasted === null;
 
   const empty = table.requirements.size === 0;
   return (
@@ -71,9 +77,9 @@ export function RequirementsView() {
           )}
         </div>
       </div>
-      {beside && readOnly === null && (
+      {((beside && readOnly === null) || viewPanel) && (
         <div className="absolute inset-y-0 right-0 z-40 w-100 max-w-full border-l border-hairline-strong shadow-raised @3xl:relative @3xl:shrink-0 @3xl:shadow-none">
-          {beside}
+          {viewPanel ? <ViewPanel table={table} onDone={backToTable} /> : beside}
         </div>
       )}
     </div>

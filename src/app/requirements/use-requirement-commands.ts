@@ -25,6 +25,8 @@ export interface RequirementCommands {
   readonly clear: Command;
   readonly fillDown: Command;
   readonly again: Command;
+  readonly replace: Command;
+  readonly view: Command;
 }
 
 /** What can be done with the selected requirements and the table, for the toolbar and the keys alike. */
@@ -37,7 +39,7 @@ export function useRequirementCommands(
   const remove = useDelete();
   const selection = useSession((state) => state.selection);
   const useViewState = viewStateOf(modelId);
-  const { enter, setCollapsed, setActive, askAgain } = useViewState.getState();
+  const { enter, setCollapsed, setActive, setPanel, askAgain } = useViewState.getState();
   const edits = useCellEdits(table);
   const { range, isBlock, isRows } = selecting;
 
@@ -146,6 +148,19 @@ export function useRequirementCommands(
         unavailable: readOnly ?? (range === null ? 'Select cells first.' : null),
         run: () => range && edits.fillDown(range),
       },
+      replace: {
+        id: 'requirements.replace',
+        label: 'Find and replace',
+        shortcut: '$mod+h',
+        unavailable: readOnly,
+        run: () => setPanel('replace'),
+      },
+      view: {
+        id: 'requirements.view',
+        label: 'View',
+        unavailable: null,
+        run: () => setPanel(useViewState.getState().panel === 'view' ? null : 'view'),
+      },
       again: {
         id: 'requirements.again',
         label: 'Sort and filter again',
@@ -183,6 +198,7 @@ export function useRequirementCommands(
     selection,
     setActive,
     setCollapsed,
+    setPanel,
     table,
     useViewState,
   ]);

@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { AT_FIRST, FROZEN_AT_FIRST, type ShownColumn } from './columns/layout.ts';
+import { AT_FIRST, FROZEN_AT_FIRST, type ShownColumn } from './columns/shown-columns.ts';
 import type { EntryDraft } from './entry-draft.ts';
 import type { CellPlace, Span } from './grid/place.ts';
 import { NO_FILTER, type RequirementFilter } from './rows/filter.ts';
@@ -29,7 +29,7 @@ export const FIRST_VIEW: TableView = {
 };
 
 /** What stands beside the table. */
-export type SidePanel = 'replace' | 'columns' | null;
+export type SidePanel = 'replace' | 'view' | null;
 
 /** What one person sees of the requirements of one model, kept while the page is open. */
 export interface RequirementsViewState extends TableView {

@@ -23,7 +23,16 @@ export const AccountSearch = z.object({
     .catch(undefined),
 });
 
+const parameter = z.string().optional().catch(undefined);
+
 export const EditorSearch = z.object({
+  /** How the table of requirements is seen; `columns` below is one of these too. */
+  q: parameter,
+  where: parameter,
+  sort: parameter,
+  group: parameter,
+  frozen: parameter,
+  lines: parameter,
   /** The selected elements, as a comma list of ids. */
   select: z.string().optional().catch(undefined),
   /** The part or the state whose inside is shown, or the requirement whose page it is. */

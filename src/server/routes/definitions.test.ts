@@ -34,6 +34,7 @@ describeStores('definitions', (stores) => {
         requirementKeyPrefix: 'REQ-',
         requirementFields: [],
         statementHints: true,
+        requirementViews: [],
       });
     });
 

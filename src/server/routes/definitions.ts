@@ -19,8 +19,8 @@ export const definitionRoutes = {
   ),
 
   updateDefinitions: onModel(EDITOR.updateDefinitions, EDIT, ({ deps, model, by, request, body }) => {
-    const { requirementKeyPrefix, requirementFields, statementHints } = body;
-    const patch = patchOf({ requirementKeyPrefix, requirementFields, statementHints });
+    const { requirementKeyPrefix, requirementFields, statementHints, requirementViews } = body;
+    const patch = patchOf({ requirementKeyPrefix, requirementFields, statementHints, requirementViews });
     return commit(deps, model, {
       ...by,
       precondition: ({ row }) => requireMatch(request.headers['if-match'], modelTag(row)),

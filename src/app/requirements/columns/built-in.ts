@@ -104,17 +104,3 @@ export const BUILT_IN: readonly Column[] = [
     ({ updatedAt }) => cellText(updatedAt),
   ),
 ];
-
-/** Those that a table shows before anybody chooses. */
-export const SHOWN_AT_FIRST: readonly string[] = [
-  'number',
-  'title',
-  'key',
-  'statement',
-  'status',
-  'priority',
-  'type',
-  'level',
-  'systems',
-  'kind',
-];

@@ -1,9 +1,12 @@
+import { asSentence } from '#app/api/refusal.ts';
 import { readCustom } from '#interchange/table/read-cell.ts';
 import { cellText } from '#interchange/table/table.ts';
+import { type CustomField, labelOf } from '#model/custom-field.ts';
+import { fieldText, readFieldText } from '#model/custom-field-text.ts';
 import type { Json } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { Table } from '#model/table.ts';
-import type { Column } from './column.ts';
+import type { CellEditor, Column } from './column.ts';
 
 const PREFIX = 'field ';
 
@@ -11,20 +14,24 @@ const PREFIX = 'field ';
 export const customNameOf = (columnId: string): string | null =>
   columnId.startsWith(PREFIX) ? columnId.slice(PREFIX.length) : null;
 
+const heldOf =
+  (name: string) =>
+  ({ customFields }: Requirement) =>
+    Object.hasOwn(customFields, name) ? customFields[name] : undefined;
+
 /** A value as text; what is nested, as JSON. */
 function valueText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : cellText(value);
 }
 
-const made = new Map<string, Column>();
+const undeclared = new Map<string, Column>();
 
-/** The column of a custom field: a text is stored as what the field holds, where it can be read so. */
+/** The column of a custom field that is not declared: a text is stored as what the field holds, where it can be read so. */
 export function customColumn(name: string): Column {
-  const known = made.get(name);
+  const known = undeclared.get(name);
   if (known) return known;
-  const held = ({ customFields }: Requirement) =>
-    Object.hasOwn(customFields, name) ? customFields[name] : undefined;
+  const held = heldOf(name);
   const read = (requirement: Requirement) => valueText(held(requirement));
   const column: Column = {
     id: `${PREFIX}${name}`,
@@ -38,8 +45,54 @@ export function customColumn(name: string): Column {
     text: read,
     parse: (text) => ({ ok: true, value: text }),
   };
-  made.set(name, column);
+  undeclared.set(name, column);
   return column;
+}
+
+/** The editor that fits what a declared field holds. */
+function editorOf({ type, choices = [] }: CustomField): CellEditor {
+  switch (type) {
+    case 'choice':
+      // None is a choice too: an empty cell.
+      return { kind: 'choice', options: ['', ...choices] };
+    case 'boolean':
+      return { kind: 'choice', options: ['', 'yes', 'no'] };
+    case 'number':
+      return { kind: 'number' };
+    case 'date':
+      return { kind: 'date' };
+    case 'long-text':
+    case 'choices':
+      return { kind: 'lines' };
+    case 'text':
+    case 'person':
+      return { kind: 'line' };
+  }
+}
+
+/** The column of a declared custom field: what its cells hold is read and written as the field is. */
+export function declaredColumn(field: CustomField): Column {
+  const held = heldOf(field.key);
+  const read = (requirement: Requirement) => fieldText(field, held(requirement));
+  return {
+    id: `${PREFIX}${field.key}`,
+    label: labelOf(field),
+    width: 140,
+    editor: editorOf(field),
+    read,
+    write: (value) => {
+      const found = readFieldText(field, String(value));
+      // What it cannot hold goes out as it is: the model says why it is refused.
+      return { customFields: { [field.key]: found.ok ? found.value : String(value) } };
+    },
+    text: read,
+    parse: (text) => {
+      const found = readFieldText(field, text);
+      return found.ok
+        ? { ok: true, value: fieldText(field, found.value) }
+        : { ok: false, reason: asSentence(`${labelOf(field)} ${found.message}`) };
+    },
+  };
 }
 
 /** The names of all custom fields that requirements have, in alphabetical order; `before` are those found in an earlier state. */

@@ -1,28 +1,16 @@
-import { BUILT_IN, SHOWN_AT_FIRST } from './built-in.ts';
 import type { Column } from './column.ts';
 import { customColumn, customNameOf } from './custom-columns.ts';
+import type { ShownColumn } from './shown-columns.ts';
 
-/** A column in sight, with the width that the person gave it. */
-export interface ShownColumn {
-  readonly id: string;
-  /** Pixels. */
-  readonly width?: number | undefined;
-}
-
-export const AT_FIRST: readonly ShownColumn[] = SHOWN_AT_FIRST.map((id) => ({ id }));
-/** No column is narrower nor wider, in pixels. */
-export const WIDTHS = { least: 48, most: 900 } as const;
-/** So many columns stay at the left unless the person chose otherwise: the number and the title. */
-export const FROZEN_AT_FIRST = 2;
-
-const builtIn = new Map(BUILT_IN.map((column) => [column.id, column]));
-
-/** The columns of a layout; one that no longer is comes from an address or a kept view, and is left out. The title is always there. */
-export function columnsIn(layout: readonly ShownColumn[]): Column[] {
+/**
+ * The columns of a layout. One that is not among them comes from an address or a kept view: a custom field that no requirement has
+ * yet is shown all the same, and anything else is left out. The title is always there.
+ */
+export function columnsIn(layout: readonly ShownColumn[], all: readonly Column[]): Column[] {
   const withTitle = layout.some(({ id }) => id === 'title') ? layout : [{ id: 'title' }, ...layout];
   return withTitle.flatMap(({ id, width }: ShownColumn) => {
     const name = customNameOf(id);
-    const column = name === null ? builtIn.get(id) : customColumn(name);
+    const column = all.find((one) => one.id === id) ?? (name === null ? undefined : customColumn(name));
     if (!column) return [];
     return width === undefined ? [column] : [{ ...column, width, grows: false }];
   });

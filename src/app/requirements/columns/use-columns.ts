@@ -1,17 +1,22 @@
 import { useMemo, useRef } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { Table } from '#model/table.ts';
 import { BUILT_IN } from './built-in.ts';
 import type { Column } from './column.ts';
-import { customColumn, customNames } from './custom-columns.ts';
+import { customColumn, customNames, declaredColumn } from './custom-columns.ts';
 import { columnsIn } from './layout.ts';
 
-/** All columns that the requirements of a model have, and those in sight in their order. */
+/**
+ * All columns that the requirements of a model have, and those in sight in their order. Declared custom fields are columns whether
+ * anything is in them or not; others are as soon as a requirement has one.
+ */
 export function useColumns(
   modelId: string,
   requirements: Table<Requirement>,
 ): { readonly all: readonly Column[]; readonly shown: readonly Column[] } {
+  const { requirementFields } = useDocument().model.definitions;
   const layout = viewStateOf(modelId)((state) => state.columns);
   const last = useRef<{ requirements: Table<Requirement>; names: readonly string[] } | undefined>(undefined);
   const names = useMemo(() => {
@@ -19,7 +24,11 @@ export function useColumns(
     last.current = { requirements, names: found };
     return found;
   }, [requirements]);
-  const all = useMemo(() => [...BUILT_IN, ...names.map(customColumn)], [names]);
-  const shown = useMemo(() => columnsIn(layout), [layout]);
+  const all = useMemo(() => {
+    const declared = requirementFields.map(declaredColumn);
+    const others = names.filter((name) => !requirementFields.some(({ key }) => key === name));
+    return [...BUILT_IN, ...declared, ...others.map(customColumn)];
+  }, [names, requirementFields]);
+  const shown = useMemo(() => columnsIn(layout, all), [all, layout]);
   return { all, shown };
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Filter } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Column } from '#app/requirements/columns/column.ts';
-import { WIDTHS } from '#app/requirements/columns/layout.ts';
+import { WIDTHS } from '#app/requirements/columns/shown-columns.ts';
 import type { Sort } from '#app/requirements/rows/sort.ts';
 import type { HeaderActions } from './header-actions.ts';
 

@@ -1,4 +1,5 @@
 import type { Column } from '#app/requirements/columns/column.ts';
+import { shownWord } from '#app/requirements/words.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/requirement.ts';
 import { isFiltering, matcherOf, type RequirementFilter } from './filter.ts';
@@ -42,8 +43,11 @@ export interface Arranging {
 /** The word for a group of those whose cell is empty. */
 const NONE = 'None';
 
-const groupValue = (column: Column, requirement: Requirement, cells: RequirementCells) =>
-  column.text(requirement, cells).trim() || NONE;
+function groupValue(column: Column, requirement: Requirement, cells: RequirementCells): string {
+  const text = column.text(requirement, cells).trim();
+  if (text === '') return NONE;
+  return column.editor.kind === 'choice' ? shownWord(text) : text;
+}
 
 /** Finds out order, matches and groups. `inTree`: all requirements in the order of the tree, so that equal ones stay in it. */
 export function arrange(

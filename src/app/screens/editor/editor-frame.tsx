@@ -21,6 +21,7 @@ import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useTraceAddress } from './trace-address.ts';
 import { usePanels } from './use-panels.ts';
+import { useTableAddress } from './use-table-address.ts';
 import { useSelectionAddress } from './use-selection-address.ts';
 import { VIEW_ENTRIES } from './views.ts';
 import { ViewsNav } from './views-nav.tsx';
@@ -32,6 +33,7 @@ export function EditorFrame({ view }: { view: View }) {
   const { label, Content } = VIEW_ENTRIES[view];
   useTitle(useModelName(modelId), label);
   useSelectionAddress();
+  useTableAddress();
   useTraceAddress();
   usePresence(modelId, view);
   usePagesToGoTo();

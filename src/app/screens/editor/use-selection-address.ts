@@ -5,6 +5,7 @@ import { useSession } from '#app/document/session.ts';
 import { useTravel } from '#app/document/travel.ts';
 import { isPast, journeySearch } from './journey-address.ts';
 import { levelKindOf, levelSearch } from './level-address.ts';
+import { tableSearch } from './table-address.ts';
 import { traceSearch } from './trace-address.ts';
 import { viewHref } from '#app/paths.ts';
 import { Id } from '#model/text.ts';
@@ -83,6 +84,7 @@ export function useSelectionAddress(): void {
         ...journeySearch(journey),
         ...levelSearch(view),
         ...traceSearch(view),
+        ...tableSearch(view, modelId),
       });
       if ((step && byPerson) || sets) history.push(href);
       else history.replace(href);

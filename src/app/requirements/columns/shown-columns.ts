@@ -1,0 +1,25 @@
+/** A column in sight, with the width that the person gave it. */
+export interface ShownColumn {
+  readonly id: string;
+  /** Pixels. */
+  readonly width?: number | undefined;
+}
+
+/** The columns that a table shows before anybody chooses. */
+export const AT_FIRST: readonly ShownColumn[] = [
+  'number',
+  'title',
+  'key',
+  'statement',
+  'status',
+  'priority',
+  'type',
+  'level',
+  'systems',
+  'kind',
+].map((id) => ({ id }));
+
+/** No column is narrower nor wider, in pixels. */
+export const WIDTHS = { least: 48, most: 900 } as const;
+/** So many columns stay at the left unless the person chose otherwise: the number and the title. */
+export const FROZEN_AT_FIRST = 2;

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
+import { aModel } from '#testing/model-builder.ts';
+import { findWrites, type Replacing, textColumns } from './find-writes.ts';
+
+const all = [
+  ...aModel()
+    .requirement('Brake (front)', { statement: 'The brake shall stop it. BRAKE hard.' })
+    .requirement('Speed', { statement: 'Costs $5.' })
+    .build()
+    .tables.requirement.values(),
+];
+const look = (asked: Partial<Replacing>, now = () => 0) =>
+  findWrites(
+    all,
+    textColumns(BUILT_IN),
+    { find: '', replace: '', matchCase: false, isPattern: false, ...asked },
+    now,
+  );
+const values = (asked: Partial<Replacing>) => {
+  const found = look(asked);
+  return found.ok ? found.writes.map(({ value }) => value) : found.reason;
+};
+
+describe('finding and replacing', () => {
+  it('counts every place, in any spelling unless the case is asked for', () => {
+    expect(look({ find: 'brake' })).toMatchObject({ ok: true, count: 3 });
+    expect(look({ find: 'brake', matchCase: true })).toMatchObject({ ok: true, count: 1 });
+    expect(values({ find: 'brake', replace: 'drum', matchCase: true })).toEqual([
+      'The drum shall stop it. BRAKE hard.',
+    ]);
+  });
+
+  it('takes signs as they are, in what is looked for and in what is put there', () => {
+    expect(values({ find: '(front)', replace: '$&' })).toEqual(['Brake $&']);
+    expect(values({ find: '$5', replace: '$1' })).toEqual(['Costs $1.']);
+    expect(values({ find: '.*' })).toEqual([]);
+  });
+
+  it('takes a regular expression where that is asked for', () => {
+    expect(values({ find: '\\$(\\d)', replace: '€$1', isPattern: true })).toEqual(['Costs €5.']);
+    expect(values({ find: '(', isPattern: true })).toBe('This is no regular expression.');
+  });
+
+  it('gives up a pattern that takes too long', () => {
+    let time = 0;
+    const found = look({ find: 'e', isPattern: true }, () => (time += 2_000));
+    expect(found).toEqual({ ok: false, reason: 'This pattern takes too long. Make it simpler.' });
+  });
+});

@@ -1,0 +1,59 @@
+import type { Column } from '#app/requirements/columns/column.ts';
+import type { CellWrite } from '#app/requirements/edits/plan-cells.ts';
+import type { Requirement } from '#model/requirement.ts';
+
+/** What is looked for, and what is to stand there instead. */
+export interface Replacing {
+  readonly find: string;
+  readonly replace: string;
+  readonly matchCase: boolean;
+  /** Whether `find` is a regular expression, and `$1` in `replace` what its first group found. */
+  readonly isPattern: boolean;
+}
+
+/** What was found, or why nothing could be looked for. */
+export type Found =
+  | { readonly ok: true; readonly writes: readonly CellWrite[]; readonly count: number }
+  | { readonly ok: false; readonly reason: string };
+
+/** A pattern that takes longer over all rows, in milliseconds, is given up. */
+const PATIENCE_MS = 1_500;
+
+/** The columns whose texts are looked through. */
+export function textColumns(columns: readonly Column[]): readonly Column[] {
+  return columns.filter(({ editor: { kind } }) => kind === 'line' || kind === 'lines' || kind === 'words');
+}
+
+/** Looks through the texts of cells. `now` tells the time in milliseconds. */
+export function findWrites(
+  requirements: Iterable<Requirement>,
+  columns: readonly Column[],
+  { find, replace, matchCase, isPattern }: Replacing,
+  now: () => number,
+): Found {
+  if (find === '') return { ok: true, writes: [], count: 0 };
+  let pattern: RegExp;
+  try {
+    const source = isPattern ? find : find.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+    pattern = new RegExp(source, `gu${matchCase ? '' : 'i'}`);
+  } catch {
+    return { ok: false, reason: 'This is no regular expression.' };
+  }
+  const begun = now();
+  const writes: CellWrite[] = [];
+  let count = 0;
+  for (const requirement of requirements) {
+    if (isPattern && now() - begun > PATIENCE_MS)
+      return { ok: false, reason: 'This pattern takes too long. Make it simpler.' };
+    for (const column of columns) {
+      const text = String(column.read(requirement));
+      const found = text.match(pattern)?.length ?? 0;
+      if (found === 0) continue;
+      count += found;
+      // Without a pattern, `$` in what is put there is a dollar.
+      const value = isPattern ? text.replace(pattern, replace) : text.replace(pattern, () => replace);
+      writes.push({ id: requirement.id, column, value });
+    }
+  }
+  return { ok: true, writes, count };
+}

@@ -1,0 +1,97 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { columnsIn, requirementsIn } from '#app/requirements/edits/cell-writes.ts';
+import { cellCount, useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
+import type { Selecting } from '#app/requirements/grid/use-selecting.ts';
+import { PlannedChanges } from '#app/requirements/panels/planned-changes.tsx';
+import { SidePanel } from '#app/requirements/panels/side-panel.tsx';
+import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import { viewStateOf } from '#app/requirements/view-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { findWrites, type Replacing, textColumns } from './find-writes.ts';
+
+const clock = () => performance.now();
+
+/** Finds a text in the cells that are shown, and replaces it in all of them as one step. */
+export function ReplacePanel(props: {
+  readonly table: ShownTable;
+  readonly selecting: Selecting;
+  readonly onDone: () => void;
+}) {
+  const { table, selecting, onDone } = props;
+  const { modelId } = useDocument();
+  const { setPanel } = viewStateOf(modelId).getState();
+  const edits = useCellEdits(table);
+  const [asked, setAsked] = useState<Replacing>({
+    find: '',
+    replace: '',
+    matchCase: false,
+    isPattern: false,
+  });
+  const [inSelection, setInSelection] = useState(selecting.isBlock);
+  const deferred = useDeferredValue(asked);
+  const range = inSelection ? selecting.range : null;
+
+  const found = useMemo(() => {
+    const whole = { top: 0, bottom: table.rows.ids.length - 1, left: 0, right: table.columns.length - 1 };
+    const block = range ?? whole;
+    const requirements = requirementsIn(table, block).flatMap((id) => table.requirements.get(id) ?? []);
+    return findWrites(requirements, textColumns(columnsIn(table, block)), deferred, clock);
+  }, [deferred, range, table]);
+  const planned = useMemo(() => (found.ok ? edits.plan(found.writes) : null), [edits, found]);
+  const changes = planned?.changes.length ?? 0;
+  const set = (change: Partial<Replacing>) => setAsked((before) => ({ ...before, ...change }));
+  const close = () => {
+    setPanel(null);
+    onDone();
+  };
+
+  return (
+    <SidePanel
+      label="Find and replace"
+      onClose={close}
+      foot={
+        <Button
+          variant="primary"
+          disabledReason={changes === 0 ? 'There is nothing to replace.' : undefined}
+          onClick={() => {
+            if (planned) edits.apply(`Replace in ${cellCount(changes)}`, planned);
+          }}
+        >
+          {`Replace in ${cellCount(changes)}`}
+        </Button>
+      }
+    >
+      <TextField
+        label="Find"
+        error={found.ok ? undefined : found.reason}
+        value={asked.find}
+        onValueChange={(find) => set({ find })}
+      />
+      <TextField label="Replace with" value={asked.replace} onValueChange={(replace) => set({ replace })} />
+      <CheckboxField
+        label="Match case"
+        checked={asked.matchCase}
+        onCheckedChange={(matchCase) => set({ matchCase })}
+      />
+      <CheckboxField
+        label="Regular expression"
+        checked={asked.isPattern}
+        onCheckedChange={(isPattern) => set({ isPattern })}
+      />
+      <CheckboxField
+        label="Only in the selected cells"
+        checked={inSelection}
+        onCheckedChange={setInSelection}
+      />
+      <p role="status" aria-label="Found" className="m-0 text-sm text-muted">
+        {found.ok && asked.find !== ''
+          ? `Found ${found.count.toLocaleString()} times in ${cellCount(found.writes.length)}.`
+          : 'It looks through the texts of the columns in sight.'}
+      </p>
+      {planned && <PlannedChanges planned={planned} table={table} />}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { useDocument } from '#app/document/document-context.tsx';
+import type { Column } from '#app/requirements/columns/column.ts';
+import { EMPTY, FILLED } from '#app/requirements/rows/filter.ts';
+import { viewStateOf } from '#app/requirements/view-state.ts';
+import { shownWord } from '#app/requirements/words.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+/** What the cells of columns must hold for a row to be shown. */
+export function FieldFilters({ columns }: { readonly columns: readonly Column[] }) {
+  const { modelId } = useDocument();
+  const useViewState = viewStateOf(modelId);
+  const fields = useViewState((state) => state.filter.fields);
+  const { setFilter } = useViewState.getState();
+  const asked = columns.filter(({ id }) => (fields[id] ?? '') !== '');
+  const free = columns.filter((column) => column.id !== 'number' && !asked.includes(column));
+  return (
+    <fieldset className="m-0 flex flex-col gap-1 border-0 p-0">
+      <legend className="mb-1 p-0 text-sm font-semibold">Only rows where</legend>
+      {asked.map((column) => (
+        <div key={column.id} className="flex items-end gap-1">
+          <FieldFilter
+            column={column}
+            value={fields[column.id] ?? ''}
+            onValue={(value) => setFilter({ fields: { [column.id]: value } })}
+          />
+          <IconButton
+            label={`Do not filter by ${column.label}`}
+            icon={<X aria-hidden="true" size={14} />}
+            onClick={() => setFilter({ fields: { [column.id]: '' } })}
+          />
+        </div>
+      ))}
+      <SelectField
+        label="Filter by a column"
+        hideLabel
+        placeholder="Filter by a column…"
+        options={free.map(({ id, label }) => ({ value: id, label }))}
+        value=""
+        onValueChange={(id) => setFilter({ fields: { [id]: FILLED } })}
+      />
+    </fieldset>
+  );
+}
+
+function FieldFilter(props: {
+  readonly column: Column;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) {
+  const { column, value, onValue } = props;
+  const { editor, label } = column;
+  const ways = [
+    { value: FILLED, label: 'is not empty' },
+    { value: EMPTY, label: 'is empty' },
+  ];
+  if (editor.kind === 'choice')
+    return (
+      <SelectField
+        label={label}
+        fieldClassName="flex-1"
+        options={[...editor.options.map((word) => ({ value: word, label: shownWord(word) })), ...ways]}
+        value={value}
+        onValueChange={onValue}
+      />
+    );
+  const holds = value !== FILLED && value !== EMPTY;
+  return (
+    <>
+      <SelectField
+        label={label}
+        fieldClassName="w-32"
+        options={[...ways, { value: 'holds', label: 'holds' }]}
+        value={holds ? 'holds' : value}
+        onValueChange={(way) => onValue(way === 'holds' ? ' ' : way)}
+      />
+      {holds && (
+        <TextField
+          label={`${label} holds`}
+          hideLabel
+          fieldClassName="flex-1"
+          value={value.trim() === '' ? '' : value}
+          onValueChange={(text) => onValue(text === '' ? ' ' : text)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useDocument } from '#app/document/document-context.tsx';
+import { SidePanel } from '#app/requirements/panels/side-panel.tsx';
+import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import { FIRST_VIEW, viewStateOf } from '#app/requirements/view-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { ColumnList } from './column-list.tsx';
+import { FieldFilters } from './field-filters.tsx';
+import { KeptViews } from './kept-views.tsx';
+import { SortList } from './sort-list.tsx';
+
+const NONE = '';
+
+/** How the table is seen: kept views, columns, order, groups and filters by field. All of it is in the address too. */
+export function ViewPanel({ table, onDone }: { readonly table: ShownTable; readonly onDone: () => void }) {
+  const { modelId } = useDocument();
+  const useViewState = viewStateOf(modelId);
+  const group = useViewState((state) => state.group);
+  const frozen = useViewState((state) => state.frozen);
+  const { setView, setPanel } = useViewState.getState();
+  const close = () => {
+    setPanel(null);
+    onDone();
+  };
+  return (
+    <SidePanel
+      label="View"
+      onClose={close}
+      foot={<Button onClick={() => setView(FIRST_VIEW)}>As at first</Button>}
+    >
+      <KeptViews />
+      <SortList columns={table.allColumns} />
+      <SelectField
+        label="Group by"
+        options={[
+          { value: 'none', label: 'Nothing' },
+          ...table.allColumns
+            .filter(({ id }) => id !== 'number' && id !== 'title')
+            .map(({ id, label }) => ({ value: id, label })),
+        ]}
+        value={group ?? 'none'}
+        onValueChange={(id) => setView({ group: id === 'none' || id === NONE ? null : id })}
+      />
+      <FieldFilters columns={table.allColumns} />
+      <SelectField
+        label="Columns that stay at the left"
+        options={[0, 1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: String(count) }))}
+        value={String(frozen)}
+        onValueChange={(count) => setView({ frozen: Number(count) })}
+      />
+      <ColumnList columns={table.allColumns} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  AT_FIRST,
+  FROZEN_AT_FIRST,
+  type ShownColumn,
+  WIDTHS,
+} from '#app/requirements/columns/shown-columns.ts';
+import type { Sort } from '#app/requirements/rows/sort.ts';
+import { FIRST_VIEW, type TableView } from '#app/requirements/view-state.ts';
+
+/** The parameters of an address that say how the table is seen. */
+export const VIEW_PARAMETERS = ['q', 'where', 'sort', 'group', 'columns', 'frozen', 'lines'] as const;
+export type ViewSearch = { readonly [Name in (typeof VIEW_PARAMETERS)[number]]?: string | undefined };
+
+// The name of a custom field may hold what stands between the parts.
+const said = encodeURIComponent;
+function read(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const parts = (text: string) => text.split(',').filter((part) => part !== '');
+
+/** A view as an address says it; what is as at first is not said. */
+export function searchOf({ filter, sorts, group, columns, frozen, lines }: TableView): ViewSearch {
+  const where = Object.entries(filter.fields).flatMap(([id, wanted]) =>
+    wanted === '' ? [] : [`${said(id)}:${said(wanted)}`],
+  );
+  const shown = columns.map(({ id, width }) => said(id) + (width === undefined ? '' : `:${width}`));
+  const atFirst = AT_FIRST.map(({ id }) => id).join(',');
+  return {
+    ...(filter.text.trim() !== '' && { q: filter.text }),
+    ...(where.length > 0 && { where: where.join(',') }),
+    ...(sorts.length > 0 && {
+      sort: sorts
+        .map(({ column, direction }) => (direction === 'descending' ? '-' : '') + said(column))
+        .join(','),
+    }),
+    ...(group !== null && { group }),
+    ...(shown.join(',') !== atFirst && { columns: shown.join(',') }),
+    ...(frozen !== FROZEN_AT_FIRST && { frozen: String(frozen) }),
+    ...(lines === 3 && { lines: '3' }),
+  };
+}
+
+/** The view that an address asks for; null where it asks for none. What it says wrongly is as at first. */
+export function viewIn(search: ViewSearch): TableView | null {
+  if (VIEW_PARAMETERS.every((name) => search[name] === undefined)) return null;
+  const { q = '', where = '', sort = '', group = null, columns, frozen, lines } = search;
+  const fields = parts(where).flatMap((part): [string, string][] => {
+    const [id = '', ...wanted] = part.split(':');
+    return wanted.length === 0 ? [] : [[read(id), read(wanted.join(':'))]];
+  });
+  const kept = Number(frozen);
+  return {
+    filter: { text: q, fields: Object.fromEntries(fields) },
+    sorts: parts(sort).map(
+      (part): Sort =>
+        part.startsWith('-')
+          ? { column: read(part.slice(1)), direction: 'descending' }
+          : { column: read(part), direction: 'ascending' },
+    ),
+    group,
+    columns: columns === undefined ? FIRST_VIEW.columns : parts(columns).map(columnIn),
+    frozen: frozen !== undefined && Number.isInteger(kept) && kept >= 0 ? kept : FROZEN_AT_FIRST,
+    lines: lines === '3' ? 3 : 1,
+  };
+}
+
+function columnIn(part: string): ShownColumn {
+  const [id = '', width] = part.split(':');
+  const pixels = Number(width);
+  return width !== undefined && pixels >= WIDTHS.least && pixels <= WIDTHS.most
+    ? { id: read(id), width: Math.round(pixels) }
+    : { id: read(id) };
+}
+
+/** The same as one text, to be kept. Law: `parametersIn` reads it. */
+export function writtenSearch(search: ViewSearch): string {
+  const given = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return new URLSearchParams(given).toString();
+}
+
+export function parametersIn(text: string): ViewSearch {
+  const parameters = new URLSearchParams(text);
+  return Object.fromEntries(
+    VIEW_PARAMETERS.flatMap((name) => {
+      const value = parameters.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
