@@ -130,8 +130,8 @@ export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
     readUpdate: reader(UpdateTraceLink, traceLinkFromWire),
     toWire: traceLinkToWire,
     fromRead: (resource) => {
-      const { pendingState: _p, ...link } = TraceLink.parse(resource);
-      return { ...link, ...unstamped };
+      const { confirmed, pendingState: _p, ...link } = TraceLink.parse(resource);
+      return { ...link, ...absent('confirmed', confirmed), ...unstamped };
     },
   },
 };

@@ -4,6 +4,7 @@ import type { Kind } from './kinds.ts';
 import { PART_SIZE } from './part.ts';
 import { levelBelow, REQUIREMENT_LEVELS } from './requirement.ts';
 import { STATE_DEFAULTS, STATE_KINDS } from './state.ts';
+import { confirmedNow } from './trace/suspects.ts';
 
 /** Fills in what a request may leave out. Works on JSON that is not parsed yet; what it cannot read it leaves to the schema. */
 type Complete = (fields: JsonObject, draft: Draft) => JsonObject;
@@ -139,6 +140,17 @@ const completeRequirement: Complete = (fields, draft) => {
   };
 };
 
+/** Whoever makes a link, or leads it to another end, says that it holds for what its ends say now. */
+const completeTraceLink: Complete = (fields, draft) => {
+  const { sourceId, targetId, confirmed } = fields;
+  const known = confirmed !== undefined || typeof sourceId !== 'string' || typeof targetId !== 'string';
+  return {
+    suspect: false,
+    ...fields,
+    ...(!known && { confirmed: confirmedNow(draft, sourceId.toLowerCase(), targetId.toLowerCase()) }),
+  };
+};
+
 /** For each kind, the defaults of the contract (sections 3 to 5). */
 export const COMPLETE: Readonly<Record<Kind, Complete>> = {
   part: completePart,
@@ -146,5 +158,5 @@ export const COMPLETE: Readonly<Record<Kind, Complete>> = {
   interface: completeInterface,
   transition: completeTransition,
   requirement: completeRequirement,
-  'trace-link': (fields) => ({ suspect: false, ...fields }),
+  'trace-link': completeTraceLink,
 };

@@ -39,6 +39,7 @@ import { stagedChangeRoutes } from './routes/staged-changes.ts';
 import { teamInvitationRoutes } from './routes/team-invitations.ts';
 import { teamRoutes } from './routes/teams.ts';
 import { tokenRoutes } from './routes/tokens.ts';
+import { suspectRoutes } from './routes/suspects.ts';
 import { transferRoutes } from './routes/transfers.ts';
 import { guardHosts, protect } from './security.ts';
 import { serveApp } from './static.ts';
@@ -66,6 +67,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...previewRoutes,
   ...elementRoutes,
   ...answerRoutes,
+  ...suspectRoutes,
   ...batchRoutes,
   ...historyRoutes,
   ...restoreRoutes,

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'size.height': 'height',
   key: 'key',
   systems: 'allocated parts',
+  'confirmed.source': 'what was confirmed of the source',
   autoUpdate: 'automatic update',
   entry: 'entry actions',
   do: 'do actions',

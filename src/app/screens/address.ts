@@ -49,6 +49,7 @@ export const EditorSearch = z.object({
     .optional()
     .catch(undefined),
   /** What the view of traces shows; it reads them itself. */
+  tab: z.string().optional().catch(undefined),
   of: z.string().optional().catch(undefined),
   type: z.string().optional().catch(undefined),
   rows: z.string().optional().catch(undefined),

@@ -1,11 +1,14 @@
 import { create } from 'zustand';
 import { COLUMN_KINDS, type ColumnKind } from '#model/trace/matrix.ts';
 
+export const TABS = ['matrix', 'suspects'] as const;
+export type TraceTab = (typeof TABS)[number];
 export const ONLY = ['all', 'gaps', 'linked'] as const;
 export type Only = (typeof ONLY)[number];
 
 /** What the view of traces shows: all of it is in the address. */
 export interface TraceShown {
+  readonly tab: TraceTab;
   readonly of: ColumnKind;
   /** Links of this type only; an empty text for all types. */
   readonly type: string;
@@ -16,6 +19,7 @@ export interface TraceShown {
 }
 
 export const ALL_SHOWN: TraceShown = {
+  tab: 'matrix',
   of: 'part',
   type: '',
   rows: '',
@@ -63,6 +67,7 @@ const oneOf = <T extends string>(words: readonly T[], word: string | undefined, 
 export function shownIn(search: Readonly<Record<string, string | undefined>>): TraceShown {
   const { of, type = '', rows = '', columns = '' } = search;
   return {
+    tab: oneOf(TABS, search['tab'], 'matrix'),
     of: oneOf(COLUMN_KINDS, of, ALL_SHOWN.of),
     type,
     rows,

@@ -1,27 +1,50 @@
 import { Waypoints } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useModelName } from '#app/api/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
+import { type SuspectLink, suspectsOf } from '#model/trace/suspects.ts';
 import { USUAL_TYPE } from '#model/trace/matrix.ts';
 import type { AxisItem } from './axes.ts';
 import { COLUMN_WORDS } from './column-words.ts';
 import { matrixCsv } from './matrix-csv.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
+import { SuspectList } from './suspect-list.tsx';
 import { toggleCell } from './toggle.ts';
 import { TraceToolbar } from './trace-toolbar.tsx';
 import { ALL_SHOWN, useTraceView } from './trace-state.ts';
 import { useMatrix } from './use-matrix.ts';
 
-/** Which requirement is traced to what: the matrix, its filters, and the way to set and clear a link. */
+/** Which requirement is traced to what, and which of the links somebody should look at again. */
 export function TraceView() {
+  const { model } = useDocument();
+  const suspects = useMemo(() => suspectsOf(model), [model]);
+  const tab = useTraceView((state) => state.shown.tab);
+  return (
+    <Tabs
+      label="Trace"
+      tabs={[
+        { value: 'matrix', label: 'Matrix' },
+        { value: 'suspects', label: 'Suspect links', count: suspects.length },
+      ]}
+      value={tab}
+      onValueChange={(chosen) => useTraceView.getState().show({ tab: chosen })}
+    >
+      {tab === 'matrix' ? <Matrix suspects={suspects} /> : <SuspectList suspects={suspects} />}
+    </Tabs>
+  );
+}
+
+/** The matrix with its filters, and the way to set and clear a link. */
+function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
   const { modelId, model, act, whyNot, whyLocked } = useDocument();
   const name = useModelName(modelId);
-  const shown = useMatrix();
+  const shown = useMatrix(suspects);
   const { of, type } = useTraceView((state) => state.shown);
   const { show } = useTraceView.getState();
   const [said, setSaid] = useState('');

@@ -1,7 +1,7 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { TraceMatrix } from '#model/trace/matrix.ts';
-import type { TraceLink } from '#model/trace-link.ts';
+import type { SuspectLink } from '#model/trace/suspects.ts';
 import { type AxisItem, columnsOf, rowsOf } from './axes.ts';
 import type { LinkMarks } from './cell-look.ts';
 import { useTraceView } from './trace-state.ts';
@@ -15,7 +15,7 @@ export interface ShownMatrix {
 }
 
 /** The matrix of the open model as the person wants to see it. */
-export function useMatrix(): ShownMatrix {
+export function useMatrix(suspects: readonly SuspectLink[]): ShownMatrix {
   const { model, pendingStates } = useDocument();
   const { part, state, requirement, 'trace-link': links } = model.tables;
   const shown = useTraceView((view) => view.shown);
@@ -38,10 +38,9 @@ export function useMatrix(): ShownMatrix {
     () => columnsOf(tables, matrix, columnText, onlyColumns),
     [tables, matrix, columnText, onlyColumns],
   );
-  const isSuspect = useCallback((link: TraceLink) => link.suspect, []);
-  const marks = useMemo<LinkMarks>(
-    () => ({ isSuspect, pendingOf: (id) => pendingStates.get(id) }),
-    [isSuspect, pendingStates],
-  );
+  const marks = useMemo<LinkMarks>(() => {
+    const suspect = new Set(suspects.map(({ link }) => link.id));
+    return { isSuspect: ({ id }) => suspect.has(id), pendingOf: (id) => pendingStates.get(id) };
+  }, [suspects, pendingStates]);
   return useMemo(() => ({ matrix, rows, columns, marks }), [matrix, rows, columns, marks]);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
-import { CreateTraceLink, TraceLink, UpdateTraceLink } from '#contract/trace-link.ts';
+import { CreateTraceLink, Suspect, TraceLink, UpdateTraceLink } from '#contract/trace-link.ts';
 import { Id } from '#model/text.ts';
 import { StagedListQuery } from './params.ts';
 
@@ -51,6 +51,17 @@ export const TRACE_LINKS = {
     retry: true,
     ifMatch: true,
     base: true,
+  },
+  listSuspects: {
+    method: 'GET',
+    path: '/api/models/{modelId}/suspects',
+    tag: 'Trace links',
+    summary:
+      'List the trace links that somebody should look at again, with the differences that made them suspect',
+    params: ModelParams,
+    query: PreviewQuery,
+    status: 200,
+    answer: z.array(Suspect),
   },
   deleteTraceLink: {
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { sameJson } from '#model/json.ts';
 import type { Part } from '#model/part.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { confirmedNow } from '#model/trace/suspects.ts';
 import type { TraceLink } from '#model/trace-link.ts';
 
 /** Whether a link says what a requirement's `systems` say: the part satisfies the requirement (contract, section 3). */
@@ -34,6 +35,7 @@ export function keepLinks(draft: Draft, requirement: Requirement, old: readonly 
       sourceId,
       targetId: requirement.id,
       suspect: false,
+      confirmed: confirmedNow(draft, sourceId, requirement.id),
       createdAt: at,
       updatedAt: at,
     });

@@ -9,6 +9,8 @@ export function ofMovedEnds(kind: Kind, old: JsonObject, patch: JsonObject): Jso
       ...(moves('sourceId') && { sourcePortId: null }),
       ...(moves('targetId') && { targetPortId: null }),
     };
+  // What was confirmed of the old end says nothing of the new one.
+  if (kind === 'trace-link') return moves('sourceId') || moves('targetId') ? { confirmed: null } : {};
   if (kind !== 'transition') return {};
   // An internal transition has no target of its own: it ends where it starts, until it is given a target.
   const sourceId = patch['sourceId'] ?? old['sourceId'];

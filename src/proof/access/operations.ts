@@ -272,6 +272,7 @@ export const ROWS: readonly Row[] = [
       status: 422,
     },
   ),
+  { operation: 'listSuspects', asks: { view: 'requirements' } },
 
   // Change sets, files.
   {

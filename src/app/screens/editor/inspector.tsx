@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
+import { TraceSection } from '#app/fields/trace-section.tsx';
 import { useSidePanel } from '#app/document/side-panel.ts';
 import { ElementCompany } from '#app/live/element-company.tsx';
 import type { View } from '#app/paths.ts';
@@ -29,12 +30,15 @@ export function Inspector({ view }: { view: View }) {
     const Content = INSPECTORS[only.kind];
     const reason = whyNot(only.kind) ?? whyLocked(only.element.id);
     content = (
-      <ReadOnly when={reason !== null}>
-        {reason !== null && <Banner>{reason}</Banner>}
-        <ElementCompany id={only.element.id}>
-          <Content key={only.element.id} id={only.element.id} />
-        </ElementCompany>
-      </ReadOnly>
+      <>
+        <ReadOnly when={reason !== null}>
+          {reason !== null && <Banner>{reason}</Banner>}
+          <ElementCompany id={only.element.id}>
+            <Content key={only.element.id} id={only.element.id} />
+          </ElementCompany>
+        </ReadOnly>
+        <TraceSection key={`trace ${only.element.id}`} id={only.element.id} />
+      </>
     );
   }
   const panel = useRef<HTMLElement>(null);

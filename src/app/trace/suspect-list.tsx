@@ -1,0 +1,106 @@
+import { Check, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { elementTitle } from '#app/fields/element-title.ts';
+import { SuspectChanges } from '#app/fields/suspect-changes.tsx';
+import { confirmOperations, traceTitle } from '#app/fields/trace-words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { linkWords } from '#model/trace/link-types.ts';
+import type { SuspectLink } from '#model/trace/suspects.ts';
+
+const PAGE = 50;
+
+/** The links that somebody should look at again, with what changed, each to be confirmed. */
+export function SuspectList({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
+  const { act, whyNot } = useDocument();
+  const [most, setMost] = useState(PAGE);
+  const reason = whyNot('trace-link') ?? undefined;
+  if (suspects.length === 0)
+    return (
+      <EmptyState icon={<CircleCheck size={24} />}>
+        No link is suspect. When the text of a requirement or of what it is traced to changes, its links stand
+        here until somebody confirms them.
+      </EmptyState>
+    );
+  const shown = suspects.slice(0, most);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex shrink-0 items-center gap-3 border-b border-hairline bg-surface px-3 py-1.5">
+        <span role="status" className="text-sm text-muted">
+          {suspects.length.toLocaleString()} {suspects.length === 1 ? 'link is' : 'links are'} suspect
+        </span>
+        <Button
+          size="sm"
+          className="ml-auto"
+          icon={<Check aria-hidden="true" size={14} />}
+          disabledReason={reason}
+          onClick={() => void act(`Confirm ${shown.length} trace links`, confirmOperations(shown))}
+        >
+          Confirm {shown.length === suspects.length ? 'all' : `these ${shown.length}`}
+        </Button>
+      </div>
+      <ul
+        aria-label="Suspect links"
+        tabIndex={0}
+        className="m-0 min-h-0 flex-1 list-none overflow-y-auto bg-surface p-0"
+      >
+        {shown.map((suspect) => (
+          <SuspectItem key={suspect.link.id} suspect={suspect} reason={reason} />
+        ))}
+        {suspects.length > most && (
+          <li className="p-3">
+            <LinkButton onClick={() => setMost(most + PAGE)}>
+              Show {Math.min(PAGE, suspects.length - most)} more
+            </LinkButton>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function SuspectItem({ suspect, reason }: { suspect: SuspectLink; reason: string | undefined }) {
+  const { model, act, whyLocked } = useDocument();
+  const { link, changes } = suspect;
+  const { sourceId, targetId, type } = link;
+  const [source, target] = [traceTitle(model, sourceId), traceTitle(model, targetId)];
+  return (
+    <li
+      aria-label={`${source} ${linkWords(type, 'source')} ${target}`}
+      className="flex items-start gap-3 border-b border-hairline px-3 py-2"
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="m-0 break-words">
+          <End id={sourceId} title={source} /> <span className="text-muted">{linkWords(type, 'source')}</span>{' '}
+          <End id={targetId} title={target} />
+        </p>
+        <SuspectChanges changes={changes} />
+      </div>
+      <Button
+        size="sm"
+        aria-label={`Confirm: ${source} ${linkWords(type, 'source')} ${target}`}
+        disabledReason={reason ?? whyLocked(link.id) ?? undefined}
+        onClick={() =>
+          void act(`Confirm the link between ${source} and ${target}`, confirmOperations([suspect]))
+        }
+      >
+        Confirm
+      </Button>
+    </li>
+  );
+}
+
+function End({ id, title }: { id: string; title: string }) {
+  const { model } = useDocument();
+  const view = elementTitle(model, id)?.view;
+  return view ? (
+    <ElementLink id={id} view={view}>
+      {title}
+    </ElementLink>
+  ) : (
+    title
+  );
+}

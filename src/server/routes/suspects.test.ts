@@ -1,0 +1,51 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { Suspect, TraceLink } from '#contract/trace-link.ts';
+import { describeStores } from '#testing/stores.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+
+describeStores('GET /api/models/{modelId}/suspects', (stores) => {
+  let service: TestApp;
+  let ann: Client;
+  let model: TestModel;
+  let requirementId: string;
+  let partId: string;
+
+  beforeAll(async () => {
+    service = await testApp(await stores.open());
+    ann = await service.signUp('Ann');
+    return () => service.close();
+  });
+  beforeEach(async () => {
+    model = await ann.createModel('Rover');
+    partId = await model.part('Battery');
+    requirementId = await model.requirement('Light', { systems: [partId] });
+  });
+  const suspects = async (on = model) => (await on.get('/suspects')).as(Suspect.array());
+
+  it('answers none while nothing changed', async () => expect(await suspects()).toEqual([]));
+
+  it('answers the difference, and what confirms it', async () => {
+    await model.put(`/requirements/${requirementId}`, { title: 'Lighter' });
+    const [suspect] = await suspects();
+    expect(suspect?.changes).toEqual([
+      { end: 'target', elementId: requirementId, field: 'name', before: 'Light', now: 'Lighter' },
+    ]);
+    const answer = await model.put(`/trace-links/${suspect?.traceLink.id}`, {
+      suspect: false,
+      confirmed: suspect?.now,
+    });
+    expect(answer.as(TraceLink).confirmed?.target?.name).toBe('Lighter');
+    expect(await suspects()).toEqual([]);
+  });
+
+  it('tells nothing of a part to who may see only requirements', async () => {
+    const ben = await service.signUp('Ben');
+    await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['requirements'])]);
+    await model.put(`/parts/${partId}`, { name: 'Secret' });
+    expect(await suspects()).toHaveLength(1);
+    const seen = ben.on(model);
+    expect(await suspects(seen)).toEqual([]);
+    const links = (await seen.get('/trace-links')).as(TraceLink.array());
+    expect(JSON.stringify(links)).not.toMatch(/Battery|Secret/);
+  });
+});
