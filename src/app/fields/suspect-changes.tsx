@@ -1,4 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { historyQuery } from '#app/api/history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { keptInPast } from '#model/trace/kept-in-past.ts';
 import type { TriggerChange } from '#model/trace/suspects.ts';
 import { changeWords } from './trace-words.ts';
 
@@ -14,7 +18,11 @@ export function SuspectChanges({ changes }: { readonly changes: readonly Trigger
           <div key={`${change.end} ${change.field}`} className="min-w-0">
             <dt className="text-muted">{title}</dt>
             <dd className="m-0 break-words whitespace-pre-line">
-              {before === null ? 'changed' : <del className="text-muted">{before || 'nothing'}</del>}{' '}
+              {before === null ? (
+                <OldText change={change} />
+              ) : (
+                <del className="text-muted">{before || 'nothing'}</del>
+              )}{' '}
               <span aria-hidden="true">→</span>
               <span className="sr-only">is now</span> <ins className="no-underline">{now || 'nothing'}</ins>
             </dd>
@@ -23,4 +31,17 @@ export function SuspectChanges({ changes }: { readonly changes: readonly Trigger
       })}
     </dl>
   );
+}
+
+/** What a field said of which the link keeps only a digest, as the history has it; a word where it does not. */
+function OldText({ change }: { readonly change: TriggerChange }) {
+  const { model, modelId } = useDocument();
+  const { elementId } = change;
+  const { data } = useInfiniteQuery(historyQuery(modelId, { userId: null, elementId, kind: null }));
+  const old = useMemo(
+    () =>
+      keptInPast(model, change, data?.pages.flatMap((page) => page.flatMap(({ entries }) => entries)) ?? []),
+    [model, change, data],
+  );
+  return old === null ? 'changed' : <del className="text-muted">{old || 'nothing'}</del>;
 }

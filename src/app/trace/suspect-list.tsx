@@ -42,11 +42,7 @@ export function SuspectList({ suspects }: { readonly suspects: readonly SuspectL
           Confirm {shown.length === suspects.length ? 'all' : `these ${shown.length}`}
         </Button>
       </div>
-      <ul
-        aria-label="Suspect links"
-        tabIndex={0}
-        className="m-0 min-h-0 flex-1 list-none overflow-y-auto bg-surface p-0"
-      >
+      <ul aria-label="Suspect links" className="m-0 min-h-0 flex-1 list-none overflow-y-auto bg-surface p-0">
         {shown.map((suspect) => (
           <SuspectItem key={suspect.link.id} suspect={suspect} reason={reason} />
         ))}

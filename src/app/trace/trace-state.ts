@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { COLUMN_KINDS, type ColumnKind } from '#model/trace/matrix.ts';
 
-export const TABS = ['matrix', 'suspects'] as const;
+export const TABS = ['matrix', 'coverage', 'suspects'] as const;
 export type TraceTab = (typeof TABS)[number];
 export const ONLY = ['all', 'gaps', 'linked'] as const;
 export type Only = (typeof ONLY)[number];

@@ -13,6 +13,8 @@ import { USUAL_TYPE } from '#model/trace/matrix.ts';
 import type { AxisItem } from './axes.ts';
 import { COLUMN_WORDS } from './column-words.ts';
 import { matrixCsv } from './matrix-csv.ts';
+import { CoverageView } from './coverage-view.tsx';
+import { NamedLinksBanner } from './named-links-banner.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { SuspectList } from './suspect-list.tsx';
 import { toggleCell } from './toggle.ts';
@@ -30,12 +32,15 @@ export function TraceView() {
       label="Trace"
       tabs={[
         { value: 'matrix', label: 'Matrix' },
+        { value: 'coverage', label: 'Coverage' },
         { value: 'suspects', label: 'Suspect links', count: suspects.length },
       ]}
       value={tab}
       onValueChange={(chosen) => useTraceView.getState().show({ tab: chosen })}
     >
-      {tab === 'matrix' ? <Matrix suspects={suspects} /> : <SuspectList suspects={suspects} />}
+      {tab === 'matrix' && <Matrix suspects={suspects} />}
+      {tab === 'coverage' && <CoverageView />}
+      {tab === 'suspects' && <SuspectList suspects={suspects} />}
     </Tabs>
   );
 }
@@ -93,6 +98,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
           )
         }
       />
+      {of === 'requirement' && <NamedLinksBanner type={type} />}
       <span aria-live="polite" className="sr-only">
         {said}
       </span>

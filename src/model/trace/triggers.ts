@@ -61,6 +61,11 @@ const TEXTS: { readonly [K in Kind]: (element: ElementOf[K]) => TriggerTexts } =
   'trace-link': ({ type }) => ({ type }),
 };
 
+/** The trigger fields of an element as texts. */
+export function textsOf<K extends Kind>(kind: K, element: ElementOf[K]): TriggerTexts {
+  return TEXTS[kind](element);
+}
+
 const known = new WeakMap<object, TriggerTexts>();
 
 /** The trigger fields of an element as texts: a change of one of them makes the links that end at it suspect. */
@@ -68,7 +73,7 @@ export function triggerTexts({ tables }: SystemModel, kind: Kind, id: string): T
   const of = <K extends Kind>(one: K): TriggerTexts | null => {
     const element = tables[one].get(id);
     if (!element) return null;
-    const texts = known.get(element) ?? TEXTS[one](element);
+    const texts = known.get(element) ?? textsOf(one, element);
     known.set(element, texts);
     return texts;
   };

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
+import { ImpactSection } from '#app/fields/impact-section.tsx';
 import { TraceSection } from '#app/fields/trace-section.tsx';
 import { useSidePanel } from '#app/document/side-panel.ts';
 import { ElementCompany } from '#app/live/element-company.tsx';
@@ -38,6 +39,7 @@ export function Inspector({ view }: { view: View }) {
           </ElementCompany>
         </ReadOnly>
         <TraceSection key={`trace ${only.element.id}`} id={only.element.id} />
+        <ImpactSection key={`impact ${only.element.id}`} ids={[only.element.id]} />
       </>
     );
   }

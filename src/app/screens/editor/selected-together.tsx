@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
+import { ImpactSection } from '#app/fields/impact-section.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { KIND_WORDS, KINDS } from '#model/kinds.ts';
 import type { Found } from '#model/system-model.ts';
@@ -37,6 +38,10 @@ export function SelectedTogether({ found }: { found: readonly Found[] }) {
           Delete
         </Button>
       </div>
+      <ImpactSection
+        key={found.map(({ element }) => element.id).join(' ')}
+        ids={found.map(({ element }) => element.id)}
+      />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Operation, planBatch } from '#contract/operation.ts';
+import { type Operation, planBatch } from './operation.ts';
 import { KINDS, type Kind } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { TRIGGER_FIELDS } from '#model/trace-link.ts';
 import { aModel, idOf, testContext, the } from '#testing/model-builder.ts';
 import { afterAllOf, anyModel, anyOperation } from '#testing/random-operations.ts';
-import { changesSince, confirmedNow, isSuspect, suspectsOf } from './suspects.ts';
-import { triggerTexts } from './triggers.ts';
+import { keptInPast } from '#model/trace/kept-in-past.ts';
+import { changesSince, confirmedNow, isSuspect, suspectsOf } from '#model/trace/suspects.ts';
+import { triggerTexts } from '#model/trace/triggers.ts';
 
 const traced = aModel()
   .part('Battery', { attributes: [{ id: idOf('mass'), name: 'mass', type: 'number', value: 3, unit: 'kg' }] })
@@ -52,6 +53,18 @@ describe('a trace link', () => {
     const changed = after(traced, update('part', 'Battery', { name: 'Accumulator' }));
     expect(changes(changed)).toEqual([{ end: 'source', field: 'name', before: null, now: 'Accumulator' }]);
     expect(JSON.stringify(the(traced, 'trace-link', 'link'))).not.toContain('Battery');
+  });
+
+  it('finds in the history what a part said', () => {
+    const changed = after(
+      traced,
+      update('part', 'Battery', { name: 'Accumulator' }),
+      update('part', 'Battery', { name: 'Cell' }),
+    );
+    const [change] = changesSince(changed, the(changed, 'trace-link', 'link'));
+    const entries = ['Accumulator', 'Battery'].map((name) => ({ id: idOf('Battery'), before: { name } }));
+    expect(change && keptInPast(changed, change, entries)).toBe('Battery');
+    expect(change && keptInPast(changed, change, entries.slice(0, 1))).toBeNull();
   });
 
   it('is suspect no longer when the text is back', () => {

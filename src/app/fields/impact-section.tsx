@@ -1,0 +1,105 @@
+import { ChevronRight } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useId, useMemo, useState } from 'react';
+import { deletionOf } from '#app/document/deletion.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { KIND_WORDS } from '#model/kinds.ts';
+import { impactOf } from '#model/trace/impact.ts';
+import { ElementLink } from './element-link.tsx';
+import { elementTitle } from './element-title.ts';
+import { ImpactPicture } from './impact-picture.tsx';
+import { pathWords } from './impact-words.ts';
+import { InspectorSection } from './inspector-layout.tsx';
+import { traceTitle } from './trace-words.ts';
+
+const STEPS = ['1', '2', '3', '4', '5'].map((value) => ({
+  value,
+  label: `${value} ${value === '1' ? 'step' : 'steps'}`,
+}));
+const PAGE = 30;
+
+/** What a change of elements may touch, and what their deletion takes with it: looked at before it is done. */
+export function ImpactSection({ ids }: { readonly ids: readonly string[] }) {
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  return (
+    <InspectorSection>
+      <h3 className="m-0 text-sm font-semibold">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onClick={() => setOpen(!open)}
+          className="flex w-full items-center gap-1 rounded-sm text-left hover:bg-hover"
+        >
+          <ChevronRight aria-hidden="true" size={14} className={clsx('text-muted', open && 'rotate-90')} />
+          Impact
+        </button>
+      </h3>
+      {open && (
+        <div id={panel} className="flex flex-col gap-2">
+          <Impact ids={ids} />
+        </div>
+      )}
+    </InspectorSection>
+  );
+}
+
+function Impact({ ids }: { readonly ids: readonly string[] }) {
+  const { model } = useDocument();
+  const [most, setMost] = useState('2');
+  const [shown, setShown] = useState(PAGE);
+  const named = ids.join(' ');
+  const reached = useMemo(() => impactOf(model, named.split(' '), Number(most)), [model, named, most]);
+  const deletion = useMemo(() => deletionOf(model, named.split(' ')), [model, named]);
+  const takes = deletion ? deletion.gone.length - ids.length : 0;
+  const links = deletion?.gone.filter((id) => model.tables['trace-link'].has(id)).length ?? 0;
+  return (
+    <>
+      <p className="m-0 text-sm">
+        {takes === 0
+          ? 'A deletion takes nothing else with it.'
+          : `A deletion takes away ${deletion?.words}${links > 0 ? `, with ${links} trace ${links === 1 ? 'link' : 'links'}` : ''}.`}
+      </p>
+      <SelectField
+        label="A change reaches, in"
+        layout="inline"
+        options={STEPS}
+        value={most}
+        onValueChange={setMost}
+      />
+      {reached.length === 0 ? (
+        <p className="m-0 text-sm text-muted">Nothing is connected with it.</p>
+      ) : (
+        <>
+          <ImpactPicture reached={reached} nameOf={(id) => traceTitle(model, id)} />
+          <ol aria-label="Reached by a change" className="m-0 flex list-none flex-col gap-1 p-0">
+            {reached.slice(0, shown).map(({ id, kind, distance, path }) => {
+              const view = elementTitle(model, id)?.view;
+              return (
+                <li key={id} className="min-w-0 break-words">
+                  <span className="text-sm text-muted tabular-nums">{distance} </span>
+                  {view && (
+                    <ElementLink id={id} view={view}>
+                      {traceTitle(model, id)}
+                    </ElementLink>
+                  )}{' '}
+                  <span className="text-sm text-muted">
+                    {KIND_WORDS[kind]}: {pathWords(model, path)}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+          {reached.length > shown && (
+            <LinkButton onClick={() => setShown(shown + PAGE)}>
+              Show {Math.min(PAGE, reached.length - shown)} more of {reached.length.toLocaleString()}
+            </LinkButton>
+          )}
+        </>
+      )}
+    </>
+  );
+}

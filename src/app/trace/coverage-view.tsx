@@ -1,0 +1,130 @@
+import { clsx } from 'clsx';
+import { ListChecks } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { traceTitle } from '#app/fields/trace-words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { coverageOf, type RequirementGap } from '#model/trace/coverage.ts';
+import { CoverageBars } from './coverage-bars.tsx';
+import { useTraceView } from './trace-state.ts';
+
+type Lack = RequirementGap | 'requirement';
+
+const LACKS: readonly { readonly lack: Lack; readonly title: string; readonly none: string }[] = [
+  { lack: 'part', title: 'Requirements without a part', none: 'Every requirement has a part.' },
+  {
+    lack: 'constraint',
+    title: 'Requirements without a constraint',
+    none: 'Every requirement has a constraint.',
+  },
+  {
+    lack: 'verification',
+    title: 'Requirements without verification',
+    none: 'Every requirement is verified by something.',
+  },
+  {
+    lack: 'requirement',
+    title: 'Parts without a requirement',
+    none: 'Every part has a requirement.',
+  },
+];
+const PAGE = 100;
+
+/** What is covered and what is not: counts, the lists behind them, and a bar for each branch of the requirements. */
+export function CoverageView() {
+  const { model } = useDocument();
+  const { tables } = model;
+  const coverage = useMemo(() => coverageOf(tables), [tables]);
+  const [chosen, setChosen] = useState<Lack>('part');
+  const [most, setMost] = useState(PAGE);
+  if (coverage.requirements === 0 && coverage.parts === 0)
+    return (
+      <EmptyState icon={<ListChecks size={24} />}>
+        Which requirements nothing answers, and which parts nobody asks for, stands here once there are any.
+      </EmptyState>
+    );
+  const idsOf = (lack: Lack) => (lack === 'requirement' ? coverage.partsWithout : coverage.gaps[lack]);
+  const totalOf = (lack: Lack) => (lack === 'requirement' ? coverage.parts : coverage.requirements);
+  const ids = idsOf(chosen);
+  const list = LACKS.find(({ lack }) => lack === chosen);
+  const inMatrix =
+    chosen === 'part'
+      ? ({ onlyRows: 'gaps', onlyColumns: 'all' } as const)
+      : chosen === 'requirement'
+        ? ({ onlyRows: 'all', onlyColumns: 'gaps' } as const)
+        : null;
+
+  return (
+    <div
+      role="region"
+      aria-label="Coverage"
+      className="@container flex h-full flex-col gap-4 overflow-y-auto bg-surface p-3"
+    >
+      <div role="group" aria-label="Gaps" className="grid grid-cols-1 gap-2 @md:grid-cols-2 @4xl:grid-cols-4">
+        {LACKS.map(({ lack, title }) => (
+          <button
+            key={lack}
+            type="button"
+            aria-pressed={lack === chosen}
+            onClick={() => {
+              setChosen(lack);
+              setMost(PAGE);
+            }}
+            className={clsx(
+              'flex flex-col items-start rounded-(--radius) border p-2 text-left',
+              lack === chosen ? 'border-accent bg-selected-surface' : 'border-hairline-strong hover:bg-hover',
+            )}
+          >
+            <span className="text-xl font-semibold tabular-nums">{idsOf(lack).length.toLocaleString()}</span>
+            <span className="text-sm">{title}</span>
+            <span className="text-sm text-muted">of {totalOf(lack).toLocaleString()}</span>
+          </button>
+        ))}
+      </div>
+      <div className="grid gap-4 @3xl:grid-cols-2">
+        <section aria-label="Gaps in detail" className="min-w-0">
+          <div className="flex min-h-7 items-center gap-2">
+            <h3 className="m-0 text-sm font-semibold">
+              {list?.title} <span className="font-normal text-muted">{ids.length.toLocaleString()}</span>
+            </h3>
+            {inMatrix && ids.length > 0 && (
+              <Button
+                size="sm"
+                className="ml-auto"
+                onClick={() =>
+                  useTraceView
+                    .getState()
+                    .show({ tab: 'matrix', of: 'part', type: '', rows: '', columns: '', ...inMatrix })
+                }
+              >
+                Show in the matrix
+              </Button>
+            )}
+          </div>
+          {ids.length === 0 ? (
+            <p className="m-0 text-sm text-muted">{list?.none}</p>
+          ) : (
+            <ul aria-label={list?.title} className="m-0 flex list-none flex-col gap-0.5 p-0">
+              {ids.slice(0, most).map((id) => (
+                <li key={id} className="min-w-0 break-words">
+                  <ElementLink id={id} view={chosen === 'requirement' ? 'structure' : 'requirements'}>
+                    {traceTitle(model, id)}
+                  </ElementLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          {ids.length > most && (
+            <LinkButton onClick={() => setMost(most + PAGE)}>
+              Show {Math.min(PAGE, ids.length - most)} more
+            </LinkButton>
+          )}
+        </section>
+        {coverage.requirements > 0 && <CoverageBars branches={coverage.branches} />}
+      </div>
+    </div>
+  );
+}

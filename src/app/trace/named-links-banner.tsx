@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { USUAL_TYPE } from '#model/trace/matrix.ts';
+import { namingFields } from '#model/trace/named-links.ts';
+
+/** Offers to make links of what a custom field names: tables and older files carry their trace links in a column of keys. */
+export function NamedLinksBanner({ type }: { readonly type: string }) {
+  const { model, act, whyNot } = useDocument();
+  const made = type === '' ? USUAL_TYPE.requirement : type;
+  const [named] = useMemo(() => namingFields(model, made), [model, made]);
+  if (!named || whyNot('trace-link') !== null) return null;
+  const { field, pairs, unclear } = named;
+  const count = pairs.length.toLocaleString();
+  return (
+    <Banner
+      actions={
+        <Button
+          size="sm"
+          onClick={() =>
+            void act(
+              `Link what “${field}” names`,
+              pairs.map((ends) => ({
+                op: 'create',
+                kind: 'trace-link',
+                id: crypto.randomUUID(),
+                body: { type: made, ...ends },
+              })),
+            )
+          }
+        >
+          Link them
+        </Button>
+      }
+    >
+      The field “{field}” names {count} {pairs.length === 1 ? 'requirement that is' : 'requirements that are'}{' '}
+      not linked yet{unclear.length > 0 && `, and ${unclear.length} that cannot be told`}.
+    </Banner>
+  );
+}
