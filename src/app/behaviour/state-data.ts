@@ -14,6 +14,7 @@ export interface StateData extends Record<string, unknown> {
   readonly target: boolean;
   readonly frame: boolean;
   readonly hidden: number;
+  readonly changed: number;
 }
 
 const TITLE = 28;

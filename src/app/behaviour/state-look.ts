@@ -19,6 +19,7 @@ export function stateLook(
     target: false,
     frame: false,
     hidden: 0,
+    changed: 0,
   });
   const rounded = isRounded(state);
   // A name that only repeats what the shape says already is left out.

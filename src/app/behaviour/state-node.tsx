@@ -16,7 +16,7 @@ const alike = (before: StateProps, after: StateProps) =>
 
 function StateNodeView({ id, data, selected }: StateProps) {
   const { name, kind, actions, more, region, container } = data;
-  const { renaming, target, frame, hidden } = data;
+  const { renaming, target, frame, hidden, changed } = data;
   return (
     <>
       <div
@@ -40,7 +40,7 @@ function StateNodeView({ id, data, selected }: StateProps) {
           </ul>
         )}
         {!frame && (container || hidden > 0) && (
-          <FoldButton boxId={id} name={name} hidden={hidden} word="state" />
+          <FoldButton boxId={id} name={name} hidden={hidden} changed={changed} word="state" />
         )}
       </div>
       {renaming && <NameEditor boxId={id} name={name} />}

@@ -24,6 +24,7 @@ function draw(model: SystemModel) {
     target: null,
     company: new Map(),
     pending: new Map(),
+    changedIn: new Map(),
   };
   const scene = sceneOf(diagramOf(model), createRouteBook(), null);
   const shown = { scene, drag: NO_DRAG, drawing: behaviourDrawing(model), mounted: ALL };

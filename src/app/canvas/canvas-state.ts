@@ -21,6 +21,7 @@ import type { Flow } from './flow.ts';
 import { boundsOf, type Point, type Rect } from './geometry.ts';
 import { createGestureStore, type GestureStore } from './gesture-store.ts';
 import { withWords } from './levels/boundary.ts';
+import { hiddenAmong } from './levels/shown-for.ts';
 import { useLevels } from './levels/level-store.ts';
 import { meant } from './levels/meant.ts';
 import { type Drag, dragOf, overlaid } from './painted/drag.ts';
@@ -76,7 +77,13 @@ export interface CanvasState {
 export function useCanvasState<B extends Box, L extends NamedLink>(
   present: Diagram<B, L>,
   drawing: Drawing<B, L>,
-): { state: CanvasState; flow: Flow; plan: Plan<B, L> | null; mounting: MountingStore } {
+): {
+  state: CanvasState;
+  flow: Flow;
+  plan: Plan<B, L> | null;
+  mounting: MountingStore;
+  changedIn: ReadonlyMap<string, number>;
+} {
   const openDocument = useDocument();
   const view = useReactFlow();
   const store = useStoreApi();
@@ -101,6 +108,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   const places = useLive((live) => live.places);
   const company = useMemo(() => companyWords(places), [places]);
   const pending = openDocument.pendingStates;
+  const changedIn = useMemo(() => hiddenAmong(diagram, pending.keys()), [diagram, pending]);
   const selected = useSession((session) => session.selection);
   const renaming = useSession((session) => session.renaming);
   const selection = useMemo(() => new Set(selected), [selected]);
@@ -114,10 +122,10 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
     () =>
       toFlow(
         { scene, drag, drawing, mounted },
-        { selection, renaming, moved, target, company, pending },
+        { selection, renaming, moved, target, company, pending, changedIn },
         memory,
       ),
-    [scene, drag, drawing, mounted, selection, renaming, moved, target, company, pending, memory],
+    [scene, drag, drawing, mounted, selection, renaming, moved, target, company, pending, changedIn, memory],
   );
 
   const remove = useDelete();
@@ -208,7 +216,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
       },
     };
   }, [book, focused, gestures, mounting, store, view]);
-  return { state, flow, plan, mounting };
+  return { state, flow, plan, mounting, changedIn };
 }
 
 /** The scene of what is drawn, made anew when the diagram changes or better ways of its edges are known. */

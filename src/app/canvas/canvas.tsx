@@ -38,6 +38,7 @@ import { CanvasContext } from './canvas-context.tsx';
 import { menuOf } from './canvas-menu.ts';
 import { type CanvasState, LEAST_ZOOM, useCanvasState, useFirstFit } from './canvas-state.ts';
 import { type CanvasCommands, canvasCommands } from './commands.ts';
+import { CommentMarks } from './comment-marks.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { CursorsLayer } from './cursors-layer.tsx';
 import type { Diagram, NamedLink } from './diagram.ts';
@@ -63,7 +64,7 @@ import { usePointed } from './painted/use-pointed.ts';
 import { useRoving } from './painted/use-roving.ts';
 import { useTouch } from './painted/use-touch.ts';
 import { useWindow } from './painted/use-window.ts';
-import { PicturePanel } from './pictures/picture-panel.tsx';
+import { PictureSlot } from './pictures/picture-slot.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { Refusal } from './refusal.tsx';
 import { BendLayer } from './routing/bend-layer.tsx';
@@ -113,7 +114,7 @@ export function Canvas<B extends Box, L extends NamedLink>(props: CanvasProps<B,
 
 function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
   const { name, diagram, drawing, nodeTypes, additions, edgeKey, toolbar, empty, scope = '' } = props;
-  const { state, flow, plan, mounting } = useCanvasState(diagram, drawing);
+  const { state, flow, plan, mounting, changedIn } = useCanvasState(diagram, drawing);
   const { modelId, mayEdit } = useDocument();
   const editsBoxes = mayEdit(diagram.boxKind);
   const editsEdges = mayEdit(diagram.edgeKind);
@@ -228,11 +229,16 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           nodeDragThreshold={0}
           connectionDragThreshold={3}
         >
-          {plan ? <PaintedLayer state={state} plan={plan} looks={looks} /> : <Background gap={24} size={1} />}
+          {plan ? (
+            <PaintedLayer state={state} plan={plan} looks={looks} changedIn={changedIn} />
+          ) : (
+            <Background gap={24} size={1} />
+          )}
           {plan && <PointedName state={state} mounting={mounting} />}
           <GestureShield state={state} />
           <ZoomLevel state={state} />
           <OthersLayer flow={flow} />
+          <CommentMarks modelId={modelId} diagram={diagram} flow={flow} />
           <BendLayer state={state} routes={flow.routes} />
           <BundleLayer state={state} routes={flow.routes} />
           <CursorsLayer view={prefix} origin={originOfLevel(diagram)} />
@@ -249,7 +255,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
         {diagram.boxes.size === (diagram.level?.inside ? 1 : 0) && empty}
         <QuestionPanel state={state} />
         <LayoutProgress />
-        <PicturePanel state={state} name={name} />
+        <PictureSlot state={state} name={name} />
       </ContextMenu>
     </CanvasContext>
   );

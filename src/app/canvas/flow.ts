@@ -20,6 +20,8 @@ export interface FlowSession {
   readonly company: ReadonlyMap<string, string>;
   /** How elements differ from the model itself. */
   readonly pending: ReadonlyMap<string, PendingState>;
+  /** How many such elements each collapsed box hides. */
+  readonly changedIn: ReadonlyMap<string, number>;
 }
 
 /** What React Flow mounts, and where everything is. */

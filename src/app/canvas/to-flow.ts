@@ -25,6 +25,8 @@ export interface BoxState {
   readonly frame: boolean;
   /** How many boxes are hidden in it, while it is collapsed. */
   readonly hidden: number;
+  /** How many of what is hidden in it differs from the model itself. */
+  readonly changed: number;
 }
 
 /** How one kind of box and one kind of edge are drawn. */
@@ -111,12 +113,14 @@ function nodeOf<B extends Box, L extends NamedLink>(
   const container = scene.containers.has(box.id);
   const frame = diagram.level?.inside === box.id;
   const hidden = diagram.level?.hiddenIn(box.id) ?? 0;
+  const changed = session.changedIn.get(box.id) ?? 0;
   const { what, has } = drawing.describe(box, scene.edgesAt(box.id));
   const description = [
     what,
     frame ? 'seen from inside' : scene.placeOf(box.id),
     ...has,
     ...(hidden > 0 ? [`collapsed, ${count(hidden, diagram.boxKind)} inside`] : []),
+    ...(changed > 0 ? [`${count(changed, 'change')} inside`] : []),
     ...(box.locked === true ? ['locked'] : []),
     ...(pending ? [PENDING_WORDS[pending]] : []),
     ...(selected ? ['selected'] : []),
@@ -141,6 +145,7 @@ function nodeOf<B extends Box, L extends NamedLink>(
     container,
     frame,
     pending,
+    changed,
   ];
   return memory.nodes.of(
     box.id,
@@ -159,7 +164,7 @@ function nodeOf<B extends Box, L extends NamedLink>(
       ...(moving && { zIndex: 1000 }),
       ...(box.locked === true && { draggable: false }),
       ...(frame && FIXED),
-      data: drawing.dataOf(box, size, { container, renaming, target, frame, hidden }),
+      data: drawing.dataOf(box, size, { container, renaming, target, frame, hidden, changed }),
       ariaLabel: `${drawing.words.box} ${inOneLine(box.name)}`,
       domAttributes: {
         ...(tabIndex !== undefined && { tabIndex }),

@@ -27,6 +27,7 @@ export interface PartData extends Record<string, unknown> {
   readonly target: boolean;
   readonly frame: boolean;
   readonly hidden: number;
+  readonly changed: number;
 }
 
 const TITLE_LINES = { plain: 28, withKind: 42 };

@@ -4,7 +4,14 @@ import { partData } from './part-data.ts';
 
 /** What is painted of a part: what its node shows. */
 export function partLook(part: Part, { height }: { height: number }, container: boolean): BoxLook {
-  const data = partData(part, height, { container, renaming: false, target: false, frame: false, hidden: 0 });
+  const data = partData(part, height, {
+    container,
+    renaming: false,
+    target: false,
+    frame: false,
+    hidden: 0,
+    changed: 0,
+  });
   return {
     shape: 'box',
     name: data.multiplicity > 1 ? `${data.name} [${data.multiplicity}]` : data.name,

@@ -48,7 +48,7 @@ function PortMark({ port }: { readonly port: PortData }) {
 
 function PartNodeView({ id, data, selected }: NodeProps<Node<PartData>>) {
   const { name, multiplicity, kind, color, attributes, more, ports, container } = data;
-  const { renaming, target, frame, hidden } = data;
+  const { renaming, target, frame, hidden, changed } = data;
   return (
     <>
       <div
@@ -75,7 +75,7 @@ function PartNodeView({ id, data, selected }: NodeProps<Node<PartData>>) {
           </ul>
         )}
         {!frame && (container || hidden > 0) && (
-          <FoldButton boxId={id} name={name} hidden={hidden} word="part" />
+          <FoldButton boxId={id} name={name} hidden={hidden} changed={changed} word="part" />
         )}
       </div>
       {renaming && <NameEditor boxId={id} name={name} />}

@@ -21,6 +21,7 @@ const IDLE: FlowSession = {
   target: null,
   company: new Map(),
   pending: new Map(),
+  changedIn: new Map(),
 };
 
 /** What one canvas keeps from one drawing to the next. */

@@ -8,13 +8,16 @@ export function FoldButton(props: {
   readonly boxId: string;
   readonly name: string;
   readonly hidden: number;
+  /** How many changes among them are not in the model itself. */
+  readonly changed: number;
   /** What the boxes are called: part, or state. */
   readonly word: string;
 }) {
-  const { boxId, hidden, word } = props;
+  const { boxId, hidden, changed, word } = props;
   const { fold } = useCanvasActions();
   const name = inOneLine(props.name);
-  const label = hidden > 0 ? `Expand ${name}, ${count(hidden, word)} inside` : `Collapse ${name}`;
+  const inside = [`${count(hidden, word)} inside`, ...(changed > 0 ? [count(changed, 'change')] : [])];
+  const label = hidden > 0 ? `Expand ${name}, ${inside.join(', ')}` : `Collapse ${name}`;
   return (
     <button
       type="button"
@@ -32,6 +35,7 @@ export function FoldButton(props: {
         <>
           <ChevronRight aria-hidden="true" size={12} />
           {hidden}
+          {changed > 0 && <span aria-hidden="true"> ◣ {changed}</span>}
         </>
       ) : (
         <ChevronDown aria-hidden="true" size={12} />

@@ -5,10 +5,10 @@ import { type Brush, footIn } from './brush.ts';
 const CHIP = { height: 20, beside: 4, padding: 4, chevron: 12, gap: 2, font: 11, radius: 3 };
 const LOCK = { size: 11, beside: 4 };
 
-/** How many are hidden in a collapsed box, as its button says it when it is mounted. */
-export function paintHidden(brush: Brush, rect: Rect, hidden: number): void {
+/** How many are hidden in a collapsed box, and changes among them, as its button says it when it is mounted. */
+export function paintHidden(brush: Brush, rect: Rect, hidden: number, changed: number): void {
   const { context, palette, texts } = brush;
-  const words = String(hidden);
+  const words = changed > 0 ? `${hidden} ◣ ${changed}` : String(hidden);
   const font = `${CHIP.font}px ${palette.sans}`;
   const width = 2 * CHIP.padding + CHIP.chevron + CHIP.gap + texts.widthOf(font, words);
   const x = rect.x + rect.width - CHIP.beside - width;

@@ -12,6 +12,8 @@ export interface BoxState {
   readonly container: boolean;
   /** How many others are hidden in it, while it is collapsed. */
   readonly hidden: number;
+  /** How many changes of what is hidden in it are not in the model itself. */
+  readonly changed: number;
   readonly locked: boolean;
   readonly selected: boolean;
   readonly target: boolean;
@@ -41,7 +43,7 @@ export function paintBox(brush: Brush, rect: Rect, look: BoxLook, state: BoxStat
   else paintSymbol(brush, rect, look, state);
   paintPorts(brush, rect, look.ports, state.detailed);
   context.globalAlpha = 1;
-  if (state.hidden > 0) paintHidden(brush, rect, state.hidden);
+  if (state.hidden > 0) paintHidden(brush, rect, state.hidden, state.changed);
   if (state.locked) paintLock(brush, rect);
   if (state.pending) paintPending(brush, rect, state.pending);
 }

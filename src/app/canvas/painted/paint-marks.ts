@@ -29,6 +29,13 @@ export function paintMarks(brush: Brush, plan: Plan, looks: Looks, marks: Marks)
     frame(context, rect, 2 * pixel);
     context.setLineDash([]);
   }
+  for (const id of marks.changedIn.keys()) {
+    const rect = pending.has(id) ? undefined : rectOf(id);
+    if (!rect) continue;
+    context.strokeStyle = palette.info.css;
+    context.lineWidth = 2 * pixel;
+    frame(context, rect, 2 * pixel);
+  }
   for (const id of selection) {
     const rect = rectOf(id);
     if (rect) {

@@ -77,6 +77,7 @@ function paintOne(brush: Brush, planned: PlannedBox, looks: Looks, marks: Marks,
   paintBox(brush, rect, looks.ofBox(planned, rect), {
     container,
     hidden,
+    changed: marks.changedIn.get(box.id) ?? 0,
     locked: box.locked === true,
     detailed,
     selected: marks.selection.has(box.id),

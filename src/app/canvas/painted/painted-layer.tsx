@@ -19,13 +19,15 @@ interface Props {
   readonly state: CanvasState;
   readonly plan: Plan;
   readonly looks: Looks;
+  /** How many changes each collapsed box hides. */
+  readonly changedIn: ReadonlyMap<string, number>;
 }
 
 /**
  * The drawing of a large model, on one canvas under what is mounted of it. Painted at most once a frame, from where React Flow has the
  * view at that moment: nothing of it goes through React while the view moves or something is dragged.
  */
-export function PaintedLayer({ state, plan, looks }: Props) {
+export function PaintedLayer({ state, plan, looks, changedIn }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const store = useStoreApi();
   const theme = useTheme((now) => now.theme);
@@ -87,6 +89,7 @@ export function PaintedLayer({ state, plan, looks }: Props) {
         marks: {
           selection,
           pending: pendingNow,
+          changedIn: props.changedIn,
           target: endTarget?.boxId ?? dropTarget ?? null,
           drag: props.state.drag(),
           over: props.state.gestures.hands.getState(),
@@ -134,10 +137,10 @@ export function PaintedLayer({ state, plan, looks }: Props) {
     const known = latest.current?.palette;
     const palette = known && theme === paletteTheme.current ? known : readPalette(region);
     paletteTheme.current = theme;
-    latest.current = { palette, props: { state, plan, looks }, pending };
+    latest.current = { palette, props: { state, plan, looks, changedIn }, pending };
     // Before it is fitted it is not seen, and fitting it paints it.
     if (region.hasAttribute('data-fitted')) frame.current.now();
-  }, [looks, painter, pending, plan, state, theme]);
+  }, [changedIn, looks, painter, pending, plan, state, theme]);
 
   return <canvas ref={canvas} aria-hidden="true" className="painted" />;
 }

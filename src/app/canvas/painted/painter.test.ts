@@ -96,6 +96,7 @@ const VIEW: View = { x: 0, y: 0, zoom: 1, width: 700, height: 300, ratio: 1 };
 const MARKS: Marks = {
   selection: new Set(),
   pending: new Map(),
+  changedIn: new Map(),
   target: null,
   drag: NO_DRAG,
   over: { guides: [], gaps: [], ghosts: [] },
@@ -168,6 +169,10 @@ describe('near', () => {
     const open = recorder();
     paintNear(open.brush, heldPlan(false), LOOKS, VIEW, MARKS);
     expect(open.texts).not.toContain('2');
+    const changed = recorder();
+    const changedIn = new Map([[idOf('Power'), 1]]);
+    paintNear(changed.brush, heldPlan(true), LOOKS, VIEW, { ...MARKS, changedIn });
+    expect(changed.texts).toContain('2 ◣ 1');
   });
 
   it('a locked box has a padlock', () => {

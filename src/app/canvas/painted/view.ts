@@ -17,6 +17,8 @@ export interface View {
 export interface Marks {
   readonly selection: ReadonlySet<string>;
   readonly pending: ReadonlyMap<string, PendingState>;
+  /** How many such elements each collapsed box hides. */
+  readonly changedIn: ReadonlyMap<string, number>;
   /** The box that would take in what is dragged, or that an edge being drawn would end at. */
   readonly target: string | null;
   readonly drag: Drag;

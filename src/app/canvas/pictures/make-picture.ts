@@ -26,7 +26,12 @@ export interface MadePicture {
 export function makePicture(state: CanvasState, choice: PictureChoice, title: string): MadePicture {
   const { scene, seen } =
     choice.extent === 'all' ? state.whole() : { scene: state.scene(), seen: state.seen() };
-  const picture = pictureOf(scene, seen, choice.extent === 'selection' ? state.subject() : null);
+  const picture = pictureOf(
+    scene,
+    seen,
+    choice.extent === 'selection' ? state.subject() : null,
+    state.document().pendingStates,
+  );
   return { picture, size: picture.bounds, svg: written(state, picture, choice, title) };
 }
 

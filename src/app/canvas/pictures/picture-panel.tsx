@@ -29,14 +29,8 @@ const NOT_IN_NAMES = /[\u0000-\u001f<>:"/\\|?*]/g;
 
 const close = () => usePicturePanel.setState({ open: false });
 
-/** Chooses what of the drawing becomes a picture, shows it, and saves, copies or prints it. Nothing while it is not open. */
+/** Chooses what of the drawing becomes a picture, shows it, and saves, copies or prints it. */
 export function PicturePanel({ state, name }: { readonly state: CanvasState; readonly name: string }) {
-  const open = usePicturePanel((panel) => panel.open);
-  useEffect(() => close, []);
-  return open && <Panel state={state} name={name} />;
-}
-
-function Panel({ state, name }: { readonly state: CanvasState; readonly name: string }) {
   const title = useModelName(state.document().modelId) || 'Drawing';
   const panel = useRef<HTMLDivElement>(null);
   const shownTheme = useTheme(({ theme }) => theme);

@@ -10,6 +10,8 @@ export interface PictureTheme {
   readonly hairline: string;
   readonly text: string;
   readonly muted: string;
+  /** Of what differs from the model itself. */
+  readonly pending: string;
   readonly matter: string;
   readonly energy: string;
   readonly information: string;

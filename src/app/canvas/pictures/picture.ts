@@ -5,6 +5,8 @@ import { planOf } from '#app/canvas/painted/plan.ts';
 import type { Scene } from '#app/canvas/painted/scene.ts';
 import type { LabelPlace } from '#app/canvas/polyline.ts';
 import { bundleLabel } from '#app/canvas/routing/bundle-label.ts';
+import { hiddenAmong } from '#app/canvas/levels/shown-for.ts';
+import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Strand } from '#app/canvas/strand.ts';
 import type { Seen } from './seen.ts';
 
@@ -12,6 +14,10 @@ export interface PictureBox {
   readonly rect: Rect;
   readonly container: boolean;
   readonly look: BoxLook;
+  /** How many are hidden in it, while it is collapsed, and changes among them. */
+  readonly hidden?: number;
+  readonly changed?: number;
+  readonly pending?: PendingState | undefined;
 }
 
 export interface PictureEdge {
@@ -20,6 +26,9 @@ export interface PictureEdge {
   readonly label: string;
   /** Where it stands, where that is not the usual place. */
   readonly labelAt?: LabelPlace | undefined;
+  /** Whether it is the line of a whole bundle. */
+  readonly leads?: boolean;
+  readonly pending?: PendingState | undefined;
 }
 
 /** What is on a picture, from the bottom up: in each layer the edges, and over them the boxes. */
@@ -34,6 +43,7 @@ export interface Picture {
   readonly edges: number;
 }
 
+const NONE: ReadonlyMap<string, PendingState> = new Map();
 const MARGIN = 16;
 /** What a port's name takes beside its part, and one below or above it. */
 const PORT_NAME = { across: 68, along: 18 };
@@ -43,7 +53,13 @@ const SYMBOL_NAME = { across: 40, down: 18 };
 const LABEL = 22;
 
 /** What of a scene a picture shows: everything, or what is selected, with all that is inside of it and between it. */
-export function pictureOf(scene: Scene, seen: Seen, selection: readonly string[] | null): Picture {
+export function pictureOf(
+  scene: Scene,
+  seen: Seen,
+  selection: readonly string[] | null,
+  pending: ReadonlyMap<string, PendingState> = NONE,
+): Picture {
+  const changedIn = hiddenAmong(scene.diagram, pending.keys());
   const { boxes, edgeKind } = scene.diagram;
   const chosen = selection && new Set(selection);
   const shows = (id: string) => !chosen || isInside(boxes, id, chosen);
@@ -59,7 +75,8 @@ export function pictureOf(scene: Scene, seen: Seen, selection: readonly string[]
       if (chosen && !chosen.has(id) && !(shows(sourceId) && shows(targetId))) continue;
       const { points, label: labelAt } = planned.route;
       const label = bundleLabel(planned.route, id, edgeKind, seen.labelAt(id));
-      edges.push({ points, strands: seen.strandsOf(id), label, labelAt });
+      const leads = planned.route.bundle?.[0] === id;
+      edges.push({ points, strands: seen.strandsOf(id), label, labelAt, leads, pending: pending.get(id) });
       extent.push(reachOf(points, label));
     }
     const shown: PictureBox[] = [];
@@ -67,7 +84,10 @@ export function pictureOf(scene: Scene, seen: Seen, selection: readonly string[]
       const planned = plan.boxes[box];
       const look = planned && shows(planned.box.id) ? seen.boxLook(planned.box.id) : null;
       if (!planned || !look) continue;
-      shown.push({ rect: planned.rect, container: planned.container, look });
+      const { rect, container, hidden } = planned;
+      const { id } = planned.box;
+      const changed = changedIn.get(id) ?? 0;
+      shown.push({ rect, container, look, hidden, changed, pending: pending.get(id) });
       extent.push(withNames(planned.rect, look));
     }
     boxCount += shown.length;

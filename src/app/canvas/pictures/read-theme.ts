@@ -26,6 +26,7 @@ export function readTheme(theme: Theme): PictureTheme {
     hairline: color('--hairline'),
     text: color('--text'),
     muted: color('--text-muted'),
+    pending: color('--pending'),
     matter: color('--flow-matter'),
     energy: color('--flow-energy'),
     information: color('--flow-information'),

@@ -1,6 +1,7 @@
 import type { Rect } from '#app/canvas/geometry.ts';
 import { footIn } from '#app/canvas/painted/brush.ts';
 import type { BoxLook, PortLook } from '#app/canvas/painted/look.ts';
+import type { PendingState } from '#model/staged/pending-state.ts';
 import { isBox, radiusOf } from '#app/canvas/painted/shapes.ts';
 import type { PictureBox } from './picture.ts';
 import { plainColor } from './picture-theme.ts';
@@ -17,10 +18,32 @@ const PORT = { size: 10, line: 12, half: 4, room: 54 };
 const COLOUR_WIDTH = 5;
 
 /** A box in the coordinates of its own corner. */
-export function svgBox(pen: Pen, { rect, container, look }: PictureBox): string {
+export function svgBox(
+  pen: Pen,
+  { rect, container, look, hidden = 0, changed = 0, pending }: PictureBox,
+): string {
   const inside = isBox(look.shape) ? titled(pen, rect, look, container) : symbol(pen, rect, look);
   const ports = look.ports.map((port) => svgPort(pen, rect, port)).join('');
-  return `<g transform="translate(${short(rect.x)} ${short(rect.y)})">${inside}${ports}</g>`;
+  const held = hidden > 0 ? inIt(pen, rect, hidden, changed) : '';
+  const place = `transform="translate(${short(rect.x)} ${short(rect.y)})"`;
+  const faint = pending === 'delete' ? ' opacity=".65"' : '';
+  const box = `<g ${place}${faint}>${inside}${ports}${held}</g>`;
+  return pending ? `${box}<g ${place}>${pendingMark(rect, look, pending)}</g>` : box;
+}
+
+/** How many are hidden in a collapsed box. */
+function inIt(pen: Pen, { width, height }: Rect, hidden: number, changed: number): string {
+  const text = `› ${hidden}${changed > 0 ? ` ◣ ${changed}` : ''}`;
+  const { kind: font } = fontsOf(pen.theme);
+  return words(pen, text, { x: width - 8, foot: height - 8, room: width - 16 }, { font, kind: 'i' });
+}
+
+/** As in paint-box.ts: a dotted outline is added, a filled corner changed, a stroke across removed. */
+function pendingMark({ width, height }: Rect, { shape }: BoxLook, pending: PendingState): string {
+  const [right, bottom] = [short(width), short(height)];
+  if (pending === 'update') return `<path class="U" d="M${short(width - 15)} 1h14v14z"/>`;
+  if (pending === 'delete') return `<path class="D" d="M0 0L${right} ${bottom}"/>`;
+  return `<rect class="A" x="0" y="0" width="${right}" height="${bottom}" rx="${radiusOf(shape)}"/>`;
 }
 
 function titled(pen: Pen, rect: Rect, look: BoxLook, container: boolean): string {

@@ -11,9 +11,9 @@ const STRAND_GAP = 5;
 const LABEL = { size: 11, line: 18, beside: 112, least: 40, padding: 3 };
 
 /** The lines of an edge with the arrows of their directions. */
-export function svgEdge({ theme }: Pen, { points, strands }: PictureEdge): string {
+export function svgEdge({ theme }: Pen, { points, strands, leads = false, pending }: PictureEdge): string {
   const middle = (strands.length - 1) / 2;
-  return strands
+  const lines = strands
     .map(({ tone, color, direction }, index) => {
       const way = shifted(points, (index - middle) * STRAND_GAP);
       const [first, second] = way;
@@ -33,10 +33,16 @@ export function svgEdge({ theme }: Pen, { points, strands }: PictureEdge): strin
       return `<g ${look}><path class="w" d="${pathOf(way)}"/>${arrows}</g>`;
     })
     .join('');
+  const bundle = leads ? `<path class="u" d="${pathOf(points)}"/>` : '';
+  if (!pending) return bundle + lines;
+  const mark =
+    pending === 'update' ? '' : `<path class="${pending === 'add' ? 'A' : 'D'}" d="${pathOf(points)}"/>`;
+  return `${bundle}<g${pending === 'delete' ? ' opacity=".5"' : ''}>${lines}</g>${mark}`;
 }
 
 /** The label of an edge over the middle of its longest piece, on a ground that lines behind it shine through. */
-export function svgLabel(pen: Pen, { points, labelAt, label }: PictureEdge): string {
+export function svgLabel(pen: Pen, { points, labelAt, label: own, pending }: PictureEdge): string {
+  const label = pending === 'update' ? `◣ ${own}` : own;
   const { x, y, room } = labelAt ?? labelPlace(points);
   const top = room > 0 ? y - LABEL.line - 2 : y - LABEL.line / 2;
   const most = (room > 0 ? Math.max(LABEL.least, room - 8) : LABEL.beside) - 2 * LABEL.padding;

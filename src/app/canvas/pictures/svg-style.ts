@@ -27,7 +27,7 @@ type Rules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What each class looks like. Short names, for a large picture says them ten thousand times. */
 function rulesOf(theme: PictureTheme): Rules {
-  const { canvas, node, container, title, border, hairline, text, muted, sans, mono } = theme;
+  const { canvas, node, container, title, border, hairline, text, muted, pending, sans, mono } = theme;
   const words = (size: number, more: Record<string, string> = {}) => ({
     'font-family': sans,
     'font-size': `${size}px`,
@@ -52,6 +52,12 @@ function rulesOf(theme: PictureTheme): Rules {
     hr: { fill: 'none', stroke: hairline, 'stroke-dasharray': '3 3' },
     s: { fill: node, stroke: text, 'stroke-width': '1.5' },
     o: { fill: text },
+    // What is added, changed and removed; the line of a bundle.
+    A: { fill: 'none', stroke: pending, 'stroke-width': '2', 'stroke-dasharray': '2 2' },
+    U: { fill: pending },
+    D: { fill: 'none', stroke: pending, 'stroke-width': '2', 'stroke-opacity': '.65' },
+    u: { fill: 'none', stroke: muted, 'stroke-opacity': '.45', 'stroke-width': '7' },
+    i: words(11, { fill: muted, 'text-anchor': 'end' }),
     n: words(13, bold),
     m: words(13, { ...bold, ...middle }),
     k: words(11, { fill: muted }),

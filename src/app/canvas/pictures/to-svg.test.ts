@@ -16,6 +16,7 @@ const THEME: PictureTheme = {
   hairline: '#dcdfe4',
   text: '#191d23',
   muted: '#545c67',
+  pending: '#646c77',
   matter: '#b57700',
   energy: '#d4451f',
   information: '#1b74cc',
@@ -50,6 +51,9 @@ const box = (more: Partial<BoxLook> = {}): PictureBox => ({
   container: false,
   look: look(more),
 });
+
+const drawn = (pending: PictureBox['pending'], more: Partial<PictureBox> = {}) =>
+  toSvg(picture({ boxes: [{ ...box(), pending, ...more }] }), OPTIONS);
 
 const picture = (more: Partial<Picture['layers'][number]> = {}): Picture => ({
   layers: [{ edges: [], boxes: [], ...more }],
@@ -158,5 +162,35 @@ describe('the colours of a picture', () => {
     expect(plainColor(THEME, 'hsl(0 var(--strand-saturation) var(--strand-lightness))')).toBe('#a52727');
     expect(plainColor(THEME, 'teal')).toBe('teal');
     expect(mixed('#ffffff', '#000000', 0.5)).toBe('#808080');
+  });
+});
+
+describe('what differs from the model itself', () => {
+  it('is a dotted outline, a filled corner or a stroke across', () => {
+    expect(drawn(undefined)).not.toMatch(/class="[AUD]"/);
+    expect(drawn('add')).toContain('<rect class="A"');
+    expect(drawn('update')).toContain('<path class="U"');
+    expect(drawn('delete')).toContain('<path class="D"');
+  });
+
+  it('is told at edges too', () => {
+    const edge = {
+      points: [
+        { x: 0, y: 0 },
+        { x: 90, y: 0 },
+      ],
+      strands: [],
+      label: 'Power',
+    };
+    const svg = (pending: PictureBox['pending']) =>
+      toSvg(picture({ edges: [{ ...edge, pending }] }), OPTIONS);
+    expect(svg('add')).toContain('<path class="A"');
+    expect(svg('update')).toContain('◣ Power');
+    expect(svg('delete')).toContain('<path class="D"');
+  });
+
+  it('is counted on the collapsed box that hides it', () => {
+    expect(drawn(undefined, { hidden: 12 })).toContain('› 12<');
+    expect(drawn(undefined, { hidden: 12, changed: 3 })).toContain('› 12 ◣ 3<');
   });
 });

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { usePicturePanel } from './picture-store.ts';
+
+const PicturePanel = lazy(async () => ({ default: (await import('./picture-panel.tsx')).PicturePanel }));
+
+/** Where the panel for pictures is while it is open; it is loaded then. */
+export function PictureSlot({ state, name }: { readonly state: CanvasState; readonly name: string }) {
+  const open = usePicturePanel((panel) => panel.open);
+  useEffect(() => () => usePicturePanel.setState({ open: false }), []);
+  return (
+    open && (
+      <Suspense fallback={null}>
+        <PicturePanel state={state} name={name} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,52 @@
+import { showError, showToast } from '#app/ui/toast.ts';
+import { useTheme } from '#app/ui/theme.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { count } from '#app/canvas/describe.ts';
+import { copyPicture } from './copy-picture.ts';
+import { makePicture, type PictureChoice, withFonts } from './make-picture.ts';
+import { printPicture } from './print-picture.ts';
+import { rasterize } from './rasterize.ts';
+import { readTheme } from './read-theme.ts';
+import { withoutClasses } from './svg-style.ts';
+
+/** What is selected is meant, where something is. */
+const usual = (state: CanvasState, theme: PictureChoice['theme']): PictureChoice => ({
+  extent: state.subject().length > 0 ? 'selection' : 'shown',
+  theme,
+  transparent: false,
+});
+
+const TITLE = 'Drawing';
+
+/** Copies a picture of what is selected, or of what is shown, and says so. */
+export async function copyDrawing(state: CanvasState): Promise<void> {
+  const choice = usual(state, useTheme.getState().theme);
+  const made = makePicture(state, choice, TITLE);
+  const png = withFonts(state, made, choice, TITLE).then((svg) => rasterize(svg, made.size));
+  try {
+    await copyPicture(png, withoutClasses(made.svg, readTheme(choice.theme)));
+    showToast({ title: `Copied a picture of ${count(made.picture.boxes, state.diagram().boxKind)}` });
+  } catch (error) {
+    showError({
+      title: 'The picture was not copied',
+      description: 'Export it as a file.',
+      details: String(error),
+    });
+  }
+}
+
+/** Prints a picture of what is selected, or of what is shown. */
+export async function printDrawing(state: CanvasState): Promise<void> {
+  // Paper is white.
+  const choice: PictureChoice = { ...usual(state, 'light'), transparent: true };
+  const made = makePicture(state, choice, TITLE);
+  try {
+    await printPicture(await withFonts(state, made, choice, TITLE), made.size);
+  } catch (error) {
+    showError({
+      title: 'The drawing could not be printed',
+      description: 'Export it as a file and print that.',
+      details: String(error),
+    });
+  }
+}
