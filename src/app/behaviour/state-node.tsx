@@ -12,9 +12,12 @@ const LEAST = { width: 60, height: 32 };
 type StateProps = NodeProps<Node<StateData>>;
 
 const alike = (before: StateProps, after: StateProps) =>
-  before.data === after.data && before.selected === after.selected;
+  before.data === after.data &&
+  before.selected === after.selected &&
+  before.width === after.width &&
+  before.height === after.height;
 
-function StateNodeView({ id, data, selected }: StateProps) {
+function StateNodeView({ id, data, selected, width, height }: StateProps) {
   const { name, kind, actions, more, region, container } = data;
   const { renaming, target, frame, hidden, changed } = data;
   return (
@@ -45,7 +48,7 @@ function StateNodeView({ id, data, selected }: StateProps) {
       </div>
       {renaming && <NameEditor boxId={id} name={name} />}
       <BorderHandles />
-      {selected && !frame && hidden === 0 && <ResizeGrips least={LEAST} />}
+      {selected && !frame && hidden === 0 && <ResizeGrips least={LEAST} width={width} height={height} />}
     </>
   );
 }

@@ -46,7 +46,7 @@ function PortMark({ port }: { readonly port: PortData }) {
   );
 }
 
-function PartNodeView({ id, data, selected }: NodeProps<Node<PartData>>) {
+function PartNodeView({ id, data, selected, width, height }: NodeProps<Node<PartData>>) {
   const { name, multiplicity, kind, color, attributes, more, ports, container } = data;
   const { renaming, target, frame, hidden, changed } = data;
   return (
@@ -83,7 +83,7 @@ function PartNodeView({ id, data, selected }: NodeProps<Node<PartData>>) {
       {ports.map((port) => (
         <PortMark key={port.id} port={port} />
       ))}
-      {selected && !frame && hidden === 0 && <ResizeGrips least={LEAST} />}
+      {selected && !frame && hidden === 0 && <ResizeGrips least={LEAST} width={width} height={height} />}
     </>
   );
 }
@@ -91,5 +91,9 @@ function PartNodeView({ id, data, selected }: NodeProps<Node<PartData>>) {
 /** A part's box. Drawn anew only when what it shows differs, not while it moves. */
 export const PartNode = memo(
   PartNodeView,
-  (before, after) => before.data === after.data && before.selected === after.selected,
+  (before, after) =>
+    before.data === after.data &&
+    before.selected === after.selected &&
+    before.width === after.width &&
+    before.height === after.height,
 );
