@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrowhead, labelPlace, pathOf, shifted } from './polyline.ts';
+import { arrowhead, labelLines, labelPlace, pathOf, shifted } from './polyline.ts';
 
 const step = [
   { x: 0, y: 0 },
@@ -54,5 +54,25 @@ describe('labelPlace', () => {
         { x: 10, y: 200 },
       ]),
     ).toEqual({ x: 10, y: 100, room: 0 });
+  });
+});
+
+describe('labelLines', () => {
+  const upright = (length: number) => [
+    { x: 0, y: 0 },
+    { x: 0, y: length },
+  ];
+  const lines = (points: readonly { x: number; y: number }[]) => labelLines(points, labelPlace(points));
+
+  it('are several beside an upright piece, as many as it is longer than', () => {
+    expect([30, 60, 70, 500].map((length) => lines(upright(length)))).toEqual([1, 2, 3, 3]);
+  });
+
+  it('is one over a piece along the other axis', () => {
+    expect(lines([upright(500)[0]!, { x: 500, y: 0 }])).toBe(1);
+  });
+
+  it('are fewer near an end of the piece', () => {
+    expect(labelLines(upright(500), { x: 0, y: 30, room: 0 })).toBe(2);
   });
 });

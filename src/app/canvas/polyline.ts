@@ -72,3 +72,21 @@ export function labelPlace(points: readonly Point[]): LabelPlace {
   }
   return best;
 }
+
+/** How high a line of a label is that has several, in pixels at 100 %, and how many there are at most. */
+export const LABEL_LINE = 14;
+const MOST_LINES = 3;
+/** What an upright piece is longer than its label at both ends, so that its arrow is seen. */
+const BEYOND = 12;
+
+/** How many lines a label at a place may have: several only beside an upright piece that is long enough, for over others they would hide what is there. */
+export function labelLines(points: readonly Point[], { x, y, room }: LabelPlace): number {
+  if (room > 0) return 1;
+  for (const [from, to] of segmentsOf(points)) {
+    const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
+    if (from.x !== to.x || Math.abs(from.x - x) > 0.5 || y < top || y > bottom) continue;
+    const height = 2 * (Math.min(y - top, bottom - y) - BEYOND);
+    return Math.max(1, Math.min(MOST_LINES, Math.floor(height / LABEL_LINE)));
+  }
+  return 1;
+}

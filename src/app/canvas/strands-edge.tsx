@@ -2,7 +2,15 @@ import type { EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import type { FlowEdge } from './flow.ts';
 import type { Point } from './geometry.ts';
-import { arrowhead, type LabelPlace, labelPlace, pathOf, shifted } from './polyline.ts';
+import {
+  arrowhead,
+  LABEL_LINE,
+  labelLines,
+  type LabelPlace,
+  labelPlace,
+  pathOf,
+  shifted,
+} from './polyline.ts';
 import { STRAND_GAP, type Strand } from './strand.ts';
 
 /** How wide a label may be beside a vertical line, where nothing is known of the room, and over a very short one. */
@@ -34,11 +42,24 @@ const cornersOf = (points: readonly Point[]): string =>
     .map(({ x, y }) => `M${x - 2.5} ${y - 2.5}h5v5h-5z`)
     .join('');
 
-function EdgeLabel({ label, place }: { readonly label: string; readonly place: LabelPlace }) {
+interface LabelProps {
+  readonly label: string;
+  readonly place: LabelPlace;
+  readonly lines: number;
+}
+
+function EdgeLabel({ label, place, lines }: LabelProps) {
   const { x, y, room } = place;
-  const top = room > 0 ? y - LABEL.height - 2 : y - LABEL.height / 2;
+  const height = lines > 1 ? lines * LABEL_LINE + 4 : LABEL.height;
+  const top = room > 0 ? y - height - 2 : y - height / 2;
   return (
-    <foreignObject className="edge-label" x={x - LABEL.width / 2} y={top} {...LABEL}>
+    <foreignObject
+      className={`edge-label${lines > 1 ? ` wraps wraps-${lines}` : ''}`}
+      x={x - LABEL.width / 2}
+      y={top}
+      width={LABEL.width}
+      height={height}
+    >
       <div className="edge-label-line">
         <span style={{ maxWidth: room > 0 ? Math.max(LEAST, room - 8) : BESIDE }}>{label}</span>
       </div>
@@ -50,6 +71,7 @@ function StrandsEdgeView({ data }: EdgeProps<FlowEdge>) {
   if (!data) return null;
   const { points, strands, label, labelAt, pinned, leads } = data;
   const middle = (strands.length - 1) / 2;
+  const place = labelAt ?? labelPlace(points);
   return (
     <>
       <path className="edge-halo" d={pathOf(points)} strokeWidth={(strands.length - 1) * STRAND_GAP + 8} />
@@ -59,7 +81,7 @@ function StrandsEdgeView({ data }: EdgeProps<FlowEdge>) {
       ))}
       {pinned && <path className="edge-pins" d={cornersOf(points)} />}
       <path className="react-flow__edge-interaction edge-reach" d={pathOf(points)} />
-      {label !== '' && <EdgeLabel label={label} place={labelAt ?? labelPlace(points)} />}
+      {label !== '' && <EdgeLabel label={label} place={place} lines={labelLines(points, place)} />}
     </>
   );
 }

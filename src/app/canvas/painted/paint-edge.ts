@@ -1,10 +1,11 @@
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Point } from '#app/canvas/geometry.ts';
-import { arrowhead, type LabelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
+import { arrowhead, LABEL_LINE, type LabelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
 import type { Route } from '#app/canvas/routes.ts';
 import type { Strand } from '#app/canvas/strand.ts';
 import { type Brush, footIn, write } from './brush.ts';
 import { LEAST_LABEL } from './mid-labels.ts';
+import { wrapped } from './texts.ts';
 
 /** How an edge is shown beside what it is. */
 export interface EdgeState {
@@ -117,41 +118,39 @@ export function paintEdge(
   context.globalAlpha = 1;
 }
 
-/** The label of an edge, over the middle of its longest piece. */
+/** The label of an edge at its place; `most` lines of it. */
 export function paintLabel(
   brush: Brush,
   { x, y, room }: LabelPlace,
   label: string,
   { selected, pending }: EdgeState,
+  most: number,
 ): void {
   const { context, palette, texts, pixel } = brush;
   const size = Math.max(LABEL.size, LEAST_LABEL.size * pixel);
-  const line = Math.max(LABEL.line, LEAST_LABEL.line * pixel);
-  const top = room > 0 ? y - line - 2 : y - line / 2;
-  const most = selected
-    ? Number.POSITIVE_INFINITY
-    : room > 0
-      ? Math.max(LABEL.least, room - 8)
-      : LABEL.beside;
   const font = `${selected ? '550 ' : ''}${size}px ${palette.sans}`;
   const words = pending === 'update' ? `◣ ${label}` : label;
-  const shown = texts.fit(font, words, most - 2 * LABEL.padding);
-  if (shown === '') return;
-  const width = texts.widthOf(font, shown) + 2 * LABEL.padding;
+  const beside = room > 0 ? Math.max(LABEL.least, room - 8) : LABEL.beside;
+  const width = selected ? Number.POSITIVE_INFINITY : beside - 2 * LABEL.padding;
+  const lines = wrapped(texts, words, font, width, most);
+  if (lines.length === 0) return;
+  const alone = Math.max(LABEL.line, LEAST_LABEL.line * pixel);
+  const line = lines.length === 1 ? alone : LABEL_LINE;
+  const height = lines.length === 1 ? alone : lines.length * line + 4;
+  const top = room > 0 ? y - height - 2 : y - height / 2;
+  const widest = Math.max(...lines.map((one) => texts.widthOf(font, one))) + 2 * LABEL.padding;
   context.fillStyle = selected ? palette.raised.css : palette.labelBack;
   context.beginPath();
-  context.roundRect(x - width / 2, top, width, line, 2);
+  context.roundRect(x - widest / 2, top, widest, height, 2);
   context.fill();
   const colour = (selected ? palette.selectedText : palette.text).css;
-  const foot = top + footIn(line, size, 'sans');
-  write(
-    brush,
-    shown,
-    { x: x - width / 2 + LABEL.padding, foot, room: Number.POSITIVE_INFINITY },
-    { font, colour },
-  );
-  if (pending === 'delete') {
+  const first = top + (height - lines.length * line) / 2 + footIn(line, size, 'sans');
+  for (const [index, one] of lines.entries()) {
+    const own = texts.widthOf(font, one);
+    const foot = first + index * line;
+    write(brush, one, { x: x - own / 2, foot, room: Number.POSITIVE_INFINITY }, { font, colour });
+    if (pending !== 'delete') continue;
     context.fillStyle = colour;
-    context.fillRect(x - width / 2 + LABEL.padding, foot - 3.5, width - 2 * LABEL.padding, 1);
+    context.fillRect(x - own / 2, foot - 3.5, own, 1);
   }
 }

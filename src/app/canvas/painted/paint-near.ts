@@ -3,7 +3,7 @@ import type { Brush } from './brush.ts';
 import { goneIn } from './gone.ts';
 import type { Looks } from './looks.ts';
 import { paintBox } from './paint-box.ts';
-import { labelPlace } from '#app/canvas/polyline.ts';
+import { labelLines, labelPlace } from '#app/canvas/polyline.ts';
 import { bundleLabel } from '#app/canvas/routing/bundle-label.ts';
 import { paintEdge, paintLabel } from './paint-edge.ts';
 import type { Plan, PlannedBox, PlannedEdge } from './plan.ts';
@@ -108,8 +108,12 @@ function paintEdges(
     const label = bundleLabel(planned.route, planned.link.id, looks.edgeWord, own, (id) =>
       marks.selection.has(id),
     );
-    if (label !== '')
-      paintLabel(brush, planned.route.label ?? labelPlace(planned.route.points), label, state);
+    if (label === '') continue;
+    const { points } = planned.route;
+    const place = planned.route.label ?? labelPlace(points);
+    // A little further away they are larger than they are drawn, and have no more room.
+    const lines = state.selected || brush.pixel > 1 / DETAILED ? 1 : labelLines(points, place);
+    paintLabel(brush, place, label, state, lines);
   }
 }
 

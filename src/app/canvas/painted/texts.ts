@@ -83,3 +83,18 @@ export function inTwo(texts: Texts, name: string, font: string, room: number): r
   }
   return [name];
 }
+
+/** A text in up to so many lines, broken at its spaces; what there is no room for is cut off in the last. */
+export function wrapped(texts: Texts, text: string, font: string, room: number, most: number): string[] {
+  const lines: string[] = [];
+  let words = texts.widthOf(font, text) <= room ? [text] : text.split(' ');
+  while (words.length > 0) {
+    let count = words.length;
+    if (lines.length < most - 1)
+      while (count > 1 && texts.widthOf(font, words.slice(0, count).join(' ')) > room) count -= 1;
+    const line = texts.fit(font, words.slice(0, count).join(' '), room);
+    if (line !== '') lines.push(line);
+    words = words.slice(count);
+  }
+  return lines;
+}

@@ -1,5 +1,6 @@
 import { footIn } from '#app/canvas/painted/brush.ts';
-import { arrowhead, labelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
+import { wrapped } from '#app/canvas/painted/texts.ts';
+import { arrowhead, LABEL_LINE, labelLines, labelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
 import type { PictureEdge } from './picture.ts';
 import { plainColor } from './picture-theme.ts';
 import { type Pen, words } from './svg-pen.ts';
@@ -43,14 +44,22 @@ export function svgEdge({ theme }: Pen, { points, strands, leads = false, pendin
 /** The label of an edge over the middle of its longest piece, on a ground that lines behind it shine through. */
 export function svgLabel(pen: Pen, { points, labelAt, label: own, pending }: PictureEdge): string {
   const label = pending === 'update' ? `◣ ${own}` : own;
-  const { x, y, room } = labelAt ?? labelPlace(points);
-  const top = room > 0 ? y - LABEL.line - 2 : y - LABEL.line / 2;
+  const place = labelAt ?? labelPlace(points);
+  const { x, y, room } = place;
   const most = (room > 0 ? Math.max(LABEL.least, room - 8) : LABEL.beside) - 2 * LABEL.padding;
   const { label: font } = fontsOf(pen.theme);
-  const shown = pen.texts.fit(font, label, most);
-  if (shown === '') return '';
-  const width = pen.texts.widthOf(font, shown) + 2 * LABEL.padding;
-  const place = `x="${short(x - width / 2)}" y="${short(top)}" width="${short(width)}" height="${LABEL.line}"`;
-  const foot = top + footIn(LABEL.line, LABEL.size, 'sans');
-  return `<rect class="l" ${place} rx="2"/>${words(pen, label, { x, foot, room: most }, { font, kind: 'y' })}`;
+  const lines = wrapped(pen.texts, label, font, most, labelLines(points, place));
+  if (lines.length === 0) return '';
+  const line = lines.length === 1 ? LABEL.line : LABEL_LINE;
+  const height = lines.length === 1 ? LABEL.line : lines.length * line + 4;
+  const top = room > 0 ? y - height - 2 : y - height / 2;
+  const width = Math.max(...lines.map((one) => pen.texts.widthOf(font, one))) + 2 * LABEL.padding;
+  const ground = `<rect class="l" x="${short(x - width / 2)}" y="${short(top)}" width="${short(width)}" height="${height}" rx="2"/>`;
+  const first = top + (height - lines.length * line) / 2 + footIn(line, LABEL.size, 'sans');
+  if (lines.length === 1)
+    return ground + words(pen, label, { x, foot: first, room: most }, { font, kind: 'y' });
+  const text = lines.map((one, index) =>
+    words(pen, one, { x, foot: first + index * line, room: most }, { font, kind: 'y' }),
+  );
+  return ground + text.join('');
 }
