@@ -41,9 +41,9 @@ export function pictureCommands(state: CanvasState): PictureCommands {
 }
 
 /** What makes pictures is loaded when one is asked for. */
-async function withWork(use: (work: typeof import('./picture-work.ts')) => Promise<void>): Promise<void> {
+async function withWork(run: (work: typeof import('./picture-work.ts')) => Promise<void>): Promise<void> {
   try {
-    await use(await import('./picture-work.ts'));
+    await run(await import('./picture-work.ts'));
   } catch (error) {
     showError({
       title: 'What makes pictures could not be loaded',
