@@ -182,6 +182,8 @@ export const ROWS: readonly Row[] = [
   },
   { operation: 'getSettings', asks: { view: 'anything' } },
   { operation: 'getDefinitions', asks: { view: 'anything' } },
+  { operation: 'listVerdicts', asks: { view: 'requirements' } },
+  { operation: 'listFindings', asks: { view: 'anything' } },
   {
     operation: 'updateDefinitions',
     asks: 'to edit the model',

@@ -28,7 +28,7 @@ export const answerRoutes = {
   ),
   listFindings: onModel(
     EDITOR.listFindings,
-    { action: 'View', scope: 'any' },
+    { action: 'View', scope: null },
     async ({ deps, model, actor }) => {
       const document = await deps.documents.atLeast(model.id, model.seq);
       const found = findingsOf(model.id, document.model, viewableScopes(actor.rights, guardedBy(model)));
