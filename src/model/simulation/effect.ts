@@ -1,0 +1,48 @@
+/** What an effect says to do. */
+export type Effect =
+  | { readonly kind: 'assign'; readonly names: readonly string[]; readonly expression: string }
+  /** An event that the machine answers before any from outside. */
+  | { readonly kind: 'raise'; readonly event: string }
+  /** An event that the machine sends itself, answered in a later step; `delay` is in milliseconds. */
+  | { readonly kind: 'send'; readonly event: string; readonly delay: number; readonly id: string | null }
+  /** What was sent under an id and is not due yet is not sent. */
+  | { readonly kind: 'cancel'; readonly id: string }
+  | { readonly kind: 'action' };
+
+const NAME = String.raw`(?:[\p{L}_][\p{L}\p{N}_]*|'[^']*')`;
+const ASSIGNMENT = new RegExp(String.raw`^\s*(${NAME}(?:\s*\.\s*${NAME})*)\s*:?=(?!=)\s*(\S[^]*)$`, 'u');
+const EVENT =
+  /^\s*(raise|send)\s+([^\s()[\]{},;"']+)(?:\s*\(delay=([\d.]+)\s*(ms|s|min|h)(?:,\s*id=([^)\s]+))?\))?\s*$/u;
+const CANCEL = /^\s*cancel\s+([^\s()[\]{},;"']+)\s*$/u;
+const MILLISECONDS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
+const CONDITION = /^\s*\[([^]*?)\]\s*(\S[^]*)$/u;
+
+/** The condition that an effect stands under, if any, and the effect itself: `[level > 3] raise full`. */
+export function conditionOf(text: string): { readonly condition: string | null; readonly effect: string } {
+  const found = CONDITION.exec(text);
+  return found ? { condition: found[1] ?? '', effect: found[2] ?? '' } : { condition: null, effect: text };
+}
+
+/**
+ * Reads an effect. `variable = expression` assigns; `raise event`, `send event` and `send event (delay=300ms, id=beat)` give the machine
+ * events of its own, `cancel beat` takes one back; anything else is the name of an action outside of the model, which is only told.
+ */
+export function readEffect(text: string): Effect {
+  const event = EVENT.exec(text);
+  if (event) {
+    const [, verb, name = '', amount, unit = '', id = null] = event;
+    if (verb === 'raise') return amount === undefined ? { kind: 'raise', event: name } : { kind: 'action' };
+    const delay = amount === undefined ? 0 : Number(amount) * (MILLISECONDS[unit] ?? 0);
+    return Number.isFinite(delay) ? { kind: 'send', event: name, delay, id } : { kind: 'action' };
+  }
+  const cancelled = CANCEL.exec(text)?.[1];
+  if (cancelled !== undefined) return { kind: 'cancel', id: cancelled };
+  const assignment = ASSIGNMENT.exec(text);
+  if (!assignment) return { kind: 'action' };
+  const names = (assignment[1] ?? '').match(new RegExp(NAME, 'gu')) ?? [];
+  return {
+    kind: 'assign',
+    names: names.map((name) => name.replace(/^'|'$/g, '')),
+    expression: assignment[2] ?? '',
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * Whether an event is meant by a trigger, as SCXML has it (section 3.12.1): by one of its words, which is the whole name of the
+ * event or the names before one of its dots; `*` and a dot with `*` at the end mean whatever follows.
+ */
+export function isTriggeredBy(trigger: string, event: string): boolean {
+  return trigger
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .some((word) => {
+      const start = word.replace(/\.?\*$/, '').replace(/\.$/, '');
+      return start === '' ? word.startsWith('*') : event === start || event.startsWith(`${start}.`);
+    });
+}

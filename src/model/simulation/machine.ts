@@ -1,0 +1,161 @@
+import type { State, StateKind } from '#model/state.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import type { Transition } from '#model/transition.ts';
+import { alongOrder } from './order.ts';
+
+/** A way of a transition: a transition in both directions is two of them. */
+export interface Way {
+  readonly transition: Transition;
+  readonly source: MachineState;
+  /** Null where it has no target of its own: nothing is left or entered. */
+  readonly target: MachineState | null;
+  /** Its place among all ways of the machine, by which the first of two that are in conflict is known. */
+  readonly rank: number;
+}
+
+/** A state of a machine, with what is in it in document order. The root stands around the states that are in no other one. */
+export interface MachineState {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: StateKind | 'root';
+  /** Null for the root only. */
+  readonly state: State | null;
+  readonly parent: MachineState | null;
+  readonly depth: number;
+  /** Its place in document order: before the states in it, and after those before it. */
+  readonly rank: number;
+  /** The states in it that can be active, without pseudo-states. */
+  readonly children: readonly MachineState[];
+  readonly histories: readonly MachineState[];
+  /** Those that leave it, in document order; of a choice, those without a guard last. */
+  readonly ways: readonly Way[];
+  /** The way from its initial pseudo-state. */
+  readonly initial: readonly Way[];
+  /** Whether a history remembers the innermost states rather than the children alone. */
+  readonly deep: boolean;
+}
+
+/** The states of one part, or those that are of no part, as they run together. */
+export interface Machine {
+  readonly root: MachineState;
+  readonly partId: string | null;
+  readonly byId: ReadonlyMap<string, MachineState>;
+  /** By their names, the first of each. */
+  readonly byName: ReadonlyMap<string, MachineState>;
+  /** Every word that a transition waits for, in alphabetical order. */
+  readonly triggers: readonly string[];
+}
+
+interface Growing extends MachineState {
+  children: Growing[];
+  histories: Growing[];
+  ways: Way[];
+  initial: Way[];
+}
+
+/** The parts that have a behaviour of their own; null stands for the states that are of no part. */
+export function machineOwners({ tables }: SystemModel): readonly (string | null)[] {
+  const owners = new Set<string | null>();
+  for (const state of tables.state.values())
+    if (state.parentId === undefined) owners.add(state.partId ?? null);
+  return [...owners].sort((a, b) => (a ?? '').localeCompare(b ?? ''));
+}
+
+/**
+ * The machine of a part, or of the states of no part. Initial pseudo-states become the initial ways of what they are in; everything
+ * else that SCXML has no word for is kept: a choice is a state that is left at once.
+ */
+export function machineOf(model: SystemModel, partId: string | null): Machine {
+  const { state: states } = model.tables;
+  const inside = childrenOf([...states.values()]);
+  const byId = new Map<string, Growing>();
+  const pseudo = new Map<string, Growing>();
+  const grow = (state: State | null, parent: Growing | null): Growing => {
+    const grown: Growing = {
+      id: state?.id ?? '',
+      name: state?.name ?? '',
+      kind: state?.kind ?? 'root',
+      state,
+      parent,
+      depth: parent ? parent.depth + 1 : 0,
+      rank: byId.size,
+      children: [],
+      histories: [],
+      ways: [],
+      initial: [],
+      deep: state?.deep === true,
+    };
+    byId.set(grown.id, grown);
+    const here = state
+      ? (inside.get(state.id) ?? [])
+      : [...states.values()].filter(
+          (each) => each.parentId === undefined && (each.partId ?? null) === partId,
+        );
+    for (const child of [...here].sort(alongOrder)) {
+      if (child.kind === 'initial') {
+        pseudo.set(child.id, grown);
+        continue;
+      }
+      const made = grow(child, grown);
+      (child.kind === 'history' ? grown.histories : grown.children).push(made);
+    }
+    return grown;
+  };
+  const root = grow(null, null);
+  addWays(model, byId, pseudo);
+  const byName = new Map<string, MachineState>();
+  for (const each of byId.values()) if (!byName.has(each.name)) byName.set(each.name, each);
+  return { root, partId, byId, byName, triggers: triggersOf(byId) };
+}
+
+function childrenOf(states: readonly State[]): Map<string, State[]> {
+  const inside = new Map<string, State[]>();
+  for (const state of states) {
+    if (state.parentId === undefined) continue;
+    const siblings = inside.get(state.parentId);
+    if (siblings) siblings.push(state);
+    else inside.set(state.parentId, [state]);
+  }
+  return inside;
+}
+
+function addWays(
+  model: SystemModel,
+  byId: ReadonlyMap<string, Growing>,
+  pseudo: ReadonlyMap<string, Growing>,
+): void {
+  let rank = 0;
+  for (const transition of [...model.tables.transition.values()].sort(alongOrder)) {
+    const { direction, sourceId, targetId, internal } = transition;
+    const ends: readonly (readonly [string, string])[] =
+      direction === 'in'
+        ? [[targetId, sourceId]]
+        : direction === 'inout'
+          ? [
+              [sourceId, targetId],
+              [targetId, sourceId],
+            ]
+          : [[sourceId, targetId]];
+    for (const [from, to] of ends) {
+      const target = internal === true ? null : byId.get(to);
+      const starts = pseudo.get(from);
+      const source = starts ?? byId.get(from);
+      // A way to an initial pseudo-state, or to another machine, leads nowhere: integrity allows drawing it, so it is passed over.
+      if (!source || target === undefined) continue;
+      rank += 1;
+      (starts ? source.initial : source.ways).push({ transition, source, target, rank });
+    }
+  }
+  for (const { kind, ways } of byId.values())
+    if (kind === 'choice') ways.sort((a, b) => guarded(b) - guarded(a) || a.rank - b.rank);
+}
+
+const guarded = ({ transition }: Way): number => (transition.guards.length > 0 ? 1 : 0);
+
+function triggersOf(byId: ReadonlyMap<string, MachineState>): readonly string[] {
+  const words = new Set<string>();
+  for (const { ways } of byId.values())
+    for (const { transition } of ways)
+      for (const word of transition.trigger?.split(/\s+/) ?? []) if (word !== '') words.add(word);
+  return [...words].sort();
+}

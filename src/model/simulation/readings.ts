@@ -1,0 +1,183 @@
+import type { Attribute } from '#model/attribute.ts';
+import type { Constraint, Operator } from '#model/constraint.ts';
+import { compareNumbers } from '#model/expression/compare.ts';
+import { type Evaluated, evaluate } from '#model/expression/evaluate.ts';
+import { type Parsed, parseExpression } from '#model/expression/parse-expression.ts';
+import type { Expression } from '#model/expression/syntax.ts';
+import { type Value, valueInWords } from '#model/expression/value.ts';
+import { findAttribute, type SystemModel } from '#model/system-model.ts';
+import { toBase } from '#model/units/convert.ts';
+import { sameDimension } from '#model/units/dimension.ts';
+import { parseUnit } from '#model/units/parse-unit.ts';
+import { type AttributeValue, computedValue, storedValue } from '#model/values/attribute-value.ts';
+import { type Resolved, resolvePath } from '#model/values/resolve-path.ts';
+
+/** What expressions of one model mean, found out once for all moments of a run. */
+export class Meanings {
+  readonly #parsed = new Map<string, Parsed>();
+  readonly #resolved = new Map<string, Resolved>();
+
+  constructor(readonly model: SystemModel) {}
+
+  parse(text: string): Parsed {
+    const known = this.#parsed.get(text) ?? parseExpression(text);
+    this.#parsed.set(text, known);
+    return known;
+  }
+
+  resolve(ownerId: string, names: readonly string[]): Resolved {
+    const key = [ownerId, ...names].join('\n');
+    const known = this.#resolved.get(key) ?? resolvePath(this.model, ownerId, names, () => {});
+    this.#resolved.set(key, known);
+    return known;
+  }
+}
+
+/** What else an expression of a state machine may speak of. */
+export interface Circumstances {
+  /** The event that is being answered. */
+  readonly event: string | null;
+  /** Whether a state of this name is active: `In("name")`. */
+  isActive(name: string): boolean;
+}
+
+export type Answer =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: string };
+
+/** The values of a model's attributes at one moment of a run: those that were assigned, and what follows from them. */
+export class Readings {
+  readonly #known = new Map<string, AttributeValue>();
+  readonly #under = new Set<string>();
+
+  constructor(
+    private readonly meanings: Meanings,
+    private readonly assigned: ReadonlyMap<string, Value>,
+    private readonly circumstances: Circumstances,
+  ) {}
+
+  /** What a text gives as an expression of a part or state. */
+  ask(text: string, ownerId: string): Answer {
+    const parsed = this.meanings.parse(text);
+    if (!parsed.ok) return { ok: false, reason: parsed.fault.reason };
+    const evaluated = this.#evaluate(parsed.expression, ownerId);
+    return evaluated.ok ? evaluated : { ok: false, reason: evaluated.fault.reason };
+  }
+
+  /** The value of an attribute, by its id. */
+  of(attributeId: string): AttributeValue {
+    const known = this.#known.get(attributeId);
+    if (known) return known;
+    const owned = findAttribute(this.meanings.model, attributeId);
+    if (!owned) return { ok: false, reason: 'The variable is not there.' };
+    if (this.#under.has(attributeId))
+      return { ok: false, reason: `${owned.owner.name}.${owned.attribute.name} depends on itself.` };
+    this.#under.add(attributeId);
+    const value = this.#compute(owned.attribute, owned.owner.id);
+    this.#under.delete(attributeId);
+    this.#known.set(attributeId, value);
+    return value;
+  }
+
+  /** Whether a condition holds. What cannot be computed, or is only a text, does not. */
+  holds(constraint: Constraint, ownerId: string): Answer {
+    switch (constraint.type) {
+      case 'text':
+        return { ok: false, reason: `“${constraint.text}” is a text that cannot be computed.` };
+      case 'expression': {
+        const answer = this.ask(constraint.expression, ownerId);
+        if (answer.ok && answer.value.kind !== 'boolean')
+          return { ok: false, reason: `It gives ${valueInWords(answer.value)}, not true or false.` };
+        return answer;
+      }
+      default:
+        return this.#compare(constraint);
+    }
+  }
+
+  #compare({ variableId, operator, limit, unit }: Constraint & { type: 'attribute' | 'variable' }): Answer {
+    const owned = findAttribute(this.meanings.model, variableId);
+    const read = this.of(variableId);
+    if (!owned || !read.ok)
+      return { ok: false, reason: read.ok ? 'The variable is not there.' : read.reason };
+    const { value } = read;
+    const name = `${owned.owner.name}.${owned.attribute.name}`;
+    // A truth is compared with 1 and 0, as a constraint has no other limit.
+    const number =
+      value.kind === 'quantity' ? value.value : value.kind === 'boolean' ? Number(value.value) : null;
+    if (number === null) return { ok: false, reason: `${name} is ${valueInWords(value)}, not a number.` };
+    const spoken = unit ?? owned.attribute.unit ?? '';
+    const known = parseUnit(spoken);
+    if (!known) return { ok: false, reason: `“${spoken}” is not a unit.` };
+    if (value.kind === 'quantity' && !sameDimension(known.dimension, value.dimension))
+      return {
+        ok: false,
+        reason: `${name} is ${valueInWords(value)}, which is not measured in ${spoken || '1'}.`,
+      };
+    return {
+      ok: true,
+      value: { kind: 'boolean', value: COMPARE[operator](compareNumbers(number, toBase(limit, known))) },
+    };
+  }
+
+  #compute(attribute: Attribute, ownerId: string): AttributeValue {
+    const value = this.assigned.get(attribute.id);
+    if (value) return { ok: true, value };
+    if (attribute.expression === undefined) return storedValue(attribute);
+    const parsed = this.meanings.parse(attribute.expression);
+    if (!parsed.ok) return { ok: false, ...parsed.fault };
+    return computedValue(attribute, this.#evaluate(parsed.expression, ownerId));
+  }
+
+  #evaluate(expression: Expression, ownerId: string): Evaluated {
+    return evaluate(this.#withStates(expression), (names) => this.#read(names, ownerId));
+  }
+
+  #read(names: readonly string[], ownerId: string): Value | string {
+    if (names[0] === '_event' && names[1] === 'name' && names.length === 2)
+      return this.circumstances.event === null
+        ? 'No event is being answered.'
+        : { kind: 'text', value: this.circumstances.event };
+    const resolved = this.meanings.resolve(ownerId, names);
+    if (!resolved.ok) return resolved.reason;
+    const values = [];
+    for (const { attributeId, times } of resolved.targets) {
+      const read = this.of(attributeId);
+      if (!read.ok) return `${names.join('.')} has no value. ${read.reason}`;
+      values.push({ value: read.value, times });
+    }
+    const [only] = values;
+    return resolved.many ? { kind: 'list', values } : (only?.value ?? 'It is not there.');
+  }
+
+  /** The expression with each `In("state")` replaced by what it is now. */
+  #withStates(expression: Expression): Expression {
+    switch (expression.kind) {
+      case 'call': {
+        const [name] = expression.args;
+        if (expression.name === 'In' && name?.kind === 'text' && expression.args.length === 1)
+          return { kind: 'boolean', at: expression.at, value: this.circumstances.isActive(name.value) };
+        return { ...expression, args: expression.args.map((arg) => this.#withStates(arg)) };
+      }
+      case 'unary':
+        return { ...expression, operand: this.#withStates(expression.operand) };
+      case 'binary':
+        return {
+          ...expression,
+          left: this.#withStates(expression.left),
+          right: this.#withStates(expression.right),
+        };
+      default:
+        return expression;
+    }
+  }
+}
+
+const COMPARE: Readonly<Record<Operator, (order: number) => boolean>> = {
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '=': (order) => order === 0,
+  '!=': (order) => order !== 0,
+};
