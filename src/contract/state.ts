@@ -20,6 +20,8 @@ const optional = {
   position,
   size,
   locked: clearable(z.boolean('must be true or false')),
+  order: clearable(z.int('must be a whole number').min(0, 'must be 0 or more')),
+  deep: clearable(z.boolean('must be true or false')),
   customFields,
 };
 const readOnly = ignored('modelId', 'createdAt', 'updatedAt', 'pendingState');
@@ -54,6 +56,8 @@ export const State = z
     position: Position,
     size: Size,
     locked: z.boolean().optional(),
+    order: z.number().optional(),
+    deep: z.boolean().optional(),
     customFields: FreeObject,
     pendingState: Pending,
   })

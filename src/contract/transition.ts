@@ -24,6 +24,7 @@ const checkedData = {
   guards: clearable(list(ConstraintRequest)),
   trigger: clearable(text(LIMITS.name)),
   internal: clearable(z.boolean('must be true or false')),
+  order: clearable(z.int('must be a whole number').min(0, 'must be 0 or more')),
 };
 const Metadata = metadata(checkedData);
 /** The keys of `data` that a transition's `extra` cannot have. */
@@ -35,7 +36,7 @@ const optional = {
   description: clearable(LongText),
   metadata: Metadata.optional().meta({
     description:
-      'Merged into `data`: `label`, `effects`, `direction`, `notes`, `guards`, `trigger` and `internal` are checked, any other key is kept as sent.',
+      'Merged into `data`: `label`, `effects`, `direction`, `notes`, `guards`, `trigger`, `internal` and `order` are checked, any other key is kept as sent.',
     override: { type: 'object' },
   }),
 };
@@ -73,6 +74,7 @@ export const Transition = z
       guards: z.array(Constraint),
       trigger: z.string().optional(),
       internal: z.boolean().optional(),
+      order: z.number().optional(),
     }),
   })
   .meta({ id: 'Transition' });
@@ -106,6 +108,7 @@ export function transitionToWire(transition: ModelTransition): Transition {
     guards,
     trigger,
     internal,
+    order,
     extra,
   } = transition;
   return {
@@ -122,13 +125,14 @@ export function transitionToWire(transition: ModelTransition): Transition {
       guards,
       ...(trigger !== undefined && { trigger }),
       ...(internal !== undefined && { internal }),
+      ...(order !== undefined && { order }),
     },
   };
 }
 
 /** The model's transition of one as read, for the app. The wire carries no times for transitions. */
 export function transitionFromRead(wire: Transition): ModelTransition {
-  const { label, notes, effects, direction, guards, trigger, internal, ...extra } = wire.data;
+  const { label, notes, effects, direction, guards, trigger, internal, order, ...extra } = wire.data;
   return {
     id: wire.id,
     type: wire.type,
@@ -141,6 +145,7 @@ export function transitionFromRead(wire: Transition): ModelTransition {
     guards,
     ...(trigger !== undefined && { trigger }),
     ...(internal !== undefined && { internal }),
+    ...(order !== undefined && { order }),
     extra: patchOf(extra),
     createdAt: '',
     updatedAt: '',

@@ -5,6 +5,7 @@ import { exportBatch } from './batch/export-batch.ts';
 import { unsupported } from './import-file.ts';
 import { exportNative } from './native/export-native.ts';
 import { type ModelRecords, NO_RECORDS } from './native/native-records.ts';
+import { exportScxml } from './scxml/export-scxml.ts';
 import { exportReqif, exportReqifz } from './reqif/export-reqif.ts';
 import { type ExportedTable, exportTable } from './table/export-table.ts';
 import { writeCsv } from './table/write-csv.ts';
@@ -36,6 +37,15 @@ const jsonFile = (extension: string, write: WriteText): Exporter => ({
   },
 });
 
+const scxmlFile: Exporter = {
+  extension: 'scxml',
+  contentType: 'application/scxml+xml; charset=utf-8',
+  write: (info, model) => {
+    const { text, notes } = exportScxml(info, model);
+    return { ok: true, value: { bytes: new TextEncoder().encode(text), notes } };
+  },
+};
+
 const tableFile = (
   extension: string,
   contentType: string,
@@ -60,6 +70,7 @@ const EXPORTERS = new Map<string, Exporter>([
   ['batch', jsonFile('batch.json', exportBatch)],
   ['csv', tableFile('csv', 'text/csv; charset=utf-8', ({ rows }) => writeCsv(rows))],
   ['xlsx', tableFile('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writeXlsx)],
+  ['scxml', scxmlFile],
   ['reqif', reqifFile('reqif', 'application/xml; charset=utf-8', exportReqif)],
   ['reqifz', reqifFile('reqifz', 'application/zip', exportReqifz)],
 ]);

@@ -4,6 +4,7 @@ import { importBatch } from './batch/import-batch.ts';
 import { type JsonFile, readJsonFile } from './json-file.ts';
 import { importNative } from './native/import-native.ts';
 import { importReqif } from './reqif/import-reqif.ts';
+import { importScxml } from './scxml/import-scxml.ts';
 import { importTable } from './table/import-table.ts';
 import { readCsv } from './table/read-csv.ts';
 import { readXlsx } from './table/read-xlsx.ts';
@@ -43,6 +44,7 @@ const IMPORTERS = new Map<string, Importer>([
   ['batch', ofJson(importBatch)],
   ['csv', ofTable(readCsv)],
   ['xlsx', ofTable(readXlsx)],
+  ['scxml', importScxml],
   ['reqif', importReqif],
   ['reqifz', importReqif],
 ]);

@@ -15,6 +15,11 @@ test('anything else is no format that can be imported', () => {
   expect(detectFormat('')).toBeNull();
 });
 
+test('knows SCXML with any prefix', () => {
+  expect(detectFormat('<?xml version="1.0"?>\n<!-- a --><scxml xmlns="x">')).toBe('scxml');
+  expect(detectFormat('<sc:scxml>')).toBe('scxml');
+});
+
 test('knows ReqIF with any prefix, and an archive', () => {
   expect(detectFormat('<?xml version="1.0"?>\n<REQ-IF xmlns="x">')).toBe('reqif');
   expect(detectFormat('\uFEFF<!-- a --><reqif:REQ-IF xmlns:reqif="x">')).toBe('reqif');

@@ -74,15 +74,15 @@ export function ImportPanel(props: {
                   Choose a file
                 </Button>
                 <span className="text-muted">
-                  or drop it here: a model exported from Modelwright, a batch (JSON), or requirements as ReqIF
-                  or as a table (CSV, Excel)
+                  or drop it here: a model exported from Modelwright, a batch (JSON), requirements as ReqIF or
+                  as a table (CSV, Excel), or a state machine as SCXML
                 </span>
               </>
             )}
             <input
               ref={input}
               type="file"
-              accept=".json,.csv,.tsv,.xlsx,.reqif,.reqifz,.xml,.zip,application/json,text/csv"
+              accept=".json,.csv,.tsv,.xlsx,.reqif,.reqifz,.scxml,.xml,.zip,application/json,text/csv"
               aria-label="File to import"
               tabIndex={-1}
               className="sr-only"

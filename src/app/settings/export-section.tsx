@@ -30,6 +30,12 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
     about: 'The same as an archive, with the files that came in with the requirements.',
   },
   {
+    format: 'scxml',
+    label: 'Download SCXML',
+    about:
+      'The state machine, for other tools that run or draw state charts. Imported again it changes nothing.',
+  },
+  {
     format: 'csv',
     label: 'Download CSV file',
     about: 'The requirements as a table in text. Imported again it changes nothing.',

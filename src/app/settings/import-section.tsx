@@ -58,13 +58,13 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             Import a file into this model
           </Button>
           <span className="min-w-48 flex-1 text-sm text-muted">
-            A model exported from Modelwright, a batch of operations (JSON), or requirements as ReqIF, ReqIFZ
-            or a table (CSV, Excel).
+            A model exported from Modelwright, a batch of operations (JSON), requirements as ReqIF, ReqIFZ or
+            a table (CSV, Excel), or a state machine as SCXML.
           </span>
           <input
             ref={input}
             type="file"
-            accept=".json,.csv,.tsv,.xlsx,.reqif,.reqifz,.xml,.zip,application/json,text/csv"
+            accept=".json,.csv,.tsv,.xlsx,.reqif,.reqifz,.scxml,.xml,.zip,application/json,text/csv"
             aria-label="File to import into this model"
             tabIndex={-1}
             className="sr-only"

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { Finding } from '#contract/finding.ts';
+import { Simulation, SimulationRequest } from '#contract/simulation.ts';
 import { Verdict } from '#contract/verdict.ts';
 import { ListQuery } from './params.ts';
 
@@ -25,5 +26,15 @@ export const ANSWERS = {
     query: PreviewQuery,
     status: 200,
     answer: z.array(Finding),
+  },
+  simulate: {
+    method: 'POST',
+    path: '/api/models/{modelId}/simulations',
+    tag: 'Answers',
+    summary: 'Run a state machine; nothing is stored',
+    params: ModelParams,
+    body: SimulationRequest,
+    status: 200,
+    answer: Simulation,
   },
 } as const satisfies Record<string, Endpoint>;

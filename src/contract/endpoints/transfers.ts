@@ -48,6 +48,7 @@ export const TRANSFERS = {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'application/xml',
       'application/zip',
+      'application/scxml+xml',
     ],
   },
   exportReport: {

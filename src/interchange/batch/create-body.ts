@@ -18,7 +18,7 @@ const BODY_OF: BodyOf = {
     return { ...fields, metadata: { ...extra, connections } };
   },
   transition: (transition) => {
-    const { extra, effects, direction, guards, trigger, internal, ...fields } = same(transition);
+    const { extra, effects, direction, guards, trigger, internal, order, ...fields } = same(transition);
     return {
       ...fields,
       metadata: {
@@ -28,6 +28,7 @@ const BODY_OF: BodyOf = {
         guards,
         ...(trigger !== undefined && { trigger }),
         ...(internal !== undefined && { internal }),
+        ...(order !== undefined && { order }),
       },
     };
   },

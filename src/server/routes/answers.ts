@@ -7,6 +7,9 @@ import { onModel } from '#server/endpoint-routes.ts';
 import { inIdOrder } from '#server/id-order.ts';
 import { findingsOf, valuesOf } from '#server/model-answers.ts';
 import { pageOf } from '#server/paging.ts';
+import { seenModel } from '#server/seen-model.ts';
+import { runSimulation } from '#model/simulation/run.ts';
+import { invalid } from '#server/failure.ts';
 
 const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]));
 
@@ -45,6 +48,19 @@ export const answerRoutes = {
         })),
         { 'change-seq': String(document.seq) },
       );
+    },
+  ),
+
+  simulate: onModel(
+    EDITOR.simulate,
+    { action: 'View', scope: 'states' },
+    async ({ deps, model, actor, body }) => {
+      const document = await deps.documents.atLeast(model.id, model.seq);
+      const seen = seenModel(document.model, viewableScopes(actor.rights, guardedBy(model)));
+      const run = runSimulation(seen, body);
+      if (!run.ok) throw invalid([{ path: run.path, message: run.message }]);
+      const { initial, steps } = run;
+      return json({ initial, steps }, { 'change-seq': String(document.seq) });
     },
   ),
 };

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { configurationOf } from '#model/simulation/explore.ts';
+import { machineOf, machineOwners } from '#model/simulation/machine.ts';
+import { type Moment, Simulator } from '#model/simulation/simulator.ts';
+import { EMPTY_MODEL } from '#model/system-model.ts';
+import { idOf, testContext } from '#testing/model-builder.ts';
+import { importScxml } from './import-scxml.ts';
+
+const FOLDER = '../shared/data/scxml/scion-test-framework/test';
+
+const Key = z.object({
+  initialConfiguration: z.array(z.string()),
+  events: z.array(
+    z.object({
+      after: z.number().optional(),
+      event: z.object({ name: z.string() }),
+      nextConfiguration: z.array(z.string()),
+    }),
+  ),
+});
+
+/** The machines that come with the answers which an interpreter of SCXML must give, by their paths. */
+const machines = (existsSync(FOLDER) ? readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }) : [])
+  .filter((file) => file.endsWith('.scxml') && existsSync(keyOf(file)))
+  .sort();
+
+function keyOf(file: string): string {
+  return `${FOLDER}/${file.replace(/\.scxml$/, '.json')}`;
+}
+
+interface Answer {
+  readonly given: readonly (readonly string[])[];
+  readonly wanted: readonly (readonly string[])[];
+  /** What the import said that it could not read as it is meant. */
+  readonly notes: readonly string[];
+}
+
+function run(file: string): Answer {
+  const imported = importScxml(
+    readFileSync(`${FOLDER}/${file}`),
+    { modelId: idOf('Model'), model: EMPTY_MODEL },
+    testContext(),
+  );
+  if (!imported.ok) throw new Error(imported.refusal.detail);
+  const { model } = imported.value.edited;
+  const simulator = new Simulator(model, machineOf(model, machineOwners(model)[0] ?? null));
+  const names = (moment: Moment) =>
+    configurationOf(moment)
+      .map((id) => model.tables.state.get(id)?.name ?? '')
+      .sort();
+  const key = Key.parse(JSON.parse(readFileSync(keyOf(file), 'utf8')));
+  let { moment } = simulator.start();
+  const given = [names(moment)];
+  for (const { event, after } of key.events) {
+    moment = simulator.step(moment, { trigger: event.name, ...(after !== undefined && { after }) }).moment;
+    given.push(names(moment));
+  }
+  const wanted = [key.initialConfiguration, ...key.events.map(({ nextConfiguration }) => nextConfiguration)];
+  return {
+    given,
+    wanted: wanted.map((configuration) => [...configuration].sort()),
+    notes: imported.value.notes.map(({ where, message }) => `${where}: ${message}`),
+  };
+}
+
+describe.skipIf(machines.length === 0)('a machine with an answer key', () => {
+  const answers = new Map(machines.map((file) => [file, run(file)]));
+
+  const wholly = machines.filter((file) => answers.get(file)?.notes.length === 0);
+
+  it.each(wholly)('that was read without a note answers as the key says: %s', (file) => {
+    const answer = answers.get(file);
+    expect(answer?.given).toEqual(answer?.wanted);
+  });
+
+  it('answers as the key says in at least 79 of 144', () => {
+    const right = machines.filter((file) => {
+      const answer = answers.get(file);
+      return JSON.stringify(answer?.given) === JSON.stringify(answer?.wanted);
+    });
+    expect(machines).toHaveLength(144);
+    expect(right.length).toBeGreaterThanOrEqual(79);
+  });
+});

@@ -1,0 +1,71 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import { createBody } from '#interchange/batch/create-body.ts';
+import type { ModelInfo } from '#interchange/transfer-result.ts';
+import { isObject, type JsonObject, sameJson } from '#model/json.ts';
+import { machineOwners } from '#model/simulation/machine.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { importScxml } from './import-scxml.ts';
+import { machineTree } from './machine-tree.ts';
+import { writeXml } from './write-xml.ts';
+
+/**
+ * Writes a state machine as SCXML: that of the states which are of no part, or else of the first part that has one; the others are in the
+ * notes. What SCXML cannot say is kept in attributes of our own, so that importing the file changes nothing.
+ */
+export function exportScxml(info: ModelInfo, model: SystemModel): { text: string; notes: TransferNote[] } {
+  const owners = machineOwners(model);
+  const partId = owners[0] ?? null;
+  const notes: TransferNote[] = owners.slice(1).map((other) => ({
+    severity: 'warning',
+    where: other ?? 'model',
+    message: `the state machine of ${model.tables.part.get(other ?? '')?.name ?? 'no part'} is left out: a file holds one`,
+  }));
+  for (const kind of ['interface', 'requirement', 'trace-link'] as const) {
+    const { size } = model.tables[kind];
+    if (size > 0)
+      notes.push({
+        severity: 'info',
+        where: kind,
+        message: `${size} of this kind are not of a state machine; they are left out`,
+      });
+  }
+  const plain = writeXml(machineTree(model, partId, new Map(), () => {}));
+  const besides = notSaid(info, model, plain);
+  const report = (where: string, message: string) => notes.push({ severity: 'info', where, message });
+  return { text: writeXml(machineTree(model, partId, besides, report)), notes };
+}
+
+/** What differs in each element when the plain file is read: that is what SCXML could not say. */
+function notSaid(info: ModelInfo, model: SystemModel, plain: string): ReadonlyMap<string, string> {
+  const context = { at: '', newId: () => crypto.randomUUID() };
+  const read = importScxml(
+    new TextEncoder().encode(plain),
+    { modelId: info.id, model: EMPTY_MODEL },
+    context,
+  );
+  // What was written is always read; where it is not, everything is kept.
+  const { tables } = read.ok ? read.value.edited.model : EMPTY_MODEL;
+  const besides = new Map<string, string>();
+  for (const kind of ['state', 'transition'] as const)
+    for (const element of model.tables[kind].values()) {
+      const other = tables[kind].get(element.id);
+      const missing = difference(createBody(kind, element), other ? createBody(kind, other) : {});
+      if (missing !== null) besides.set(element.id, JSON.stringify(missing));
+    }
+  return besides;
+}
+
+/** The fields of `wanted` that `read` has otherwise; null clears one that is too much. */
+function difference(wanted: JsonObject, read: JsonObject): JsonObject | null {
+  const found: { [field: string]: JsonObject[string] } = {};
+  for (const field of new Set([...Object.keys(wanted), ...Object.keys(read)])) {
+    const [a = null, b = null] = [wanted[field], read[field]];
+    if (sameJson(a, b)) continue;
+    if (field !== 'metadata' || !isObject(a) || !isObject(b)) found[field] = a;
+    else {
+      const inner = difference(a, b);
+      if (inner) found[field] = inner;
+    }
+  }
+  return Object.keys(found).length > 0 ? found : null;
+}

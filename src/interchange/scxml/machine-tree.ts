@@ -1,0 +1,252 @@
+import type { Attribute } from '#model/attribute.ts';
+import type { Constraint } from '#model/constraint.ts';
+import { parseExpression } from '#model/expression/parse-expression.ts';
+import { alongOrder } from '#model/simulation/order.ts';
+import { conditionOf, readEffect } from '#model/simulation/effect.ts';
+import type { State } from '#model/state.ts';
+import { findAttribute, type SystemModel } from '#model/system-model.ts';
+import type { Transition } from '#model/transition.ts';
+import { OWN, own } from './namespaces.ts';
+import { toEcmascript } from './to-ecmascript.ts';
+import { xml } from './write-xml.ts';
+import type { XmlElement } from './xml-tree.ts';
+
+/** What SCXML cannot say of an element, to be kept beside it, by the element's id. */
+export type Besides = ReadonlyMap<string, string>;
+
+/** Tells what of the model other tools will not understand. */
+export type Report = (where: string, message: string) => void;
+
+/** The SCXML of the machine of a part, or of the states that are of no part (null). */
+export function machineTree(
+  model: SystemModel,
+  partId: string | null,
+  besides: Besides,
+  report: Report,
+): XmlElement {
+  return new TreeWriter(model, partId, besides, report).root();
+}
+
+class TreeWriter {
+  readonly #inside = new Map<string, State[]>();
+  readonly #ids = new Map<string, string>();
+  readonly #ways = new Map<string, { readonly transition: Transition; readonly twin: boolean }[]>();
+
+  constructor(
+    private readonly model: SystemModel,
+    private readonly partId: string | null,
+    private readonly besides: Besides,
+    private readonly report: Report,
+  ) {
+    const taken = new Set<string>();
+    for (const state of this.#all('')) {
+      this.#ids.set(state.id, uniqueId(state.name, taken));
+    }
+    for (const transition of [...model.tables.transition.values()].sort(alongOrder))
+      this.#arrange(transition);
+  }
+
+  /** All states of the machine, outer ones first. */
+  *#all(parentId: string): Iterable<State> {
+    const here = [...this.model.tables.state.values()].filter(({ parentId: at, partId }) =>
+      parentId === '' ? at === undefined && (partId ?? null) === this.partId : at === parentId,
+    );
+    this.#inside.set(parentId, here.sort(alongOrder));
+    for (const state of here) {
+      yield state;
+      yield* this.#all(state.id);
+    }
+  }
+
+  #arrange(transition: Transition): void {
+    const { sourceId, targetId, direction } = transition;
+    const ends = [sourceId, targetId].map((id) => this.#ids.has(id));
+    if (!ends.includes(true)) return;
+    if (ends.includes(false)) {
+      this.report(
+        transition.id,
+        `the transition ${transition.name} leads out of the machine; it is left out`,
+      );
+      return;
+    }
+    const add = (from: string, twin: boolean) => {
+      const known = this.#ways.get(from);
+      if (known) known.push({ transition, twin });
+      else this.#ways.set(from, [{ transition, twin }]);
+    };
+    add(direction === 'in' ? targetId : sourceId, false);
+    if (direction === 'inout' && sourceId !== targetId) add(targetId, true);
+  }
+
+  root(): XmlElement {
+    const part = this.partId === null ? undefined : this.model.tables.part.get(this.partId);
+    const [initial] = this.#inside.get('')?.filter(({ kind }) => kind === 'initial') ?? [];
+    const [way] = initial ? (this.#ways.get(initial.id) ?? []) : [];
+    return xml(
+      'scxml',
+      {
+        version: '1.0',
+        datamodel: 'ecmascript',
+        name: part?.name,
+        initial: way && this.#ids.get(way.transition.targetId),
+        [own('partId')]: part?.id,
+        [own('bare')]: part ? null : 'true',
+      },
+      [...this.#data(part?.attributes ?? [], false), ...this.#states('')],
+    );
+  }
+
+  #states(parentId: string): XmlElement[] {
+    return (this.#inside.get(parentId) ?? []).map((state) => this.#state(state));
+  }
+
+  #state(state: State): XmlElement {
+    const { id, kind, position, size, entry, exit } = state;
+    const shared = {
+      [own('id')]: id,
+      [own('x')]: position.x,
+      [own('y')]: position.y,
+      [own('width')]: size.width,
+      [own('height')]: size.height,
+      [own('also')]: this.besides.get(id),
+    };
+    const ways = (this.#ways.get(id) ?? []).map(({ transition, twin }) => this.#transition(transition, twin));
+    if (kind === 'initial') {
+      // The root of SCXML has no such element, only an attribute.
+      const uri = state.parentId === undefined ? OWN : undefined;
+      return xml('initial', shared, ways, uri);
+    }
+    const name = kind === 'choice' ? 'state' : kind;
+    return xml(
+      name,
+      {
+        id: this.#ids.get(id),
+        type: kind === 'history' && state.deep === true ? 'deep' : null,
+        ...shared,
+        [own('kind')]: kind === 'choice' ? 'choice' : null,
+      },
+      [
+        ...this.#data(state.attributes, true),
+        ...(entry.length > 0 ? [xml('onentry', {}, this.#actions(id, entry))] : []),
+        ...(exit.length > 0 ? [xml('onexit', {}, this.#actions(id, exit))] : []),
+        ...ways,
+        ...this.#states(id),
+      ],
+    );
+  }
+
+  #transition(transition: Transition, twin: boolean): XmlElement {
+    const { id, sourceId, targetId, direction, internal, trigger, guards, effects, type, name } = transition;
+    const to = direction === 'in' || twin ? sourceId : targetId;
+    const pseudo = this.model.tables.state.get(to)?.kind === 'initial';
+    return xml(
+      'transition',
+      {
+        event: trigger,
+        cond: guards.length > 0 ? this.#condition(transition) : null,
+        target: internal === true || pseudo ? null : this.#ids.get(to),
+        type: type === 'internal' ? 'internal' : null,
+        [own('id')]: id,
+        [own('name')]: name,
+        [own('direction')]: direction === 'out' ? null : direction,
+        [own('twin')]: twin ? 'true' : null,
+        [own('target')]: pseudo ? to : null,
+        [own('also')]: twin ? null : this.besides.get(id),
+      },
+      this.#actions(id, effects),
+    );
+  }
+
+  #condition({ id, guards }: Transition): string {
+    const parts = guards.map((guard) => {
+      const read = parseExpression(this.#asExpression(guard));
+      const said = read.ok ? toEcmascript(read.expression) : null;
+      if (said !== null) return guards.length > 1 ? `(${said})` : said;
+      this.report(id, 'a guard cannot be said in ECMAScript; other tools take it for false');
+      return 'false';
+    });
+    return parts.join(' && ');
+  }
+
+  #asExpression(guard: Constraint): string {
+    if (guard.type === 'expression') return guard.expression;
+    if (guard.type === 'text') return '';
+    const name = findAttribute(this.model, guard.variableId)?.attribute.name ?? '';
+    return `'${name}' ${guard.operator} ${guard.limit}${guard.unit === undefined ? '' : ` [${guard.unit}]`}`;
+  }
+
+  #actions(where: string, effects: readonly string[]): XmlElement[] {
+    return effects.map((text) => {
+      const { condition, effect } = conditionOf(text);
+      const inner = this.#action(effect);
+      if (condition === null) return inner ?? this.#kept(where, text);
+      const read = parseExpression(condition);
+      const cond = read.ok ? toEcmascript(read.expression) : null;
+      return inner && cond !== null ? xml('if', { cond }, [inner]) : this.#kept(where, text);
+    });
+  }
+
+  /** An action that SCXML has no word for. */
+  #kept(where: string, text: string): XmlElement {
+    this.report(where, `the action “${text}” is written as one of our own, which other tools pass over`);
+    return xml('action', {}, [], OWN, text);
+  }
+
+  #action(text: string): XmlElement | null {
+    const effect = readEffect(text);
+    switch (effect.kind) {
+      case 'raise':
+        return xml('raise', { event: effect.event });
+      case 'send':
+        return xml('send', {
+          event: effect.event,
+          id: effect.id,
+          delay: effect.delay > 0 ? `${effect.delay}ms` : null,
+        });
+      case 'cancel':
+        return xml('cancel', { sendid: effect.id });
+      case 'assign': {
+        const read = parseExpression(effect.expression);
+        const expr = read.ok ? toEcmascript(read.expression) : null;
+        return expr === null || !effect.names.every((name) => /^[\p{L}_]\w*$/u.test(name))
+          ? null
+          : xml('assign', { location: effect.names.join('.'), expr });
+      }
+      default:
+        return null;
+    }
+  }
+
+  /** Variables with the values that they begin with. Those of a state are read with the state, not as the machine's. */
+  #data(attributes: readonly Attribute[], ofState: boolean): XmlElement[] {
+    if (attributes.length === 0) return [];
+    const rows = attributes.map((attribute) => {
+      const { id, name, value } = attribute;
+      const expr = value === undefined ? null : toEcmascript(literal(value));
+      const besides = ofState ? null : JSON.stringify(attribute);
+      return xml('data', {
+        id: /^[\p{L}_][\w.-]*$/u.test(name) ? name : uniqueId(name, new Set()),
+        expr,
+        [own('id')]: id,
+        [own('also')]: besides,
+        [own('ofState')]: ofState ? 'true' : null,
+      });
+    });
+    return [xml('datamodel', {}, rows)];
+  }
+}
+
+function literal(value: string | number | boolean) {
+  if (typeof value === 'number') return { kind: 'number', at: 0, value, unit: null } as const;
+  if (typeof value === 'string') return { kind: 'text', at: 0, value } as const;
+  return { kind: 'boolean', at: 0, value } as const;
+}
+
+/** A name as an XML id that is not taken yet. */
+function uniqueId(name: string, taken: Set<string>): string {
+  const plain = name.replace(/[^\p{L}\p{N}_.-]+/gu, '_').replace(/^(?![\p{L}_])/u, '_');
+  let id = plain;
+  for (let count = 2; taken.has(id); count += 1) id = `${plain}_${count}`;
+  taken.add(id);
+  return id;
+}

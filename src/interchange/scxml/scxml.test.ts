@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { idOf, testContext } from '#testing/model-builder.ts';
+import { importBatch } from '#interchange/batch/import-batch.ts';
+import { readJsonFile } from '#interchange/json-file.ts';
+import { exportScxml } from './export-scxml.ts';
+import { importScxml } from './import-scxml.ts';
+
+const INFO = { id: idOf('Model'), name: 'Model', description: '' };
+const MODELS = '../shared/data/models';
+
+function importInto(model: SystemModel, bytes: Uint8Array) {
+  const imported = importScxml(bytes, { modelId: INFO.id, model }, testContext());
+  if (!imported.ok) throw new Error(imported.refusal.detail);
+  return imported.value;
+}
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe.skipIf(!existsSync(MODELS))('a model of others, exported as SCXML and imported again', () => {
+  for (const file of (existsSync(MODELS) ? readdirSync(MODELS) : []).filter((name) => name.endsWith('.json')))
+    it(`is as it was: ${file}`, () => {
+      const json = readJsonFile(readFileSync(`${MODELS}/${file}`));
+      if (!json.ok) throw new Error(json.refusal.detail);
+      const read = importBatch(json.value, { modelId: INFO.id, model: EMPTY_MODEL }, testContext());
+      if (!read.ok) throw new Error(read.refusal.detail);
+      const { model } = read.value.edited;
+      if (model.tables.state.size === 0) return;
+      const { text } = exportScxml(INFO, model);
+      expect(importInto(model, bytesOf(text)).edited.diff).toEqual([]);
+      const alone = importInto(EMPTY_MODEL, bytesOf(text)).edited.model;
+      expect(exportScxml(INFO, alone).text).toBe(text);
+    });
+});

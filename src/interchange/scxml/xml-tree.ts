@@ -1,0 +1,39 @@
+import { decodeXml } from '#interchange/xml/decode-xml.ts';
+import { readXml } from '#interchange/xml/read-xml.ts';
+import { childrenOf, type XmlElement as Read } from '#interchange/xml/xml-tree.ts';
+import type { Reading } from '#interchange/transfer-result.ts';
+
+/** An element as a state chart has them: names without prefix, attributes by name, text apart from elements. */
+export interface XmlElement {
+  readonly name: string;
+  readonly uri: string;
+  /** By name, those of a namespace as `{uri}name`. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly XmlElement[];
+  /** The text that is directly in it. */
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Reads an XML file whole; refused where it is not well-formed, cut off, or declares a document type. */
+export function readXmlTree(bytes: Uint8Array): Reading<XmlElement> {
+  const text = decodeXml(bytes);
+  if (!text.ok) return text;
+  const file = readXml(text.value);
+  return file.ok ? { ok: true, value: plain(file.value.root) } : file;
+}
+
+function plain(element: Read): XmlElement {
+  const attributes = new Map(
+    element.attributes.map(({ local, uri, value }) => [uri === '' ? local : `{${uri}}${local}`, value]),
+  );
+  const text = element.children.flatMap((child) => (child.type === 'text' ? [child.text] : [])).join('');
+  return {
+    name: element.local,
+    uri: element.uri,
+    attributes,
+    children: childrenOf(element).map(plain),
+    text,
+    line: element.line,
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { ChangeSet } from '#contract/change-set.ts';
+import { Simulation } from '#contract/simulation.ts';
+import { State } from '#contract/state.ts';
+import { describeStores } from '#testing/stores.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+
+describeStores('simulations', (stores) => {
+  let service: TestApp;
+  let ann: Client;
+  let ben: Client;
+  let model: TestModel;
+  const level = randomUUID();
+  const ids = {
+    tank: randomUUID(),
+    filling: randomUUID(),
+    full: randomUUID(),
+    fill: randomUUID(),
+    stop: randomUUID(),
+  };
+
+  beforeAll(async () => {
+    service = await testApp(await stores.open());
+    ann = await service.signUp('Ann');
+    ben = await service.signUp('Ben');
+  });
+  beforeEach(async () => {
+    model = await ann.createModel('Plant');
+    const { tank, filling, full, fill, stop } = ids;
+    const attributes = [{ id: level, name: 'level', type: 'number', unit: 'L', value: 1 }];
+    const guards = [{ id: 'g', variableId: level, operator: '>', limit: 4 }];
+    const made = await model.post('/batch', {
+      operations: [
+        { op: 'create', kind: 'part', id: tank, body: { name: 'Tank', attributes } },
+        { op: 'create', kind: 'state', id: filling, body: { name: 'Filling', partId: tank, order: 1 } },
+        { op: 'create', kind: 'state', id: full, body: { name: 'Full', partId: tank, order: 2 } },
+        {
+          op: 'create',
+          kind: 'transition',
+          id: fill,
+          body: {
+            sourceId: filling,
+            targetId: filling,
+            metadata: { trigger: 'fill', effects: ['level = level + 2 L', 'open the valve'] },
+          },
+        },
+        {
+          op: 'create',
+          kind: 'transition',
+          id: stop,
+          body: { sourceId: filling, targetId: full, metadata: { guards } },
+        },
+      ],
+    });
+    made.as(ChangeSet);
+    await model.requirement('Not full', {
+      constraints: [{ id: 'c', variableId: level, operator: '<=', limit: 4 }],
+    });
+  });
+  const run = async (body: object, from = model) => from.post('/simulations', body);
+
+  it('POST /api/models/{modelId}/simulations answers configuration, values, effects and verdicts of every step', async () => {
+    const before = await service.fingerprint();
+    const reply = await run({ steps: [{ trigger: 'fill' }, { trigger: 'fill' }] });
+    expect(reply.status).toBe(200);
+    const { initial, steps } = reply.as(Simulation);
+    expect(initial).toMatchObject({ configuration: [ids.filling], values: { [level]: 1 }, effects: [] });
+    expect(steps[0]).toMatchObject({
+      fired: [ids.fill],
+      effects: ['level = level + 2 L', 'open the valve'],
+      configuration: [ids.filling],
+      values: { [level]: 3 },
+      verdicts: [{ verdict: 'pass' }],
+    });
+    expect(steps[1]).toMatchObject({
+      fired: [ids.fill, ids.stop],
+      configuration: [ids.full],
+      verdicts: [{ verdict: 'fail', constraints: [{ value: 5, limit: 4, margin: -1 }] }],
+    });
+    expect(await service.fingerprint()).toBe(before);
+  });
+
+  it('begins with other values, sets them, and takes a transition whose guard does not hold', async () => {
+    const { initial, steps } = (
+      await run({ partId: ids.tank, values: { [level]: 2 }, steps: [{ take: ids.stop }, {}] })
+    ).as(Simulation);
+    expect(initial.values).toEqual({ [level]: 2 });
+    expect(steps.map(({ configuration }) => configuration)).toEqual([[ids.full], [ids.full]]);
+    const set = (await run({ steps: [{ set: { [level]: 9 } }] })).as(Simulation);
+    expect(set.steps[0]?.configuration).toEqual([ids.full]);
+  });
+
+  it.each([
+    [{ steps: [{ set: { nobody: 1 } }] }, 'steps.0.set.nobody'],
+    [{ partId: randomUUID(), steps: [] }, 'partId'],
+    [{ steps: 'no' }, 'steps'],
+    [{ values: { [level]: 'much' }, steps: [] }, `values.${level}`],
+    [{ steps: [{ after: -1 }] }, 'steps.0.after'],
+  ])('is refused for %j, naming the field', async (body, path) => {
+    const reply = await run(body);
+    expect(reply.status).toBe(400);
+    expect(reply.problem.errors?.[0]?.path).toBe(path);
+  });
+
+  it('cuts a loop that does not end, and says where', async () => {
+    await model.post('/transitions', { sourceId: ids.full, targetId: ids.full });
+    const { steps } = (await run({ steps: [{ set: { [level]: 9 } }, {}] })).as(Simulation);
+    expect(steps).toHaveLength(1);
+    expect(steps[0]?.error).toMatch(/does not come to rest.*Full/);
+  });
+
+  it('is for those who may View states, and shows nothing of what they may not', async () => {
+    expect((await run({ steps: [] }, ben.on(model))).status).toBe(404);
+    await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['states', 'transitions'])]);
+    const reply = await run({ steps: [] }, ben.on(model));
+    expect(reply.status).toBe(200);
+    expect(reply.as(Simulation).initial).toMatchObject({ values: {}, verdicts: [] });
+  });
+
+  it('runs what was imported from SCXML', async () => {
+    const scxml = `<scxml xmlns="http://www.w3.org/2005/07/scxml" initial="off" name="Lamp">
+      <state id="off"><transition event="press" target="on"/></state><state id="on"/></scxml>`;
+    const lamp = await ann.createModel('Lamp');
+    const imported = await lamp.post('/imports?format=scxml', Buffer.from(scxml));
+    expect(imported.status).toBe(200);
+    const { steps } = (await run({ steps: [{ trigger: 'press' }] }, lamp)).as(Simulation);
+    const [on] = steps[0]?.configuration ?? [];
+    expect((await lamp.get(`/states/${on}`)).as(State).name).toBe('on');
+    const file = await lamp.get('/exports?format=scxml');
+    expect(file.status).toBe(200);
+  });
+});
