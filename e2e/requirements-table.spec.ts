@@ -118,3 +118,52 @@ test('a block goes out to the clipboard and comes in with a preview', async ({
     await expect(cell(page, 'Speed', 'key')).toBeVisible();
   });
 });
+
+test('a view is in the address, is kept for everybody, and texts are replaced', async ({
+  browser,
+  request,
+  service,
+}) => {
+  const { ada, ben } = await openTogether(browser, request, service.url, 'requirements', [
+    requirement('Range', { status: 'active' }),
+    requirement('Speed', { description: 'It shall be fast, and stay fast.' }),
+  ]);
+  const { page } = ada;
+  const panel = page.getByRole('complementary', { name: 'View', exact: true });
+  const group = (of: Page, name: string) => gridOf(of).getByRole('gridcell', { name });
+
+  await test.step('group, and show another column', async () => {
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await panel.getByRole('combobox', { name: 'Group by' }).selectOption('status');
+    await expect(group(page, 'Active (1)')).toBeVisible();
+    await panel.getByRole('checkbox', { name: 'Comment' }).check();
+    await expect(gridOf(page).getByRole('columnheader', { name: 'Comment' })).toBeAttached();
+    await expect(page).toHaveURL(/group=status/);
+  });
+
+  await test.step('keep it, and open it as somebody else', async () => {
+    await panel.getByRole('textbox', { name: 'Keep this view as' }).fill('By status');
+    await panel.getByRole('button', { name: 'Keep', exact: true }).click();
+    await expect(panel.getByRole('button', { name: 'By status', exact: true })).toBeVisible();
+    await ben.page.getByRole('button', { name: 'View', exact: true }).click();
+    await ben.page.getByRole('button', { name: 'By status', exact: true }).click();
+    await expect(group(ben.page, 'Active (1)')).toBeVisible();
+  });
+
+  await test.step('the address opens it again', async () => {
+    await page.reload();
+    await expect(group(page, 'Active (1)')).toBeVisible();
+    await expect(gridOf(page).getByRole('columnheader', { name: 'Comment' })).toBeAttached();
+  });
+
+  await test.step('find and replace', async () => {
+    await page.getByRole('button', { name: 'Find and replace' }).click();
+    const replace = page.getByRole('complementary', { name: 'Find and replace' });
+    await replace.getByRole('textbox', { name: 'Find', exact: true }).fill('FAST');
+    await replace.getByRole('textbox', { name: 'Replace with' }).fill('quick');
+    await expect(replace.getByRole('status', { name: 'Found' })).toHaveText('Found 2 times in 1 cell.');
+    await replace.getByRole('button', { name: 'Replace in 1 cell' }).click();
+    await expect(cell(page, 'Speed', 'statement')).toHaveText('It shall be quick, and stay quick.');
+    await ada.saved();
+  });
+});
