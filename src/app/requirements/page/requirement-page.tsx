@@ -6,12 +6,12 @@ import { useSession } from '#app/document/session.ts';
 import { isTextField } from '#app/document/typing.ts';
 import { useCommands } from '#app/document/use-commands.ts';
 import { HintedStatement } from '#app/fields/statement-hints.tsx';
+import { TraceSection } from '#app/fields/trace-section.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Requirement } from '#model/requirement.ts';
 import { RequirementFields } from '#app/requirements/requirement-inspector.tsx';
 import { BelowSection } from './below-section.tsx';
-import { LinksSection } from './links-section.tsx';
 import { PageHead, type PageCommands } from './page-head.tsx';
 import { ancestorsOf, readingOrder } from './reading-order.ts';
 
@@ -83,7 +83,7 @@ function Page({ requirement, sections }: { requirement: Requirement; sections: R
           </div>
           <div className="min-w-0">
             <BelowSection id={id} onOpen={open} />
-            <LinksSection id={id} />
+            <TraceSection key={id} id={id} />
             {sections}
           </div>
         </div>

@@ -41,8 +41,9 @@ describe('the page of a requirement', () => {
     expect(within(hints).getByText('“be able to”')).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Risk' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Quoted text' })).toBeTruthy();
-    for (const name of ['Below it', 'Trace links', 'Comments', 'History'])
+    for (const name of ['Below it', 'Comments', 'History'])
       expect(screen.getByRole('region', { name })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add trace link' })).toBeTruthy();
   });
 
   it('leads to what is above and below it', async () => {
