@@ -61,7 +61,7 @@ export function TraceLinkRow(props: {
       {!readOnly && (
         <div className="flex items-center gap-0.5">
           <SavedComboboxField
-            label={`Type of the link with ${title}`}
+            label={`Linked as, with ${title}`}
             hideLabel
             fieldClassName="min-w-0 flex-1"
             quiet
@@ -90,7 +90,7 @@ export function TraceLinkRow(props: {
           />
           <IconButton
             size="sm"
-            label={`Remove the link with ${title}`}
+            label={`Unlink ${title}`}
             icon={<Trash2 {...icon} />}
             onClick={() => {
               onRemoved();

@@ -46,7 +46,7 @@ describe('the trace links of an element', () => {
     const { user } = await openDocument(model(), <TraceSection id={idOf('Light')} />);
     await user.click(screen.getByRole('button', { name: 'Turn the link with R2 Small round' }));
     await waitFor(() => links().getByRole('listitem', { name: 'origin of R2 Small' }));
-    await user.click(screen.getByRole('button', { name: 'Remove the link with Battery' }));
+    await user.click(screen.getByRole('button', { name: 'Unlink Battery' }));
     await waitFor(() => expect(links().getAllByRole('listitem')).toHaveLength(1));
   });
 
