@@ -184,6 +184,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'getDefinitions', asks: { view: 'anything' } },
   { operation: 'listVerdicts', asks: { view: 'requirements' } },
   { operation: 'listFindings', asks: { view: 'anything' } },
+  { operation: 'simulate', asks: { view: 'states' }, body: () => ({ steps: [] }), writes: false },
   {
     operation: 'updateDefinitions',
     asks: 'to edit the model',
