@@ -19,6 +19,7 @@ export function GestureShield({ state }: { readonly state: CanvasState }) {
     const show = (shown: boolean, moving = false) => {
       if (shield.current) shield.current.style.display = shown ? 'block' : 'none';
       region.toggleAttribute('data-moving', moving);
+      region.toggleAttribute('data-panning', shown && !moving);
     };
     const press = ({ clientX: x, clientY: y }: PointerEvent) => {
       start = { x, y };
