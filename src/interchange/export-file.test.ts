@@ -74,7 +74,7 @@ describe('an export for someone who may not view everything', () => {
 
 describe('a format', () => {
   it.each([
-    ['scxml', 'cannot be exported yet. What can be: native, batch, csv, xlsx, reqif, reqifz.'],
+    ['sysml', 'cannot be exported yet. What can be: native, batch, csv, xlsx, scxml, reqif, reqifz.'],
     ['<script>', 'There is no format of this name.'],
     ['__proto__', 'There is no format of this name.'],
   ])('%s is not written', (format, detail) => {

@@ -1,5 +1,6 @@
 import type { Definitions } from './definitions.ts';
 import { type Diff, diffBetween } from './diff.ts';
+import { sameJson } from './json.ts';
 import type { Element, ElementOf, Kind } from './kinds.ts';
 import type { Result } from './result.ts';
 import { ok } from './result.ts';
@@ -39,7 +40,8 @@ export class Draft implements SystemModel {
 
   /** Says something else about the elements from here on. No part of the diff, which is about elements. */
   define(definitions: Definitions): void {
-    this.#working.definitions = definitions;
+    // What is said again is no change: the same object stays.
+    if (!sameJson(definitions, this.definitions)) this.#working.definitions = definitions;
   }
 
   /** Elements that this edit created, changed or deleted so far. */
