@@ -85,9 +85,19 @@ test('a preview is seen without an account, until it is revoked', async ({ page,
   await expect(canvas.node('Part Battery charger')).toBeVisible();
   await expect(guest.getByText(/You are looking at a preview/)).toBeVisible();
   const views = guest.getByRole('navigation', { name: 'Views' });
-  await expect(views.getByRole('link')).toHaveText([/Structure/, /Behaviour/, /Requirements/]);
+  await expect(views.getByRole('link')).toHaveText([
+    /Structure/,
+    /Behaviour/,
+    /Requirements/,
+    /Trace/,
+    /Findings/,
+  ]);
   await canvas.show('Requirements');
   await expect(guest.getByRole('treegrid', { name: 'Requirements' })).toBeVisible();
+  await canvas.show('Trace');
+  await expect(guest.getByRole('grid')).toBeVisible();
+  await canvas.show('Findings');
+  await expect(guest.getByRole('main', { name: 'Findings' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Revoke the preview/ }).click();
   await expect(page.getByText('There is no preview of this model.')).toBeVisible();
