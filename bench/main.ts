@@ -3,7 +3,6 @@
 import { benchAnswers } from './answers.ts';
 import { benchAppSize } from './app-size.ts';
 import { benchCanvas } from './canvas/bench-canvas.ts';
-import { benchGrid } from './grid/bench-grid.ts';
 import { benchOpenModel } from './open-model.ts';
 import { benchReqif } from './reqif.ts';
 import { benchRouting } from './routing/bench-routing.ts';
@@ -18,7 +17,6 @@ const benches = {
   streams: benchStreams,
   open: benchOpenModel,
   tables: benchTables,
-  grid: benchGrid,
   canvas: benchCanvas,
   routing: benchRouting,
   size: async () => benchAppSize(),
