@@ -47,17 +47,19 @@ export const SCOPE_OF: Readonly<Record<Kind, Scope>> = {
 };
 
 /** The ways in which one element refers to others, or holds things with ids of their own; each is an index of its table. */
-export type Role =
-  | 'parent'
-  | 'top'
-  | 'end'
-  | 'pair'
-  | 'owner'
-  | 'system'
-  | 'variable'
-  | 'attribute'
-  | 'port'
-  | 'key';
+export const ROLES = [
+  'parent',
+  'top',
+  'end',
+  'pair',
+  'owner',
+  'system',
+  'variable',
+  'attribute',
+  'port',
+  'key',
+] as const;
+export type Role = (typeof ROLES)[number];
 
 type References<T> = Readonly<Partial<Record<Role, (element: T) => readonly string[]>>>;
 

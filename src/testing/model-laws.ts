@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { diffBetween } from '#model/diff.ts';
 import { breachesOf, cyclesOf } from '#model/integrity.ts';
-import { type ElementOf, KINDS, type Kind, REFERENCES, type Role, SCHEMAS } from '#model/kinds.ts';
+import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES, SCHEMAS } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 function sound<K extends Kind>(model: SystemModel, kind: K, element: ElementOf[K]): string[] {
@@ -52,19 +52,7 @@ export function expectIndexesRight(model: SystemModel): void {
 function expectTableRight<K extends Kind>(model: SystemModel, kind: K): void {
   const table = model.tables[kind];
   const all: ElementOf[K][] = [...table.values()];
-  const roles: Role[] = [
-    'parent',
-    'top',
-    'end',
-    'pair',
-    'owner',
-    'system',
-    'variable',
-    'attribute',
-    'port',
-    'key',
-  ];
-  for (const role of roles) {
+  for (const role of ROLES) {
     const idsOf = (element: ElementOf[K]) => REFERENCES[kind][role]?.(element) ?? [];
     for (const id of new Set(all.flatMap(idsOf)))
       expect(new Set(table.referring(role, id))).toEqual(

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback } from 'react';
-import { COLUMN_WIDTH, HEAD_HEIGHT, HEAD_WIDTH, observeRect, ROW_HEIGHT } from './matrix-sizes.ts';
+import { observeElementRect } from '#app/ui/observe-rect.ts';
+import { COLUMN_WIDTH, HEAD_HEIGHT, HEAD_WIDTH, ROW_HEIGHT } from './matrix-sizes.ts';
 
 /** The rows, or the columns, that are in sight; `active` stays mounted wherever it is, for it has the focus. */
 export function useAxis(
@@ -19,7 +20,7 @@ export function useAxis(
     overscan: 6,
     paddingStart: horizontal ? HEAD_WIDTH : HEAD_HEIGHT,
     scrollPaddingStart: horizontal ? HEAD_WIDTH : HEAD_HEIGHT,
-    observeElementRect: observeRect,
+    observeElementRect,
     rangeExtractor: useCallback(
       (range: Range) =>
         [...new Set([...defaultRangeExtractor(range), active])]

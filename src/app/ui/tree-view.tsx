@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import type { CommitResult } from './commit-result.ts';
+import { observeElementRect } from './observe-rect.ts';
 import { createTypeahead, treeIntent } from './tree-keys.ts';
 import { TreeRowView } from './tree-row-view.tsx';
 import type { TreeItem } from './tree-rows.ts';
@@ -212,22 +213,4 @@ export function TreeView(props: TreeViewProps) {
 
 function pageRows(scroller: HTMLElement | null): number {
   return Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 1);
-}
-
-/** The scroller's size; one screen where there is no layout (a hidden panel, a test's document), so that rows exist. */
-function observeElementRect(
-  { scrollElement }: Virtualizer<HTMLDivElement, Element>,
-  tell: (rect: { width: number; height: number }) => void,
-) {
-  if (scrollElement === null) return;
-  const measure = () =>
-    tell({
-      width: scrollElement.offsetWidth || 240,
-      height: scrollElement.offsetHeight || window.innerHeight,
-    });
-  measure();
-  if (typeof ResizeObserver === 'undefined') return;
-  const observer = new ResizeObserver(measure);
-  observer.observe(scrollElement);
-  return () => observer.disconnect();
 }

@@ -1,4 +1,4 @@
-import { sayable } from '#interchange/xml/write-xml.ts';
+import { escapedValue, sayable } from '#interchange/xml/write-xml.ts';
 import { OWN, SCXML } from './namespaces.ts';
 import type { XmlElement } from './xml-tree.ts';
 
@@ -34,16 +34,4 @@ function written(element: XmlElement, indent: string, outermost = false): string
   return `${start}>\n${inside.join('\n')}\n${indent}</${name}>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-  '\t': '&#9;',
-};
-
-function escaped(text: string): string {
-  return sayable(text).replace(/[&<>"\n\r\t]/g, (found) => ENTITIES[found] ?? found);
-}
+const escaped = (text: string): string => escapedValue(sayable(text));

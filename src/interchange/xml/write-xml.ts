@@ -45,6 +45,7 @@ function escapedText(text: string): string {
   return /[&<>\r]/.test(text) ? text.replace(/[&<>\r]/g, escape) : text;
 }
 
-function escapedValue(value: string): string {
+/** A text as it stands between the quotes of an attribute. */
+export function escapedValue(value: string): string {
   return /[&<>"\r\n\t]/.test(value) ? value.replace(/[&<>"\r\n\t]/g, escape) : value;
 }

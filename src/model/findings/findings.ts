@@ -1,4 +1,4 @@
-import { type ElementOf, KINDS, type Kind, REFERENCES, type Role } from '#model/kinds.ts';
+import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES } from '#model/kinds.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
 import type { Finding, Rule } from './finding.ts';
@@ -112,19 +112,6 @@ function referencesOf<K extends Kind>(model: SystemModel, kind: K, id: string): 
     for (const to of REFERENCES[kind][role]?.(element) ?? []) keys.add(referringKey(kind, role, to));
   return keys;
 }
-
-const ROLES: readonly Role[] = [
-  'parent',
-  'top',
-  'end',
-  'pair',
-  'owner',
-  'system',
-  'variable',
-  'attribute',
-  'port',
-  'key',
-];
 
 function* everything(...models: readonly SystemModel[]): Iterable<Changed> {
   for (const { tables } of models)

@@ -1,5 +1,6 @@
 import { valueKey } from './value-key.ts';
-import type { Moment, Simulator, StepInput } from './simulator.ts';
+import type { Moment, StepInput } from './moment.ts';
+import type { Simulator } from './simulator.ts';
 import { isAtomic } from './ways.ts';
 
 /** A configuration that can be reached, and the shortest way there. */

@@ -1,6 +1,6 @@
 import type { Attribute } from '#model/attribute.ts';
-import type { Constraint, Operator } from '#model/constraint.ts';
-import { compareNumbers } from '#model/expression/compare.ts';
+import type { Constraint } from '#model/constraint.ts';
+import { holds } from '#model/expression/compare.ts';
 import { type Evaluated, evaluate } from '#model/expression/evaluate.ts';
 import { type Parsed, parseExpression } from '#model/expression/parse-expression.ts';
 import type { Expression } from '#model/expression/syntax.ts';
@@ -116,7 +116,7 @@ export class Readings {
       };
     return {
       ok: true,
-      value: { kind: 'boolean', value: COMPARE[operator](compareNumbers(number, toBase(limit, known))) },
+      value: { kind: 'boolean', value: holds(operator, number, toBase(limit, known)) },
     };
   }
 
@@ -172,12 +172,3 @@ export class Readings {
     }
   }
 }
-
-const COMPARE: Readonly<Record<Operator, (order: number) => boolean>> = {
-  '>': (order) => order > 0,
-  '>=': (order) => order >= 0,
-  '<': (order) => order < 0,
-  '<=': (order) => order <= 0,
-  '=': (order) => order === 0,
-  '!=': (order) => order !== 0,
-};

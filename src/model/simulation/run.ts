@@ -8,7 +8,8 @@ import { ModelValues } from '#model/values/model-values.ts';
 import type { RequirementVerdict } from '#model/values/verdict.ts';
 import { configurationOf } from './explore.ts';
 import { type Machine, machineOf, machineOwners } from './machine.ts';
-import { type Eventless, type Moment, Simulator, type Step, variablesOf } from './simulator.ts';
+import type { Eventless, Moment, Step } from './moment.ts';
+import { Simulator, variablesOf } from './simulator.ts';
 
 /** A value as it is stored with an attribute: numbers in the attribute's own unit. */
 export type PlainValue = number | string | boolean;

@@ -3,7 +3,8 @@ import { quantity } from '#model/expression/value.ts';
 import { idOf, ModelBuilder } from '#testing/model-builder.ts';
 import { configurationOf, explore } from './explore.ts';
 import { machineOf } from './machine.ts';
-import { type Eventless, Simulator, type Step } from './simulator.ts';
+import type { Eventless, Step } from './moment.ts';
+import { Simulator } from './simulator.ts';
 import { coveringPaths, pathToState, pathToTransition } from './test-paths.ts';
 
 function runnerOf(builder: ModelBuilder, eventless?: Eventless) {

@@ -1,6 +1,6 @@
 import type { Attribute } from '#model/attribute.ts';
-import type { Constraint, Operator } from '#model/constraint.ts';
-import { compareNumbers } from '#model/expression/compare.ts';
+import { type Constraint, type Operator, OPERATORS } from '#model/constraint.ts';
+import { compareNumbers, holds } from '#model/expression/compare.ts';
 import type { Evaluated } from '#model/expression/evaluate.ts';
 import type { Expression } from '#model/expression/syntax.ts';
 import { dimensionInWords, type Quantity, valueInWords } from '#model/expression/value.ts';
@@ -20,15 +20,6 @@ export interface Evidence {
 }
 
 type Comparison = Extract<Constraint, { variableId: string }>;
-
-const HOLDS: Readonly<Record<Operator, (order: number) => boolean>> = {
-  '<': (order) => order < 0,
-  '<=': (order) => order <= 0,
-  '>': (order) => order > 0,
-  '>=': (order) => order >= 0,
-  '=': (order) => order === 0,
-  '!=': (order) => order !== 0,
-};
 
 function marginOf(operator: Operator, value: number, limit: number): number {
   const difference = compareNumbers(value, limit) === 0 ? 0 : limit - value;
@@ -71,7 +62,7 @@ function compared(
   const [shown, bound] = [fromBase(value.value, unit), fromBase(limit.value, unit)];
   return {
     constraintId,
-    verdict: HOLDS[operator](compareNumbers(value.value, limit.value)) ? 'pass' : 'fail',
+    verdict: holds(operator, value.value, limit.value) ? 'pass' : 'fail',
     value: shown,
     limit: bound,
     unit: unitText,
@@ -127,7 +118,7 @@ function judgeCondition(
   return { ...unknown(id, ''), reason: null, verdict: whole.value.value ? 'pass' : 'fail' };
 }
 
-const isOperator = (operator: string): operator is Operator => Object.hasOwn(HOLDS, operator);
+const isOperator = (operator: string): operator is Operator => OPERATORS.some((known) => known === operator);
 
 /** The unit to show both sides in: one that is written in the condition, then one of what it reads, then base units. */
 function unitFor(
