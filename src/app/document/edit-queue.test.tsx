@@ -40,9 +40,10 @@ describe('while the store is away', () => {
     const { service, queue, rename, labels, trouble } = aQueue();
     service.away = { code: 'STORE_FAILED', retryAfter: 5 };
     const outcomes = ['One', 'Two', 'Three'].map(rename);
+    expect(queue.state.getState().unkept).toBe(3);
     await vi.waitFor(() => expect(trouble()).toBe('store-away'));
     expect(queue.entries).toHaveLength(3);
-    await vi.waitFor(() => expect(queue.unkept).toBe(0));
+    await vi.waitFor(() => expect(queue.state.getState().unkept).toBe(0));
     service.away = null;
     await vi.advanceTimersByTimeAsync(5_000);
     expect((await Promise.all(outcomes)).map(({ ok }) => ok)).toEqual([true, true, true]);

@@ -20,6 +20,8 @@ import { nextToSend, type QueuedEdit } from './waiting.ts';
 export interface QueueState {
   /** What the service has not decided, in the order in which it was made. */
   readonly entries: readonly QueuedEdit[];
+  /** How many of them would be lost with the page: the browser has not kept them yet, or cannot. */
+  readonly unkept: number;
   /** Why nothing could be stored at the last try; null where it could. */
   readonly trouble: Trouble | null;
 }
@@ -35,7 +37,7 @@ const RETRY_MS = [500, 1_000, 2_000, 5_000] as const;
  * app the person is.
  */
 export class EditQueue {
-  readonly state = createStore<QueueState>(() => ({ entries: [], trouble: null }));
+  readonly state = createStore<QueueState>(() => ({ entries: [], unkept: 0, trouble: null }));
   readonly #client: QueryClient;
   readonly #modelId: string;
   readonly #keeper: QueueKeeper;
@@ -51,7 +53,7 @@ export class EditQueue {
   constructor(client: QueryClient, modelId: string) {
     this.#client = client;
     this.#modelId = modelId;
-    this.#keeper = new QueueKeeper(client, modelId);
+    this.#keeper = new QueueKeeper(client, modelId, () => this.#set(this.entries));
     onTaken(modelId, ({ sets }) => {
       this.#deleted = [...deletionsIn(sets, CLIENT_ID), ...this.#deleted].slice(0, DELETIONS_KEPT);
     });
@@ -59,11 +61,6 @@ export class EditQueue {
 
   get entries(): readonly QueuedEdit[] {
     return this.state.getState().entries;
-  }
-
-  /** How many edits would be lost with the page, because the browser does not keep them. */
-  get unkept(): number {
-    return this.entries.filter(({ edit }) => !this.#keeper.holds(edit)).length;
   }
 
   /** Takes an edit in; answers when it is decided. With `before`, it is sent ahead of that one; with `hold`, it waits. */
@@ -142,7 +139,7 @@ export class EditQueue {
   /** Forgets everything here; what is kept in the browser stays for its author. */
   clear(): void {
     const { entries } = this;
-    this.state.setState({ entries: [], trouble: null });
+    this.state.setState({ entries: [], unkept: 0, trouble: null });
     this.#preferred.clear();
     for (const { edit } of entries) {
       this.#keeper.letGo(edit);
@@ -310,6 +307,9 @@ export class EditQueue {
   }
 
   #set(entries: readonly QueuedEdit[]): void {
-    this.state.setState({ entries });
+    this.state.setState({
+      entries,
+      unkept: entries.filter(({ edit }) => !this.#keeper.holds(edit)).length,
+    });
   }
 }

@@ -18,6 +18,8 @@ export interface Traffic {
   readonly held: readonly QueuedEdit[];
   /** How many can be sent: they are neither among those nor behind them. */
   readonly underWay: number;
+  /** How many of the pending ones would be lost with the page. */
+  readonly unkept: number;
   /** Why nothing could be stored at the last try; null where it could. The edits are kept and sent again. */
   readonly trouble: Trouble | null;
   /** Whether there is such a reason. */
@@ -58,15 +60,16 @@ export function knownSeq(client: QueryClient, modelId: string): number {
 /** What is on its way to the service. */
 export function useTraffic(modelId: string): Traffic {
   const client = useQueryClient();
-  const { entries, trouble } = useStore(queueOf(client, modelId).state);
+  const { entries, unkept, trouble } = useStore(queueOf(client, modelId).state);
   return useMemo(
     () => ({
       pending: entries.map(({ edit }) => edit),
       held: entries.filter(({ hold }) => hold !== null),
       underWay: entries.length - waitingOf(entries).length,
+      unkept,
       trouble,
       unreachable: trouble !== null,
     }),
-    [entries, trouble],
+    [entries, unkept, trouble],
   );
 }

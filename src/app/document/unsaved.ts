@@ -8,7 +8,7 @@ export function countUnsaved(client: QueryClient): number {
 
 /** How many of them would be lost with the page. */
 export function countUnkept(client: QueryClient): number {
-  return [...queuesOf(client).values()].reduce((count, { unkept }) => count + unkept, 0);
+  return [...queuesOf(client).values()].reduce((count, { state }) => count + state.getState().unkept, 0);
 }
 
 /** What becomes of the edits that the service has not decided when their author signs out; null where there are none. */

@@ -16,12 +16,13 @@ const WHY: Readonly<Record<Trouble, string>> = {
 /** Whether everything is stored, and if not, that it is kept. */
 export function SyncState() {
   const { modelId } = useDocument();
-  const { pending, held, underWay, trouble } = useTraffic(modelId);
+  const { pending, held, underWay, unkept, trouble } = useTraffic(modelId);
   const saving = useIsMutating() > 0 || underWay > 0;
   const kept = trouble !== null && underWay > 0;
   const waits = kept || (!saving && held.length > 0);
   let words = 'Saved';
-  if (kept) words = `${WHY[trouble]} ${counted(pending.length, 'change')} kept`;
+  if (kept)
+    words = `${WHY[trouble]} ${counted(pending.length, 'change')} ${unkept === 0 ? 'kept' : 'in this page only'}`;
   else if (saving) words = 'Saving…';
   else if (held.length > 0) words = `${counted(held.length, 'change')} to decide`;
   return (

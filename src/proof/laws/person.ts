@@ -99,7 +99,7 @@ export class Person {
   async #reload(): Promise<void> {
     if (!this.#place.network.isOnline(this.#page)) return;
     // The app asks whoever leaves a page earlier than that to stay.
-    await this.at((tab) => vi.waitUntil(() => tab.queue.unkept === 0, PATIENCE));
+    await this.at((tab) => vi.waitUntil(() => tab.queue.state.getState().unkept === 0, PATIENCE));
     this.promised.push(...this.#tab.queue.entries.map(({ edit }) => edit.label));
     this.#page.close();
     this.#place.network.cut(this.#page);

@@ -13,10 +13,13 @@ export class QueueKeeper {
   /** For each edit, whether it is kept so that it outlives the page, once that is known. */
   readonly #writing = new Map<string, Promise<boolean>>();
   readonly #lasting = new Set<string>();
+  readonly #onKept: () => void;
 
-  constructor(client: QueryClient, modelId: string) {
+  /** Calls `onKept` whenever an edit has come to outlive the page. */
+  constructor(client: QueryClient, modelId: string, onKept: () => void) {
     this.#client = client;
     this.#modelId = modelId;
+    this.#onKept = onKept;
   }
 
   /** Begins to keep an edit; with `before`, as one that comes ahead of that one. */
@@ -71,7 +74,10 @@ export class QueueKeeper {
     const record = keptOf(this.#client, this.#modelId, edit);
     if (!record) return;
     const writing = keptStore.change([record], remove).then((lasting) => {
-      if (lasting && this.#writing.get(edit.id) === writing) this.#lasting.add(edit.id);
+      if (lasting && this.#writing.get(edit.id) === writing) {
+        this.#lasting.add(edit.id);
+        this.#onKept();
+      }
       return lasting;
     });
     this.#writing.set(edit.id, writing);

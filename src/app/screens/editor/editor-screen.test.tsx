@@ -192,7 +192,7 @@ describeStores('the editor', (stores) => {
       expect((await model.get('/settings')).as(ModelSettings).name).toBe('Lander');
     });
 
-    test('says that changes are kept while the service cannot be reached, and that they are saved after', async () => {
+    test('says that changes are in the page only while the service is away and the browser keeps nothing, and that they are saved after', async () => {
       await model.part('Wheel');
       const { user } = open();
       await user.click(await row('Wheel'));
@@ -200,7 +200,7 @@ describeStores('the editor', (stores) => {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
       screen.getByRole('tree').focus();
       await user.keyboard('{Delete}');
-      expect(await screen.findByText('Offline: 1 change kept')).toBeDefined();
+      expect(await screen.findByText('Offline: 1 change in this page only')).toBeDefined();
       vi.stubGlobal('fetch', real);
       await saved();
       expect(await parts()).toEqual([]);
