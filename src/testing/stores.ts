@@ -20,8 +20,16 @@ export interface Stores {
  * whose user may create databases.
  */
 export function describeStores(title: string, suite: (stores: Stores) => void): void {
-  declare(title, suite, 'SQLite', sqlitePlaces());
+  describeStore(title, suite);
   describePostgres(title, suite);
+}
+
+/**
+ * Declares a suite whose subject is not the store, on SQLite alone: pages see the service only through its interface, and that
+ * this answers alike on both stores is what the service's own suites prove.
+ */
+export function describeStore(title: string, suite: (stores: Stores) => void): void {
+  declare(title, suite, 'SQLite', sqlitePlaces());
 }
 
 /** Declares a suite about what only PostgreSQL does, where `TEST_DATABASE_URL` is set. */

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ModelSummary } from '#contract/model.ts';
 import { openApp } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
 
 vi.mock('#app/screens/editor/editor-screen.tsx', () => ({ EditorScreen: () => <p>The editor</p> }));
 
-describeStores('the models page', (stores) => {
+describeStore('the models page', (stores) => {
   let service: TestApp;
   beforeAll(async () => {
     service = await testApp(await stores.open());

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Requirement } from '#contract/requirement.ts';
 import { openApp } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Suggesting, adaAndSue } from '#testing/suggesting.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
-describeStores('a new requirement in the mode Suggest', (stores) => {
+describeStore('a new requirement in the mode Suggest', (stores) => {
   let service: TestApp;
   let team: Suggesting;
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Me, StartSession, Token } from '#contract/account.ts';
 import { openApp, startLink } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
 
-describeStores('the account', (stores) => {
+describeStore('the account', (stores) => {
   let service: TestApp;
   beforeAll(async () => {
     service = await testApp(await stores.open());

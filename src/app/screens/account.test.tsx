@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useToken } from '#app/api/token.ts';
 import { openApp, startLink } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
-describeStores('the account pages', (stores) => {
+describeStore('the account pages', (stores) => {
   let service: TestApp;
   beforeAll(async () => {
     service = await testApp(await stores.open());

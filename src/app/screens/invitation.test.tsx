@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TeamInvitationSent } from '#contract/invitation.ts';
 import { Member } from '#contract/account.ts';
 import { openApp } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
 
-describeStores('the page of an invitation', (stores) => {
+describeStore('the page of an invitation', (stores) => {
   let service: TestApp;
   let ann: Client;
   beforeAll(async () => {

@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { EDITOR } from '#contract/editor.ts';
 import { LinkedIdentity } from '#contract/oidc.ts';
 import { openApp } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 type Provider = NonNullable<TestApp['deps']['provider']>;
 type Named = NonNullable<Awaited<ReturnType<Provider['arrival']>>>;
 const KEPT = 'modelwright.provider-visit';
 
-describeStores('signing in through a provider', (stores) => {
+describeStore('signing in through a provider', (stores) => {
   let service: TestApp;
   /** Who says yes at the provider; null: they say no. */
   let visitor: Named | null = null;

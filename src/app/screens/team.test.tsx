@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Member, Session, Team } from '#contract/account.ts';
 import { DeviceSession } from '#contract/session.ts';
 import { openApp } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
 
-describeStores('a team and its people', (stores) => {
+describeStore('a team and its people', (stores) => {
   let service: TestApp;
   beforeAll(async () => {
     service = await testApp(await stores.open());

@@ -7,14 +7,14 @@ import { Part } from '#contract/part.ts';
 import { openApp } from '#testing/app-page.tsx';
 import { idOf } from '#testing/model-builder.ts';
 import { create } from '#testing/plan.ts';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Suggesting, adaAndSue } from '#testing/suggesting.ts';
 import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
 
 // The canvases have tests of their own, and need a layout that there is none of here.
 vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));
 
-describeStores('the suggestions of the selected element', (stores) => {
+describeStore('the suggestions of the selected element', (stores) => {
   let service: TestApp;
   let team: Suggesting;
   let battery: string;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Part } from '#contract/part.ts';
 import { openApp } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Suggesting, adaAndSue } from '#testing/suggesting.ts';
 import { type Client, entry, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -11,7 +11,7 @@ vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>Th
 
 const ONLY = 'You may suggest changes of this model, but not edit it.';
 
-describeStores('the mode', (stores) => {
+describeStore('the mode', (stores) => {
   let service: TestApp;
   let team: Suggesting;
   let battery: string;

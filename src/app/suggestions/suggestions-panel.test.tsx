@@ -5,7 +5,7 @@ import { Part } from '#contract/part.ts';
 import { openApp } from '#testing/app-page.tsx';
 import { idOf } from '#testing/model-builder.ts';
 import { create, update } from '#testing/plan.ts';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Suggesting, adaAndSue } from '#testing/suggesting.ts';
 import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -18,7 +18,7 @@ const WHEEL = [
   create('interface', 'Torque', { sourceId: idOf('Wheel'), targetId: idOf('Axle'), name: 'Torque' }),
 ];
 
-describeStores('the panel of suggestions', (stores) => {
+describeStore('the panel of suggestions', (stores) => {
   let service: TestApp;
   let team: Suggesting;
   let battery: string;

@@ -5,7 +5,7 @@ import { useToken } from '#app/api/token.ts';
 import { ModelSettings } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
 import { openApp } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Client, type TestApp, TestModel, testApp } from '#testing/test-app.ts';
 
 // The canvases have tests of their own, and need a layout that there is none of here.
@@ -18,7 +18,7 @@ vi.mock('#app/structure/structure-view.tsx', () => ({
 }));
 vi.mock('#app/behaviour/behaviour-view.tsx', () => ({ BehaviourView: () => <p>The behaviour</p> }));
 
-describeStores('the editor', (stores) => {
+describeStore('the editor', (stores) => {
   let service: TestApp;
   let ada: Client;
   let model: TestModel;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openApp } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
 
 // The canvas has tests of its own, and needs a layout that there is none of here.
@@ -13,7 +13,7 @@ vi.mock('#app/structure/structure-view.tsx', () => ({
   ),
 }));
 
-describeStores('the keys to the inspector and back', (stores) => {
+describeStore('the keys to the inspector and back', (stores) => {
   let service: TestApp;
   let ada: Client;
   beforeAll(async () => {

@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '#app/document/session.ts';
 import { Requirement } from '#contract/requirement.ts';
 import { openApp } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Client, type TestApp, TestModel, testApp } from '#testing/test-app.ts';
 
 // The canvas has tests of its own, and needs a layout that there is none of here.
 vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));
 
-describeStores('the palette', (stores) => {
+describeStore('the palette', (stores) => {
   let service: TestApp;
   let ada: Client;
   let model: TestModel;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PreviewMade } from '#contract/model.ts';
 import { openApp } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
 
 // The canvases have tests of their own, and need a layout that there is none of here.
@@ -10,7 +10,7 @@ vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>Th
 
 const REASON = 'You may view this model, but not edit it.';
 
-describeStores('the editor', (stores) => {
+describeStore('the editor', (stores) => {
   let service: TestApp;
   let ada: Client;
   let vic: Client;

@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PreviewMade } from '#contract/model.ts';
 import { fetchFrom, openApp } from '#testing/app-page.tsx';
-import { describeStores } from '#testing/stores.ts';
+import { describeStore } from '#testing/stores.ts';
 import { type Client, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
 
-describeStores('a preview link opened by somebody without an account', (stores) => {
+describeStore('a preview link opened by somebody without an account', (stores) => {
   let service: TestApp;
   let ann: Client;
   let model: TestModel;
