@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNMARKED } from '#app/canvas/marks/marks-in.ts';
 import { NOT_MOVED } from '#app/canvas/box.ts';
 import { NO_DRAG } from '#app/canvas/painted/drag.ts';
 import { sceneOf } from '#app/canvas/painted/scene.ts';
@@ -23,6 +24,7 @@ function draw(model: SystemModel) {
     moved: NOT_MOVED,
     target: null,
     company: new Map(),
+    said: UNMARKED,
     pending: new Map(),
     changedIn: new Map(),
   };

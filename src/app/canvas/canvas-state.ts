@@ -14,6 +14,7 @@ import { useSession } from '#app/document/session.ts';
 import { useDelete } from '#app/document/use-delete.ts';
 import { useLive } from '#app/live/live-store.ts';
 import { companyWords } from '#app/live/people.ts';
+import { useMarks } from '#app/document/marks.ts';
 import { type Box, NOT_MOVED, type Placements } from './box.ts';
 import type { Diagram, NamedLink } from './diagram.ts';
 import type { Gesture } from './edits.ts';
@@ -24,6 +25,7 @@ import { withWords } from './levels/boundary.ts';
 import { hiddenAmong } from './levels/shown-for.ts';
 import { useLevels } from './levels/level-store.ts';
 import { meant } from './levels/meant.ts';
+import { type DrawnMarks, marksIn } from './marks/marks-in.ts';
 import { type Drag, dragOf, overlaid } from './painted/drag.ts';
 import { createMounting, type MountingStore } from './painted/mounting.ts';
 import { type Plan, planOf } from './painted/plan.ts';
@@ -83,6 +85,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   plan: Plan<B, L> | null;
   mounting: MountingStore;
   changedIn: ReadonlyMap<string, number>;
+  said: DrawnMarks;
 } {
   const openDocument = useDocument();
   const view = useReactFlow();
@@ -109,6 +112,8 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   const company = useMemo(() => companyWords(places), [places]);
   const pending = openDocument.pendingStates;
   const changedIn = useMemo(() => hiddenAmong(diagram, pending.keys()), [diagram, pending]);
+  const marks = useMarks((now) => now.marks);
+  const said = useMemo(() => marksIn(marks, diagram), [marks, diagram]);
   const selected = useSession((session) => session.selection);
   const renaming = useSession((session) => session.renaming);
   const selection = useMemo(() => new Set(selected), [selected]);
@@ -122,10 +127,24 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
     () =>
       toFlow(
         { scene, drag, drawing, mounted },
-        { selection, renaming, moved, target, company, pending, changedIn },
+        { selection, renaming, moved, target, company, said, pending, changedIn },
         memory,
       ),
-    [scene, drag, drawing, mounted, selection, renaming, moved, target, company, pending, changedIn, memory],
+    [
+      scene,
+      drag,
+      drawing,
+      mounted,
+      selection,
+      renaming,
+      moved,
+      target,
+      company,
+      said,
+      pending,
+      changedIn,
+      memory,
+    ],
   );
 
   const remove = useDelete();
@@ -216,7 +235,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
       },
     };
   }, [book, focused, gestures, mounting, store, view]);
-  return { state, flow, plan, mounting, changedIn };
+  return { state, flow, plan, mounting, changedIn, said };
 }
 
 /** The scene of what is drawn, made anew when the diagram changes or better ways of its edges are known. */

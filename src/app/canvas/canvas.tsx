@@ -54,6 +54,7 @@ import { BoundaryLayer } from './levels/boundary-layer.tsx';
 import { foldingOf } from './levels/level-commands.ts';
 import { goInside, levelKey } from './levels/level-store.ts';
 import { originOfLevel } from './levels/path.ts';
+import { MarksLayer } from './marks/marks-layer.tsx';
 import { OthersLayer } from './others-layer.tsx';
 import { GestureShield } from './painted/gesture-shield.tsx';
 import { createLooks } from './painted/looks.ts';
@@ -114,7 +115,7 @@ export function Canvas<B extends Box, L extends NamedLink>(props: CanvasProps<B,
 
 function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
   const { name, diagram, drawing, nodeTypes, additions, edgeKey, toolbar, empty, scope = '' } = props;
-  const { state, flow, plan, mounting, changedIn } = useCanvasState(diagram, drawing);
+  const { state, flow, plan, mounting, changedIn, said } = useCanvasState(diagram, drawing);
   const { modelId, mayEdit } = useDocument();
   const editsBoxes = mayEdit(diagram.boxKind);
   const editsEdges = mayEdit(diagram.edgeKind);
@@ -230,9 +231,12 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           connectionDragThreshold={3}
         >
           {plan ? (
-            <PaintedLayer state={state} plan={plan} looks={looks} changedIn={changedIn} />
+            <PaintedLayer state={state} plan={plan} looks={looks} changedIn={changedIn} said={said} />
           ) : (
-            <Background gap={24} size={1} />
+            <>
+              <Background gap={24} size={1} />
+              <MarksLayer marks={said} rects={flow.rects} routes={flow.routes} />
+            </>
           )}
           {plan && <PointedName state={state} mounting={mounting} />}
           <GestureShield state={state} />

@@ -5,6 +5,7 @@ import type { Box, Placements } from './box.ts';
 import type { Diagram } from './diagram.ts';
 import { endKey, type Link, portPoint } from './ends.ts';
 import type { Point, Rect, Side } from './geometry.ts';
+import type { DrawnMarks } from './marks/marks-in.ts';
 import type { LabelPlace } from './polyline.ts';
 import type { Route } from './routes.ts';
 import type { Strand } from './strand.ts';
@@ -18,6 +19,8 @@ export interface FlowSession {
   readonly target: string | null;
   /** What the description of an element says of the others who are at it: `selected by Ben`. */
   readonly company: ReadonlyMap<string, string>;
+  /** What is said of them, with its words. */
+  readonly said: DrawnMarks;
   /** How elements differ from the model itself. */
   readonly pending: ReadonlyMap<string, PendingState>;
   /** How many such elements each collapsed box hides. */

@@ -124,7 +124,7 @@ function nodeOf<B extends Box, L extends NamedLink>(
     ...(box.locked === true ? ['locked'] : []),
     ...(pending ? [PENDING_WORDS[pending]] : []),
     ...(selected ? ['selected'] : []),
-    ...companyOf(session, box.id),
+    ...saidOf(session, box.id),
   ].join(', ');
   const handles = handlesOf(memory, diagram, box, size, ends);
   const { x, y } = position;
@@ -206,7 +206,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
   const own = inOneLine(drawing.labelOf(link));
   const label = bundleLabel(route, link.id, drawing.words.edge, own, (id) => session.selection.has(id));
   const pending = session.pending.get(link.id);
-  const company = companyOf(session, link.id);
+  const said = saidOf(session, link.id);
   return memory.edges.of(
     link.id,
     [
@@ -222,7 +222,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
       bundle.length,
       labelAt?.x,
       labelAt?.y,
-      ...company,
+      ...said,
     ],
     () => {
       const strands = drawing.strandsOf(link);
@@ -249,7 +249,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
             ...(pinned ? ['route drawn by hand'] : []),
             ...(pending ? [PENDING_WORDS[pending]] : []),
             ...(selected ? ['selected'] : []),
-            ...company,
+            ...said,
           ].join(', '),
         },
       };
@@ -257,10 +257,11 @@ function edgeOf<B extends Box, L extends NamedLink>(
   );
 }
 
-/** What is said of others at an element, as a list of one so that nobody says nothing. */
-function companyOf({ company }: FlowSession, id: string): string[] {
-  const words = company.get(id);
-  return words === undefined ? [] : [words];
+/** What marks say of an element, and of the others who are at it. */
+function saidOf({ said, company }: FlowSession, id: string): string[] {
+  const others = company.get(id);
+  const marks = said.get(id)?.map(({ words }) => words) ?? [];
+  return others === undefined ? marks : [...marks, others];
 }
 
 /** The handles of a box; the same array as before where none of them moved. */

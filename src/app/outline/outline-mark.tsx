@@ -1,9 +1,10 @@
 import { useDocument } from '#app/document/document-context.tsx';
+import { ElementMarks } from '#app/document/element-marks.tsx';
 import { PENDING_WORDS } from '#app/document/pending-words.ts';
 import { PendingIcon } from '#app/fields/pending-icon.tsx';
 import { PeopleDot } from '#app/live/people-dot.tsx';
 
-/** What a row of the outline shows beside the name: how the element differs from the model itself, and who is at it. */
+/** What a row of the outline shows beside the name: how the element differs from the model itself, what is said of it, and who is at it. */
 export function OutlineMark({ id }: { id: string }) {
   const state = useDocument().pendingStates.get(id);
   return (
@@ -14,6 +15,7 @@ export function OutlineMark({ id }: { id: string }) {
           <span className="sr-only">{PENDING_WORDS[state]}</span>
         </span>
       )}
+      <ElementMarks id={id} />
       <PeopleDot id={id} />
     </>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNMARKED } from '#app/canvas/marks/marks-in.ts';
 import { NOT_MOVED } from '#app/canvas/box.ts';
 import type { FlowSession } from '#app/canvas/flow.ts';
 import { dragOf } from '#app/canvas/painted/drag.ts';
@@ -20,6 +21,7 @@ const IDLE: FlowSession = {
   moved: NOT_MOVED,
   target: null,
   company: new Map(),
+  said: UNMARKED,
   pending: new Map(),
   changedIn: new Map(),
 };
@@ -101,6 +103,13 @@ describe('the nodes of the structure canvas', () => {
       .part('High', row(0, 500));
     const labels = ['High', 'Low', 'Left', 'Right', 'Below'];
     expect(draw(model.build()).nodes.map(({ id }) => id)).toEqual(labels.map(idOf));
+  });
+
+  it('say what is said of them', () => {
+    const said = new Map([[idOf('Motor'), [{ kind: 'error', words: '1 error' } as const]]]);
+    const { node } = draw(car().build(), { said });
+    expect(node('Motor').domAttributes?.['aria-description']).toMatch(/, 1 error$/);
+    expect(node('Battery').domAttributes?.['aria-description']).not.toContain('error');
   });
 
   it('say their name, and their place and neighbours in the description', () => {

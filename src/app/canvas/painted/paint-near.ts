@@ -1,4 +1,3 @@
-import type { Rect } from '#app/canvas/geometry.ts';
 import type { Brush } from './brush.ts';
 import { goneIn } from './gone.ts';
 import type { Looks } from './looks.ts';
@@ -6,8 +5,9 @@ import { paintBox } from './paint-box.ts';
 import { labelLines, labelPlace } from '#app/canvas/polyline.ts';
 import { bundleLabel } from '#app/canvas/routing/bundle-label.ts';
 import { paintEdge, paintLabel } from './paint-edge.ts';
+import { paintSaid } from './paint-signs.ts';
 import type { Plan, PlannedBox, PlannedEdge } from './plan.ts';
-import { DETAILED, type Marks, sightOf, type View } from './view.ts';
+import { DETAILED, type Marks, meets, sightOf, type View } from './view.ts';
 
 /** How far what belongs to a box or an edge reaches beyond it: names of ports, labels. In pixels at 100 %. */
 const BEYOND = 72;
@@ -50,6 +50,7 @@ export function paintNear(
   }
   paintEdges(brush, selected, looks, marks, null);
   paintDrag(brush, plan, looks, marks, detailed, labelled);
+  paintSaid(brush, plan, marks, sight, true);
 }
 
 /** What is dragged, over everything. */
@@ -115,16 +116,6 @@ function paintEdges(
     const lines = state.selected || brush.pixel > 1 / DETAILED ? 1 : labelLines(points, place);
     paintLabel(brush, place, label, state, lines);
   }
-}
-
-function meets(bounds: Float64Array, number: number, { x, y, width, height }: Rect): boolean {
-  const at = 4 * number;
-  return (
-    (bounds[at] ?? 0) < x + width &&
-    (bounds[at + 1] ?? 0) < y + height &&
-    (bounds[at + 2] ?? 0) > x &&
-    (bounds[at + 3] ?? 0) > y
-  );
 }
 
 /** The dots of the ground; where they would be too close, only every second, fourth, … of them. */

@@ -4,6 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { useTheme } from '#app/ui/theme.ts';
 import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { DrawnMarks } from '#app/canvas/marks/marks-in.ts';
 import type { Looks } from './looks.ts';
 import { createPainter, type Painter } from './painter.ts';
 import { type Palette, readPalette } from './palette.ts';
@@ -21,13 +22,14 @@ interface Props {
   readonly looks: Looks;
   /** How many changes each collapsed box hides. */
   readonly changedIn: ReadonlyMap<string, number>;
+  readonly said: DrawnMarks;
 }
 
 /**
  * The drawing of a large model, on one canvas under what is mounted of it. Painted at most once a frame, from where React Flow has the
  * view at that moment: nothing of it goes through React while the view moves or something is dragged.
  */
-export function PaintedLayer({ state, plan, looks, changedIn }: Props) {
+export function PaintedLayer({ state, plan, looks, changedIn, said }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const store = useStoreApi();
   const theme = useTheme((now) => now.theme);
@@ -90,6 +92,7 @@ export function PaintedLayer({ state, plan, looks, changedIn }: Props) {
           selection,
           pending: pendingNow,
           changedIn: props.changedIn,
+          said: props.said,
           target: endTarget?.boxId ?? dropTarget ?? null,
           drag: props.state.drag(),
           over: props.state.gestures.hands.getState(),
@@ -137,10 +140,10 @@ export function PaintedLayer({ state, plan, looks, changedIn }: Props) {
     const known = latest.current?.palette;
     const palette = known && theme === paletteTheme.current ? known : readPalette(region);
     paletteTheme.current = theme;
-    latest.current = { palette, props: { state, plan, looks, changedIn }, pending };
+    latest.current = { palette, props: { state, plan, looks, changedIn, said }, pending };
     // Before it is fitted it is not seen, and fitting it paints it.
     if (region.hasAttribute('data-fitted')) frame.current.now();
-  }, [changedIn, looks, painter, pending, plan, state, theme]);
+  }, [changedIn, looks, painter, pending, plan, said, state, theme]);
 
   return <canvas ref={canvas} aria-hidden="true" className="painted" />;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '#testing/model-builder.ts';
 import { tinyDiagram } from '#testing/tiny-diagram.ts';
+import { UNMARKED } from '#app/canvas/marks/marks-in.ts';
 import { newLevelMemory, shownAt } from '#app/canvas/levels/shown-at.ts';
 import { createRouteBook } from '#app/canvas/routing/route-book.ts';
 import { dragOf, NO_DRAG } from './drag.ts';
@@ -8,6 +9,7 @@ import type { BoxLook } from './look.ts';
 import type { Looks } from './looks.ts';
 import type { Route } from '#app/canvas/routes.ts';
 import { createFarPainter } from './paint-far.ts';
+import { paintFarSigns } from './paint-far-signs.ts';
 import { paintNear } from './paint-near.ts';
 import { paintNames } from './paint-names.ts';
 import type { Ink, Palette } from './palette.ts';
@@ -98,6 +100,7 @@ const MARKS: Marks = {
   pending: new Map(),
   changedIn: new Map(),
   target: null,
+  said: UNMARKED,
   drag: NO_DRAG,
   over: { guides: [], gaps: [], ghosts: [] },
 };
@@ -160,6 +163,20 @@ describe('near', () => {
     const { brush, colours } = recorder();
     paintNear(brush, plan, LOOKS, VIEW, { ...MARKS, selection: new Set([idOf('Motor')]) });
     expect(colours).toContain('selected');
+  });
+
+  it('what is said of boxes and edges is painted at them, with how many say so', () => {
+    const said = new Map([
+      [idOf('Battery'), [{ kind: 'error', count: 3, words: '3 errors' } as const]],
+      [idOf('Power'), [{ kind: 'active', words: 'active' } as const]],
+      [idOf('Moon'), [{ kind: 'warning', count: 5, words: '5 warnings' } as const]],
+    ]);
+    const { brush, texts, colours } = recorder();
+    paintNear(brush, plan, LOOKS, VIEW, { ...MARKS, said });
+    expect(texts).toContain('3');
+    expect(texts).not.toContain('5');
+    expect([...colours]).toEqual(expect.arrayContaining(['var(--danger)', 'var(--simulated)']));
+    expect(colours).not.toContain('var(--warning)');
   });
 
   it('a collapsed box tells how many are hidden in it', () => {
@@ -225,6 +242,16 @@ describe('from afar', () => {
     expect(sheet.pixelAt(10, 10)).toBe(PALETTE.border.pixel);
     expect(sheet.pixelAt(20, 15)).toBe(PALETTE.node.pixel);
     expect(sheet.pixelAt(75, 20)).toBe(STRAND.pixel);
+  });
+
+  it('what is said of a box is a dot in the colour of the strongest', () => {
+    const sheet = sheetOf();
+    const pass = { kind: 'pass', words: 'pass' } as const;
+    const said = new Map([[idOf('Battery'), [pass, { kind: 'error', words: '1 error' } as const]]]);
+    const danger = ink('danger');
+    const inkOf = (colour: string) => (colour === 'var(--danger)' ? danger : STRAND);
+    paintFarSigns(sheet, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said });
+    expect(sheet.pixelAt(10, 10)).toBe(danger.pixel);
   });
 
   it('a second box is behind a collapsed one', () => {

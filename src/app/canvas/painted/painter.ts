@@ -3,16 +3,18 @@ import { namesOf } from './far-names.ts';
 import type { Looks } from './looks.ts';
 import { labelsOf } from './mid-labels.ts';
 import { createFarPainter } from './paint-far.ts';
+import { paintFarSigns } from './paint-far-signs.ts';
 import { paintGuides } from './paint-guides.ts';
 import { paintMarks } from './paint-marks.ts';
 import { paintNames } from './paint-names.ts';
 import { paintNear } from './paint-near.ts';
+import { paintSaid } from './paint-signs.ts';
 import type { Palette } from './palette.ts';
 import type { Plan } from './plan.ts';
 import { Sheet } from './sheet.ts';
 import { createTexts } from './texts.ts';
 import type { Words } from './thinning.ts';
-import { DETAILED, FAR, type Marks, type View } from './view.ts';
+import { DETAILED, FAR, type Marks, sightOf, type View } from './view.ts';
 
 /** All that a frame is painted from. */
 export interface Picture {
@@ -74,9 +76,11 @@ export function createPainter(
       }
       if (sheet?.width !== width || sheet.height !== height) sheet = new Sheet(width, height);
       paintFar(sheet, plan, looks, palette, view, marks);
+      paintFarSigns(sheet, plan, palette, view, marks);
       context.putImageData(sheet.image, 0, 0);
       inDrawing();
       paintMarks(brush, plan, looks, marks);
+      paintSaid(brush, plan, marks, sightOf(view), false);
       paintGuides(brush, marks.over);
       context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
       paintNames(brush, plan, looks, view, marks, names.at(plan, looks, view.zoom));

@@ -1,5 +1,6 @@
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Rect } from '#app/canvas/geometry.ts';
+import type { DrawnMarks } from '#app/canvas/marks/marks-in.ts';
 import type { Drag } from './drag.ts';
 import type { Over } from './paint-guides.ts';
 
@@ -21,6 +22,8 @@ export interface Marks {
   readonly changedIn: ReadonlyMap<string, number>;
   /** The box that would take in what is dragged, or that an edge being drawn would end at. */
   readonly target: string | null;
+  /** What is said of boxes and edges: findings, verdicts, where a simulation is. */
+  readonly said: DrawnMarks;
   readonly drag: Drag;
   readonly over: Over;
 }
@@ -38,4 +41,15 @@ export function sightOf({ x, y, zoom, width, height }: View, margin = 0): Rect {
     width: width / zoom + 2 * margin,
     height: height / zoom + 2 * margin,
   };
+}
+
+/** Whether what has its bounds in an array, four numbers each, is in a rectangle. */
+export function meets(bounds: Float64Array, number: number, { x, y, width, height }: Rect): boolean {
+  const at = 4 * number;
+  return (
+    (bounds[at] ?? 0) < x + width &&
+    (bounds[at + 1] ?? 0) < y + height &&
+    (bounds[at + 2] ?? 0) > x &&
+    (bounds[at + 3] ?? 0) > y
+  );
 }
