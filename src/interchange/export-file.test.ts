@@ -72,9 +72,24 @@ describe('an export for someone who may not view everything', () => {
   });
 });
 
+describe('a drawing or program of the state machines', () => {
+  it.each([
+    ['xstate', 'M.xstate.js', 'text/javascript'],
+    ['mermaid', 'M.mmd', 'text/plain'],
+    ['plantuml', 'M.puml', 'text/plain'],
+  ])('is written as %s', (format, fileName, type) => {
+    const file = exportFile(format, { id: idOf('m'), name: 'M', description: '' }, sampleModel());
+    expect(file).toMatchObject({ ok: true, value: { fileName } });
+    expect(file.ok && file.value.contentType).toContain(type);
+  });
+});
+
 describe('a format', () => {
   it.each([
-    ['sysml', 'cannot be exported yet. What can be: native, batch, csv, xlsx, scxml, reqif, reqifz.'],
+    [
+      'sysml',
+      'cannot be exported yet. What can be: native, batch, csv, xlsx, scxml, xstate, mermaid, plantuml,',
+    ],
     ['<script>', 'There is no format of this name.'],
     ['__proto__', 'There is no format of this name.'],
   ])('%s is not written', (format, detail) => {

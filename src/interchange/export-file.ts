@@ -3,6 +3,8 @@ import type { Scope } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { exportBatch } from './batch/export-batch.ts';
 import { unsupported } from './import-file.ts';
+import { exportMermaid } from './charts/export-mermaid.ts';
+import { exportPlantuml } from './charts/export-plantuml.ts';
 import { exportNative } from './native/export-native.ts';
 import { type ModelRecords, NO_RECORDS } from './native/native-records.ts';
 import { exportScxml } from './scxml/export-scxml.ts';
@@ -12,6 +14,7 @@ import { writeCsv } from './table/write-csv.ts';
 import { writeXlsx } from './table/write-xlsx.ts';
 import type { ExportedFile, ModelInfo, Reading } from './transfer-result.ts';
 import { visibleModel } from './visible-model.ts';
+import { exportXstate } from './xstate/export-xstate.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -28,23 +31,14 @@ interface Exporter {
 
 type WriteText = (...of: Parameters<Exporter['write']>) => { text: string; notes: TransferNote[] };
 
-const jsonFile = (extension: string, write: WriteText): Exporter => ({
+const textFile = (extension: string, write: WriteText, contentType = JSON_TYPE): Exporter => ({
   extension,
-  contentType: JSON_TYPE,
+  contentType,
   write: (...of) => {
     const { text, notes } = write(...of);
     return { ok: true, value: { bytes: new TextEncoder().encode(text), notes } };
   },
 });
-
-const scxmlFile: Exporter = {
-  extension: 'scxml',
-  contentType: 'application/scxml+xml; charset=utf-8',
-  write: (info, model) => {
-    const { text, notes } = exportScxml(info, model);
-    return { ok: true, value: { bytes: new TextEncoder().encode(text), notes } };
-  },
-};
 
 const tableFile = (
   extension: string,
@@ -66,11 +60,14 @@ const reqifFile = (extension: string, contentType: string, write: typeof exportR
 });
 
 const EXPORTERS = new Map<string, Exporter>([
-  ['native', jsonFile('modelwright.json', exportNative)],
-  ['batch', jsonFile('batch.json', exportBatch)],
+  ['native', textFile('modelwright.json', exportNative)],
+  ['batch', textFile('batch.json', exportBatch)],
   ['csv', tableFile('csv', 'text/csv; charset=utf-8', ({ rows }) => writeCsv(rows))],
   ['xlsx', tableFile('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writeXlsx)],
-  ['scxml', scxmlFile],
+  ['scxml', textFile('scxml', exportScxml, 'application/scxml+xml; charset=utf-8')],
+  ['xstate', textFile('xstate.js', exportXstate, 'text/javascript; charset=utf-8')],
+  ['mermaid', textFile('mmd', exportMermaid, 'text/plain; charset=utf-8')],
+  ['plantuml', textFile('puml', exportPlantuml, 'text/plain; charset=utf-8')],
   ['reqif', reqifFile('reqif', 'application/xml; charset=utf-8', exportReqif)],
   ['reqifz', reqifFile('reqifz', 'application/zip', exportReqifz)],
 ]);

@@ -36,6 +36,21 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
       'The state machine, for other tools that run or draw state charts. Imported again it changes nothing.',
   },
   {
+    format: 'xstate',
+    label: 'Download XState module',
+    about: 'The state machines as a program for XState 5, with guards and assignments that run.',
+  },
+  {
+    format: 'mermaid',
+    label: 'Download Mermaid diagram',
+    about: 'The state machines as text that Markdown viewers draw.',
+  },
+  {
+    format: 'plantuml',
+    label: 'Download PlantUML diagram',
+    about: 'The state machines as text that PlantUML draws.',
+  },
+  {
     format: 'csv',
     label: 'Download CSV file',
     about: 'The requirements as a table in text. Imported again it changes nothing.',

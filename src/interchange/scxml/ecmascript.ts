@@ -103,7 +103,11 @@ function tokensOf(text: string): readonly Token[] {
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 
 function unquoted(word: string): string {
-  return word.slice(1, -1).replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+  return word
+    .slice(1, -1)
+    .replace(/\\(?:u([\da-fA-F]{4})|(.))/g, (_, code: string | undefined, letter: string) =>
+      code === undefined ? (ESCAPES[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
+    );
 }
 
 class Parser {

@@ -1,5 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import { createBody } from '#interchange/batch/create-body.ts';
+import { notOfMachines } from '#interchange/charts/charts.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
 import { isObject, type JsonObject, sameJson } from '#model/json.ts';
 import { machineOwners } from '#model/simulation/machine.ts';
@@ -20,15 +21,7 @@ export function exportScxml(info: ModelInfo, model: SystemModel): { text: string
     where: other ?? 'model',
     message: `the state machine of ${model.tables.part.get(other ?? '')?.name ?? 'no part'} is left out: a file holds one`,
   }));
-  for (const kind of ['interface', 'requirement', 'trace-link'] as const) {
-    const { size } = model.tables[kind];
-    if (size > 0)
-      notes.push({
-        severity: 'info',
-        where: kind,
-        message: `${size} of this kind are not of a state machine; they are left out`,
-      });
-  }
+  notes.push(...notOfMachines(model));
   const plain = writeXml(machineTree(model, partId, new Map(), () => {}));
   const besides = notSaid(info, model, plain);
   const report = (where: string, message: string) => notes.push({ severity: 'info', where, message });

@@ -1,5 +1,6 @@
 import type { Attribute } from '#model/attribute.ts';
 import type { Constraint } from '#model/constraint.ts';
+import { uniqueId } from '#interchange/unique-id.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { alongOrder } from '#model/simulation/order.ts';
 import { conditionOf, readEffect } from '#model/simulation/effect.ts';
@@ -240,13 +241,4 @@ function literal(value: string | number | boolean) {
   if (typeof value === 'number') return { kind: 'number', at: 0, value, unit: null } as const;
   if (typeof value === 'string') return { kind: 'text', at: 0, value } as const;
   return { kind: 'boolean', at: 0, value } as const;
-}
-
-/** A name as an XML id that is not taken yet. */
-function uniqueId(name: string, taken: Set<string>): string {
-  const plain = name.replace(/[^\p{L}\p{N}_.-]+/gu, '_').replace(/^(?![\p{L}_])/u, '_');
-  let id = plain;
-  for (let count = 2; taken.has(id); count += 1) id = `${plain}_${count}`;
-  taken.add(id);
-  return id;
 }

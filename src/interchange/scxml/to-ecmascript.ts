@@ -12,36 +12,57 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   round: 'Math.round',
 };
 
+/** How the words of a model are said; null where they cannot be. */
+export interface Words {
+  number(value: number, unit: string | null): string | null;
+  path(names: readonly string[]): string | null;
+}
+
+/** As SCXML has them: without units, and only names that are names in ECMAScript too. */
+const AS_THEY_ARE: Words = {
+  number: (value, unit) => (unit === null ? String(value) : null),
+  path: (names) => (names.every((name) => /^[\p{L}_]\w*$/u.test(name)) ? names.join('.') : null),
+};
+
 /** An expression as ECMAScript, or null where it says what ECMAScript cannot: units, names with spaces, sums over parts. */
-export function toEcmascript(expression: Expression): string | null {
+export function toEcmascript(expression: Expression, words: Words = AS_THEY_ARE): string | null {
   switch (expression.kind) {
     case 'number':
-      return expression.unit === null ? String(expression.value) : null;
+      return words.number(expression.value, expression.unit);
     case 'text':
-      return `'${expression.value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`;
+      return quoted(expression.value);
     case 'boolean':
       return String(expression.value);
     case 'path':
-      return expression.names.every((name) => /^[\p{L}_]\w*$/u.test(name))
-        ? expression.names.join('.')
-        : null;
+      return words.path(expression.names);
     case 'unary': {
-      const operand = toEcmascript(expression.operand);
+      const operand = toEcmascript(expression.operand, words);
       return operand === null ? null : `${expression.operator === 'not' ? '!' : '-'}(${operand})`;
     }
     case 'binary': {
-      const [left, right] = [bracketed(expression.left), bracketed(expression.right)];
+      const [left, right] = [bracketed(expression.left, words), bracketed(expression.right, words)];
       if (left === null || right === null) return null;
       if (expression.operator === '^') return `Math.pow(${left}, ${right})`;
       return `${left} ${OPERATORS[expression.operator] ?? expression.operator} ${right}`;
     }
     case 'call':
-      return called(expression);
+      return called(expression, words);
   }
 }
 
-function called({ name, args }: Expression & { kind: 'call' }): string | null {
-  const given = args.map(bracketed);
+const LINE_ENDS: Readonly<Record<string, string>> = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&').replace(/[\n\r\u2028\u2029]/g, (end) => LINE_ENDS[end] ?? '')}'`;
+}
+
+function called({ name, args }: Expression & { kind: 'call' }, words: Words): string | null {
+  const given = args.map((arg) => bracketed(arg, words));
   if (given.includes(null)) return null;
   const [first, second, third] = given;
   if (name === 'if' && given.length === 3) return `(${first} ? ${second} : ${third})`;
@@ -51,7 +72,7 @@ function called({ name, args }: Expression & { kind: 'call' }): string | null {
 }
 
 /** Brackets around whatever has operators of its own, so that the reader need not know which binds tighter. */
-function bracketed(expression: Expression): string | null {
-  const text = toEcmascript(expression);
+function bracketed(expression: Expression, words: Words): string | null {
+  const text = toEcmascript(expression, words);
   return text !== null && expression.kind === 'binary' ? `(${text})` : text;
 }

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, ModelBuilder } from '#testing/model-builder.ts';
+import { exportMermaid } from './export-mermaid.ts';
+import { exportPlantuml } from './export-plantuml.ts';
+
+const INFO = { id: idOf('Model'), name: 'Pump "1"', description: '' };
+
+const PUMP = () =>
+  new ModelBuilder()
+    .part('Pump', { attributes: [{ id: idOf('level'), name: 'level', type: 'number', unit: 'L', value: 1 }] })
+    .state('Start', { kind: 'initial', partId: idOf('Pump') })
+    .state('Off; or idle', {
+      partId: idOf('Pump'),
+      order: 1,
+      entry: ['level = 0 L'],
+      description: 'Nothing\nmoves.',
+    })
+    .state('Run', { kind: 'parallel', partId: idOf('Pump'), order: 2, exit: ['stop'] })
+    .state('Motor', { in: 'Run', order: 3 })
+    .state('Slow', { in: 'Motor', order: 4 })
+    .state('Fast', { in: 'Motor', order: 5 })
+    .state('Back', { in: 'Motor', kind: 'history', deep: true })
+    .state('Valve', { in: 'Run', order: 6 })
+    .state('note', { kind: 'final', partId: idOf('Pump'), order: 7 })
+    .state('Which', { kind: 'choice', partId: idOf('Pump'), order: 8 })
+    .transition('begin', 'Start', 'Off; or idle')
+    .transition('on', 'Off; or idle', 'Which', { trigger: 'on' })
+    .transition('again', 'Which', 'Back', {
+      guards: [{ id: 'g', type: 'attribute', variableId: idOf('level'), operator: '>', limit: 4 }],
+      effects: ['open "valve"', 'say a: b'],
+    })
+    .transition('no', 'Which', 'note')
+    .transition('tick', 'Slow', 'Slow', { trigger: 'tick', internal: true, effects: ['beep'] })
+    .transition('faster', 'Slow', 'Fast', { trigger: 'up' });
+
+describe('a diagram of Mermaid', () => {
+  it('has nesting, regions, choice and labels, and says what it cannot draw', () => {
+    const { text, notes } = exportMermaid(INFO, PUMP().build());
+    expect(text.split('\n')).toEqual([
+      '---',
+      'title: "Pump \\"1\\""',
+      '---',
+      'stateDiagram-v2',
+      '  state "Off#59; or idle" as Off_or_idle',
+      '  Off_or_idle : entry / level = 0 L',
+      '  note right of Off_or_idle : Nothing<br/>moves.',
+      '  state "Run" as Run {',
+      '    state "Motor" as Motor {',
+      '      state "Slow" as Slow',
+      '      Slow : tick / beep',
+      '      state "Fast" as Fast',
+      '      state "Back" as Back',
+      '      [*] --> Slow',
+      '      Slow --> Fast : up',
+      '    }',
+      '    --',
+      '    state "Valve" as Valve',
+      '  }',
+      '  note right of Run : exit / stop',
+      '  state "note" as note_',
+      '  state Which <<choice>>',
+      '  [*] --> Off_or_idle : begin',
+      '  note_ --> [*]',
+      '  Off_or_idle --> Which : on',
+      '  Which --> Back : [level #62; 4 L] / open #34;valve#34;#59; say a#58; b',
+      '  Which --> note_ : no',
+      '',
+    ]);
+    expect(notes).toEqual([
+      expect.objectContaining({ where: idOf('Back'), message: expect.stringContaining('history') }),
+      expect.objectContaining({ where: idOf('again'), message: expect.stringContaining('crosses') }),
+    ]);
+  });
+});
+
+describe('a diagram of PlantUML', () => {
+  it('has histories and texts in states that others are in', () => {
+    const { text, notes } = exportPlantuml(INFO, PUMP().build());
+    expect(text.startsWith('@startuml\ntitle Pump <U+0022>1<U+0022>\nhide empty description\n')).toBe(true);
+    expect(text.endsWith('@enduml\n')).toBe(true);
+    expect(text).toContain('state Back <<history*>>');
+    expect(text).toContain('Run : exit / stop');
+    expect(text).toContain('note right of Off_or_idle : Nothing\\nmoves.');
+    expect(text).toContain('Which --> Back : [level > 4 L] / open <U+0022>valve<U+0022>; say a: b');
+    expect(notes).toEqual([]);
+  });
+
+  it('keeps names from being read as its own notation', () => {
+    const model = new ModelBuilder()
+      .state('a"b\n@enduml')
+      .state('**x** <b>', { entry: ['!include /etc/passwd', '--'] })
+      .build();
+    const { text } = exportPlantuml(INFO, model);
+    expect(text.match(/^@enduml/gm)).toHaveLength(1);
+    expect(text).toContain(String.raw`state "a<U+0022>b\n@enduml" as a_b_enduml`);
+    expect(text).toContain('"<U+002A><U+002A>x<U+002A><U+002A> <U+003C>b>"');
+    expect(text).not.toMatch(/^\s*!/m);
+    expect(text.match(/--(?!>)/g)).toBeNull();
+  });
+});
+
+describe('a model', () => {
+  it('with several machines has each in a state of its own, with ids of its own', () => {
+    const model = new ModelBuilder()
+      .part('A')
+      .part('B')
+      .state('Off', { partId: idOf('A') })
+      .state('Second', { name: 'Off', partId: idOf('B') })
+      .transition('across', 'Off', 'Second')
+      .build();
+    for (const write of [exportMermaid, exportPlantuml]) {
+      const { text, notes } = write(INFO, model);
+      expect(text).toMatch(/state "A" as A \{\n\s+state "Off" as Off(_2)?\n/);
+      expect(new Set(text.match(/(?<="Off" as )\S+/g)).size).toBe(2);
+      expect(notes).toEqual([expect.objectContaining({ severity: 'warning', where: idOf('across') })]);
+    }
+  });
+
+  it('without states gives an empty diagram that says so', () => {
+    const { text, notes } = exportMermaid(INFO, new ModelBuilder().part('A').build());
+    expect(text).toContain('stateDiagram-v2');
+    expect(notes).toEqual([expect.objectContaining({ message: 'the model has no states' })]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import { uniqueId } from '#interchange/unique-id.ts';
+import {
+  type Machine,
+  machineOf,
+  machineOwners,
+  type MachineState,
+  type Way,
+} from '#model/simulation/machine.ts';
+import type { SystemModel } from '#model/system-model.ts';
+
+/** A state machine that is to be written, with the ids that its states get in the file. */
+export interface Chart {
+  readonly machine: Machine;
+  /** That of the part, or of the model where the states are of no part. */
+  readonly name: string;
+  readonly id: string;
+  idOf(state: MachineState): string;
+}
+
+/** Words that mean something in one of the notations, whatever their case, or in an object of ECMAScript. */
+const RESERVED = new Set(
+  'state note end class classdef style click scale hide direction as default left right over of title fork join choice history skinparam legend initial __proto__ constructor'.split(
+    ' ',
+  ),
+);
+const FOREIGN = /[^\p{L}\p{Nd}_]+/gu;
+
+/** The machines of a model, that of no part first, with ids that are unique among all of them; and what of the model is in none. */
+export function chartsOf(
+  model: SystemModel,
+  name: string,
+): { readonly charts: readonly Chart[]; readonly notes: TransferNote[] } {
+  const taken = new Set<string>();
+  const fresh = (called: string) =>
+    uniqueId(RESERVED.has(called.toLowerCase()) ? `${called}_` : called, taken, FOREIGN);
+  const notes = notOfMachines(model);
+  const charts = machineOwners(model).map((partId): Chart => {
+    const machine = machineOf(model, partId);
+    const called = model.tables.part.get(partId ?? '')?.name ?? name;
+    const ids = new Map<string, string>();
+    const id = fresh(called);
+    for (const state of machine.byId.values())
+      ids.set(state.id, state.kind === 'root' ? id : fresh(state.name));
+    return { machine, name: called, id, idOf: (state) => ids.get(state.id) ?? '' };
+  });
+  if (charts.length === 0)
+    notes.push({ severity: 'info', where: 'model', message: 'the model has no states' });
+  const drawn = new Set(
+    charts.flatMap(({ machine }) => waysOf(machine).map(({ transition }) => transition.id)),
+  );
+  for (const { id, name: label } of model.tables.transition.values())
+    if (!drawn.has(id))
+      notes.push({
+        severity: 'warning',
+        where: id,
+        message: `the transition ${label} leads out of its machine, or to where a machine begins; it is left out`,
+      });
+  return { charts, notes };
+}
+
+/** All ways of a machine, also those with which something in it begins. */
+function waysOf({ byId }: Machine): readonly Way[] {
+  return [...byId.values()].flatMap(({ ways, initial }) => [...ways, ...initial]);
+}
+
+/** What a file of state machines does not hold. */
+export function notOfMachines(model: SystemModel): TransferNote[] {
+  return (['interface', 'requirement', 'trace-link'] as const).flatMap((kind) => {
+    const { size } = model.tables[kind];
+    return size === 0
+      ? []
+      : [
+          {
+            severity: 'info' as const,
+            where: kind,
+            message: `${size} of this kind are not of a state machine; they are left out`,
+          },
+        ];
+  });
+}

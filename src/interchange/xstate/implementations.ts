@@ -1,0 +1,141 @@
+import type { Constraint } from '#model/constraint.ts';
+import { parseExpression } from '#model/expression/parse-expression.ts';
+import type { Expression } from '#model/expression/syntax.ts';
+import { conditionOf, readEffect } from '#model/simulation/effect.ts';
+import { constraintLabel } from '#model/transition-label.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { toBase } from '#model/units/convert.ts';
+import { parseUnit } from '#model/units/parse-unit.ts';
+import { findAttribute } from '#model/system-model.ts';
+import type { Scope } from './scope.ts';
+
+/** Tells what of the model has to be written by hand. */
+export type Tell = (where: string, message: string) => void;
+
+const OPERATORS: Readonly<Record<string, string>> = { '=': '===', '!=': '!==' };
+
+/** The functions of a machine by their names: guards and actions, each as source text. */
+export class Implementations {
+  readonly guards = new Map<string, string>();
+  readonly actions = new Map<string, string>();
+
+  /** `stateId`: what XState calls the state of a name; undefined where there is none. */
+  constructor(
+    private readonly model: SystemModel,
+    private readonly scope: Scope,
+    private readonly stateId: (name: string) => string | undefined,
+    private readonly tell: Tell,
+  ) {}
+
+  /** The name of the function that says whether all of these hold. */
+  guard(where: string, ownerId: string, guards: readonly Constraint[]): string {
+    const label = guards.map((guard) => constraintLabel(this.model, guard)).join(' && ');
+    const codes = guards.map((guard) => this.#constraint(guard, ownerId));
+    const known = codes.filter((code) => code !== null);
+    if (known.length < codes.length)
+      this.tell(
+        where,
+        `the guard “${label}” cannot be said in XState; its function is never true until it is written`,
+      );
+    const code = known.length < codes.length ? '() => false' : allOf(known);
+    return named(this.guards, label, code);
+  }
+
+  /** The names of the functions that do what effects say, in order. */
+  act(where: string, ownerId: string, effects: readonly string[]): readonly string[] {
+    return effects.map((text) => {
+      const { condition, effect } = conditionOf(text);
+      const action = this.#effect(where, ownerId, effect);
+      if (condition === null) return named(this.actions, text, action);
+      const parsed = parseExpression(condition);
+      const guard = parsed.ok ? this.#boolean(parsed.expression, ownerId) : null;
+      if (guard === null) this.#unsaid(where, text);
+      return named(
+        this.actions,
+        text,
+        guard === null
+          ? '() => {}'
+          : `enqueueActions(({ check, enqueue }) => {\n  if (check(${guard})) enqueue(${action});\n})`,
+      );
+    });
+  }
+
+  #effect(where: string, ownerId: string, text: string): string {
+    const effect = readEffect(text);
+    switch (effect.kind) {
+      case 'raise':
+        return `raise({ type: ${JSON.stringify(effect.event)} })`;
+      case 'send':
+        return `raise({ type: ${JSON.stringify(effect.event)} }, ${JSON.stringify({ delay: effect.delay, ...(effect.id !== null && { id: effect.id }) })})`;
+      case 'cancel':
+        return `cancel(${JSON.stringify(effect.id)})`;
+      case 'assign': {
+        const parsed = parseExpression(effect.expression);
+        const target = this.scope.target(effect.names, ownerId);
+        const code = parsed.ok ? this.scope.code(parsed.expression, ownerId) : null;
+        if (target && code !== null && !asksStates(code))
+          return `assign({ ${JSON.stringify(target.key)}: ({ context, event }) => ${code} })`;
+        this.#unsaid(where, text);
+        return '() => {}';
+      }
+      default:
+        return '() => {}';
+    }
+  }
+
+  #unsaid(where: string, text: string): void {
+    this.tell(
+      where,
+      `the effect “${text}” cannot be said in XState; its function does nothing until it is written`,
+    );
+  }
+
+  #constraint(guard: Constraint, ownerId: string): string | null {
+    if (guard.type === 'text') return null;
+    if (guard.type === 'expression') {
+      const parsed = parseExpression(guard.expression);
+      return parsed.ok ? this.#boolean(parsed.expression, ownerId) : null;
+    }
+    const attribute = findAttribute(this.model, guard.variableId)?.attribute;
+    const unit = parseUnit(guard.unit ?? attribute?.unit ?? '');
+    const code = this.scope.read(guard.variableId);
+    if (!attribute || !unit || code === null) return null;
+    const value = attribute.type === 'boolean' ? `Number(${code})` : code;
+    const limit = toBase(guard.limit, unit);
+    return predicate(`${value} ${OPERATORS[guard.operator] ?? guard.operator} ${limit}`);
+  }
+
+  /** A condition as a guard of XState; which states are active it asks by guards of its own. */
+  #boolean(expression: Expression, ownerId: string): string | null {
+    if (expression.kind === 'call' && expression.name === 'In') {
+      const [name] = expression.args;
+      const id = name?.kind === 'text' ? this.stateId(name.value) : undefined;
+      return id === undefined ? null : `stateIn(${JSON.stringify(`#${id}`)})`;
+    }
+    const code = this.scope.code(expression, ownerId);
+    if (code !== null && !asksStates(code)) return predicate(code);
+    if (expression.kind === 'unary' && expression.operator === 'not') {
+      const inner = this.#boolean(expression.operand, ownerId);
+      return inner === null ? null : `not(${inner})`;
+    }
+    if (expression.kind !== 'binary' || (expression.operator !== 'and' && expression.operator !== 'or'))
+      return null;
+    const [left, right] = [this.#boolean(expression.left, ownerId), this.#boolean(expression.right, ownerId)];
+    return left === null || right === null ? null : `${expression.operator}([${left}, ${right}])`;
+  }
+}
+
+const predicate = (code: string) => `({ context, event }) => ${code}`;
+const allOf = (codes: readonly string[]): string =>
+  codes.length === 1 ? (codes[0] ?? '') : `and([${codes.join(', ')}])`;
+
+/** Whether code asks which states are active, which a plain function of XState cannot. */
+const asksStates = (code: string): boolean => /\bIn\(/.test(code);
+
+/** Puts a function under a name, or under the name with a number where another has it already. */
+function named(known: Map<string, string>, label: string, code: string): string {
+  let name = label;
+  for (let count = 2; known.has(name) && known.get(name) !== code; count += 1) name = `${label} (${count})`;
+  known.set(name, code);
+  return name;
+}
