@@ -87,7 +87,7 @@ describe('the requirements table', () => {
     await user.keyboard('{ArrowLeft}Other{Escape}');
     expect(the(document().model, 'requirement', 'Stop').level).toBe('Part');
     await user.keyboard('{F2}{Shift>}{Tab}{/Shift}');
-    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Type'));
+    expect(globalThis.document.activeElement).toBe(cell('Stop', 'Verdict'));
   });
 
   it('breaks the line of a statement on Alt+Enter', async () => {

@@ -19,11 +19,11 @@ export function isUuid(text: string): boolean {
  * meant, and by its id where it does not.
  */
 export class RequirementCells {
-  readonly #model: SystemModel;
+  readonly model: SystemModel;
   #parts: Map<string, Part | null> | null = null;
 
   constructor(model: SystemModel) {
-    this.#model = model;
+    this.model = model;
   }
 
   cell(requirement: Requirement, field: Field): Cell {
@@ -61,43 +61,43 @@ export class RequirementCells {
 
   /** The custom field that the model declares under this key. */
   declared(key: string): CustomField | undefined {
-    return this.#model.definitions.requirementFields.find((field) => field.key === key);
+    return this.model.definitions.requirementFields.find((field) => field.key === key);
   }
 
   /** The key of the custom field that a header names: the one whose label it is, else itself. */
   keyOf(name: string): string {
     if (this.declared(name)) return name;
-    return this.#model.definitions.requirementFields.find(({ label }) => label === name)?.key ?? name;
+    return this.model.definitions.requirementFields.find(({ label }) => label === name)?.key ?? name;
   }
 
   /** The one part of this name, or the one with this id; undefined where there is none or several. */
   part(word: string): Part | undefined {
-    return this.#model.tables.part.get(word.toLowerCase()) ?? this.#partsByName().get(word) ?? undefined;
+    return this.model.tables.part.get(word.toLowerCase()) ?? this.#partsByName().get(word) ?? undefined;
   }
 
   /** The one requirement with this key; undefined where there is none or several. */
   requirement(key: string): Requirement | undefined {
-    const [one, ...others] = this.#model.tables.requirement.referring('key', key);
+    const [one, ...others] = this.model.tables.requirement.referring('key', key);
     return others.length === 0 ? one : undefined;
   }
 
   #partsByName(): Map<string, Part | null> {
     if (this.#parts === null) {
       this.#parts = new Map();
-      for (const part of this.#model.tables.part.values())
+      for (const part of this.model.tables.part.values())
         this.#parts.set(part.name, this.#parts.has(part.name) ? null : part);
     }
     return this.#parts;
   }
 
   #partWord(id: string): string {
-    const name = this.#model.tables.part.get(id)?.name ?? '';
+    const name = this.model.tables.part.get(id)?.name ?? '';
     const tells = name === name.trim() && !/[\n\r;]/.test(name) && !isUuid(name);
     return tells && this.#partsByName().get(name)?.id === id ? name : id;
   }
 
   #parent(id: string): string {
-    const { requirement } = this.#model.tables;
+    const { requirement } = this.model.tables;
     const key = requirement.get(id)?.key ?? '';
     const tells = key !== '' && key === key.trim() && !isUuid(key);
     return tells && requirement.referring('key', key).length === 1 ? key : id;
@@ -107,7 +107,7 @@ export class RequirementCells {
     if (constraint.type === 'text') return constraint.text;
     if (constraint.type === 'expression') return constraint.expression;
     const { variableId, operator, limit, unit } = constraint;
-    const name = findAttribute(this.#model, variableId)?.attribute.name ?? variableId;
+    const name = findAttribute(this.model, variableId)?.attribute.name ?? variableId;
     return [name, operator, limit, ...(unit === undefined ? [] : [unit])].join(' ');
   }
 }

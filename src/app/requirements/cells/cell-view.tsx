@@ -2,9 +2,11 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUp, Minus } from 'lucide-react';
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { CellValue } from '#app/requirements/columns/column.ts';
+import { VerdictMark } from '#app/fields/verdict-mark.tsx';
 import { shownWord } from '#app/requirements/words.ts';
 import { shownTime } from '#app/ui/shown-time.ts';
 import type { Requirement } from '#model/requirement.ts';
+import type { Verdict } from '#model/values/verdict.ts';
 
 const priorityIcons = { low: ArrowDown, medium: Minus, high: ArrowUp, critical: ChevronsUp };
 
@@ -15,6 +17,9 @@ export interface ShownCells {
   readonly parent: string;
   readonly constraints: string;
   readonly number: string;
+  readonly verdict: Verdict | undefined;
+  /** What stands behind the verdict, the worst first, each on a line. */
+  readonly verdictWords: string;
 }
 
 /** What a cell shows while it is not edited. */
@@ -45,6 +50,15 @@ export function CellView({ column, row }: { readonly column: Column; readonly ro
         </span>
       );
     }
+    case 'verdict':
+      return (
+        row.verdict && (
+          <span title={row.verdictWords} className="inline-flex max-w-full items-baseline gap-2">
+            <VerdictMark verdict={row.verdict} />
+            <span className="truncate text-muted">{row.verdictWords.split('\n', 1)}</span>
+          </span>
+        )
+      );
     case 'systems':
       return row.systems;
     case 'constraints':

@@ -9,6 +9,7 @@ import {
 import type { Column } from './column.ts';
 import { choiceColumn, derivedColumn, numberColumn, textColumn } from './make-column.ts';
 import { constraintsColumn, functionsColumn, parentColumn, systemsColumn } from './reference-columns.ts';
+import { verdictColumn } from './verdict-column.ts';
 
 const line = { kind: 'line' } as const;
 const lines = { kind: 'lines' } as const;
@@ -55,6 +56,7 @@ export const BUILT_IN: readonly Column[] = [
     ({ type }) => type,
     (type) => ({ type }),
   ),
+  verdictColumn,
   textColumn(
     { id: 'level', label: 'Level', width: 100, editor: { kind: 'words', suggestions: REQUIREMENT_LEVELS } },
     ({ level }) => level,

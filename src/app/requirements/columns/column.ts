@@ -41,6 +41,15 @@ export interface Column {
   readonly parse: (text: string, cells: RequirementCells) => ReadText;
   /** Why a cell cannot be emptied; absent where it can. */
   readonly kept?: string;
+  /** The closed set of what is shown in it, where nobody chooses from that. */
+  readonly words?: readonly string[];
+  /** What it is sorted by where its text does not say it: a number, less first. Nothing to say: infinity. */
+  readonly order?: (requirement: Requirement, cells: RequirementCells) => number;
+}
+
+/** The closed set that the texts of a column are from; null where they are free. */
+export function closedSet({ editor, words }: Column): readonly string[] | null {
+  return editor.kind === 'choice' ? editor.options : (words ?? null);
 }
 
 export function sameValue(a: CellValue, b: CellValue): boolean {

@@ -14,6 +14,7 @@ export const AT_FIRST: readonly ShownColumn[] = [
   'status',
   'priority',
   'type',
+  'verdict',
   'level',
   'systems',
   'kind',

@@ -39,7 +39,11 @@ export function Cell(props: {
       aria-invalid={refusal ? true : undefined}
       aria-describedby={refusal && !edited && isActive ? errorId : undefined}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3
-      aria-description={peopleWords(people, column)}
+      aria-description={
+        [peopleWords(people, column), column.id === 'verdict' && row.verdictWords]
+          .filter(Boolean)
+          .join('. ') || undefined
+      }
       data-column={column.id}
       data-frozen={left === undefined ? undefined : ''}
       tabIndex={isActive ? 0 : -1}

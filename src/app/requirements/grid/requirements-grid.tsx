@@ -5,6 +5,8 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { refusedText } from '#app/requirements/cells/cell-view.tsx';
 import { useTellEditing } from '#app/requirements/cells/use-tell-editing.ts';
 import { useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
+import { valuesAt } from '#app/fields/values-at.ts';
+import { verdictLines } from '#app/requirements/columns/verdict-column.ts';
 import { movedColumn, tracksOf } from '#app/requirements/columns/layout.ts';
 import { useClipboard } from '#app/requirements/paste/use-clipboard.ts';
 import { nextSort } from '#app/requirements/rows/sort.ts';
@@ -67,7 +69,6 @@ export function RequirementsGrid({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    getItemKey: (index) => rows.ids[index] ?? index,
     overscan: 10,
     scrollPaddingStart: HEADER_HEIGHT,
     scrollMargin: 0,
@@ -138,6 +139,7 @@ export function RequirementsGrid({
   const partName = (id: string) => parts.get(id)?.name ?? 'a part that is not there';
   const shows = (id: string) => layout.some((column) => column.id === id);
   const [showsParent, showsConstraints] = [shows('parent'), shows('constraints')];
+  const values = shows('verdict') ? valuesAt(model) : null;
   const constraintsColumn = columns.find(({ id }) => id === 'constraints');
 
   return (
@@ -190,6 +192,7 @@ export function RequirementsGrid({
               );
             const requirement = requirements.get(id);
             if (!requirement) return null;
+            const stands = values?.verdictOf(id);
             const inRange = range !== null && index >= range.top && index <= range.bottom;
             return (
               <RequirementRow
@@ -204,6 +207,8 @@ export function RequirementsGrid({
                     : ''
                 }
                 constraints={showsConstraints ? (constraintsColumn?.text(requirement, cells) ?? '') : ''}
+                verdict={stands?.verdict}
+                verdictWords={stands ? verdictLines(model, requirement, stands) : ''}
                 number={row.number}
                 index={index}
                 top={start}

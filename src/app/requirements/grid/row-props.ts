@@ -2,6 +2,7 @@ import type { EditedCell } from '#app/requirements/cells/use-cell-editing.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
+import type { Verdict } from '#model/values/verdict.ts';
 import type { RowActions, ShownRefusal } from './row-actions.ts';
 
 /** What a row of a requirement is drawn from. */
@@ -14,6 +15,9 @@ export interface RequirementRowProps {
   readonly systems: string;
   readonly parent: string;
   readonly constraints: string;
+  /** How it stands, where a column shows it, and why: the worst first, each constraint on a line. */
+  readonly verdict: Verdict | undefined;
+  readonly verdictWords: string;
   /** Its place in the outline. */
   readonly number: string;
   /** Counts from 0, without the header. */

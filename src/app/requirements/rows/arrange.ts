@@ -1,4 +1,4 @@
-import type { Column } from '#app/requirements/columns/column.ts';
+import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { shownWord } from '#app/requirements/words.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -46,7 +46,7 @@ const NONE = 'None';
 function groupValue(column: Column, requirement: Requirement, cells: RequirementCells): string {
   const text = column.text(requirement, cells).trim();
   if (text === '') return NONE;
-  return column.editor.kind === 'choice' ? shownWord(text) : text;
+  return closedSet(column) ? shownWord(text) : text;
 }
 
 /** Finds out order, matches and groups. `inTree`: all requirements in the order of the tree, so that equal ones stay in it. */

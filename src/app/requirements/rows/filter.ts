@@ -1,4 +1,4 @@
-import type { Column } from '#app/requirements/columns/column.ts';
+import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { fold } from '#app/ui/pick-filter.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -54,7 +54,7 @@ function fieldTest(column: Column, wanted: string, cells: RequirementCells) {
   if (wanted === EMPTY) return (requirement: Requirement) => text(requirement) === '';
   if (wanted === FILLED) return (requirement: Requirement) => text(requirement) !== '';
   // One of a closed set is meant whole: Active is not in Inactive.
-  if (column.editor.kind === 'choice') return (requirement: Requirement) => text(requirement) === wanted;
+  if (closedSet(column)) return (requirement: Requirement) => text(requirement) === wanted;
   const part = fold(wanted);
   return (requirement: Requirement) => fold(text(requirement)).includes(part);
 }

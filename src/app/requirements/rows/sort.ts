@@ -1,4 +1,4 @@
-import type { Column } from '#app/requirements/columns/column.ts';
+import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { fold } from '#app/ui/pick-filter.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -44,10 +44,12 @@ function keysOf(
   sort: Sort,
   cells: RequirementCells,
 ): Keys {
-  const { editor } = column;
+  const { editor, order } = column;
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  if (editor.kind === 'choice') {
-    const rank = new Map(editor.options.map((option, index) => [option, index]));
+  if (order) return { sign, at: requirements.map((one) => order(one, cells)) };
+  const set = closedSet(column);
+  if (set) {
+    const rank = new Map(set.map((option, index) => [option, index]));
     return { sign, at: requirements.map((one) => rank.get(column.text(one, cells)) ?? -1) };
   }
   if (editor.kind === 'number')

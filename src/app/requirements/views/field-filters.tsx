@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
-import type { Column } from '#app/requirements/columns/column.ts';
+import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { EMPTY, FILLED } from '#app/requirements/rows/filter.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import { shownWord } from '#app/requirements/words.ts';
@@ -51,17 +51,18 @@ function FieldFilter(props: {
   readonly onValue: (value: string) => void;
 }) {
   const { column, value, onValue } = props;
-  const { editor, label } = column;
+  const { label } = column;
+  const words = closedSet(column);
   const ways = [
     { value: FILLED, label: 'is not empty' },
     { value: EMPTY, label: 'is empty' },
   ];
-  if (editor.kind === 'choice')
+  if (words)
     return (
       <SelectField
         label={label}
         fieldClassName="flex-1"
-        options={[...editor.options.map((word) => ({ value: word, label: shownWord(word) })), ...ways]}
+        options={[...words.map((word) => ({ value: word, label: shownWord(word) })), ...ways]}
         value={value}
         onValueChange={onValue}
       />
