@@ -2,31 +2,60 @@ import { FileText, Heading } from 'lucide-react';
 import type { TreeItem } from '#app/ui/tree-rows.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import type { Table } from '#model/table.ts';
 import { countOf, Trailing } from './trailing.tsx';
 
-/** The requirements that have others below them, and the headings: the chapters of the specification. */
-export function headingItems({ tables }: SystemModel): TreeItem[] {
-  const below = (id: string) =>
-    [...tables.requirement.referring('parent', id)].sort((a, b) => a.position - b.position);
-  const itemsOf = (requirements: readonly Requirement[]): TreeItem[] =>
-    requirements.flatMap((requirement) => {
-      const under = below(requirement.id);
-      if (requirement.kind !== 'heading' && under.length === 0) return [];
-      const children = itemsOf(under);
-      return [
-        {
+let last: { requirements: Table<Requirement>; items: TreeItem[] } | null = null;
+
+/**
+ * The requirements that have others below them, and the headings: the chapters of the specification. The very same after an edit
+ * that says nothing of them, as most edits of a long table do.
+ */
+export function headingItems({ tables: { requirement: requirements } }: SystemModel): TreeItem[] {
+  const same = last !== null && !concerned(last.requirements, requirements);
+  const items = same && last ? last.items : itemsOf(requirements);
+  last = { requirements, items };
+  return items;
+}
+
+/** Whether an edit reached anything that the chapters show. */
+function concerned(before: Table<Requirement>, after: Table<Requirement>): boolean {
+  for (const id of after.changedSince(before)) {
+    const old = before.get(id);
+    const now = after.get(id);
+    if (!old || !now || old.parentId !== now.parentId || old.kind !== now.kind) return true;
+    if (old.name === now.name && old.position === now.position) continue;
+    if (now.kind === 'heading' || after.referring('parent', id).length > 0) return true;
+  }
+  return false;
+}
+
+function itemsOf(requirements: Table<Requirement>): TreeItem[] {
+  const counts = new Map<string | undefined, number>();
+  for (const { parentId } of requirements.values()) counts.set(parentId, (counts.get(parentId) ?? 0) + 1);
+  const chapters = new Map<string | undefined, Requirement[]>();
+  for (const requirement of requirements.values()) {
+    if (requirement.kind !== 'heading' && !counts.has(requirement.id)) continue;
+    const siblings = chapters.get(requirement.parentId);
+    if (siblings) siblings.push(requirement);
+    else chapters.set(requirement.parentId, [requirement]);
+  }
+  const below = (parentId: string | undefined): TreeItem[] =>
+    (chapters.get(parentId) ?? [])
+      .sort((a, b) => a.position - b.position)
+      .map((requirement) => {
+        const count = counts.get(requirement.id) ?? 0;
+        const children = below(requirement.id);
+        return {
           id: requirement.id,
           label: requirement.name,
           icon: requirement.kind === 'heading' ? <Heading size={14} /> : <FileText size={14} />,
-          description: [
-            requirement.kind,
-            ...countOf(under.length, 'requirement below', 'requirements below'),
-          ].join(', '),
-          ...(under.length > 0 && { trailing: <Trailing count={under.length} /> }),
+          description: [requirement.kind, ...countOf(count, 'requirement below', 'requirements below')].join(
+            ', ',
+          ),
+          ...(count > 0 && { trailing: <Trailing count={count} /> }),
           ...(children.length > 0 && { children }),
-        },
-      ];
-    });
-  const roots = [...tables.requirement.values()].filter(({ parentId }) => parentId === undefined);
-  return itemsOf(roots.sort((a, b) => a.position - b.position));
+        };
+      });
+  return below(undefined);
 }

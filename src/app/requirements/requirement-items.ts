@@ -1,27 +1,36 @@
-import type { PickItem } from '#app/ui/pick-filter.ts';
+import type { GatheredItems, PickItem } from '#app/ui/pick-filter.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { Table } from '#model/table.ts';
 
-const known = new WeakMap<object, readonly PickItem[]>();
+const itemOf = ({ id, key, name }: Requirement): PickItem => ({ id, label: name, description: key });
 
-/** The requirements for a picker, by title, with the key as description. Computed once for a table. */
-export function requirementItems(table: Table<Requirement>): readonly PickItem[] {
-  const items = known.get(table);
-  if (items) return items;
-  const made = [...table.values()].map(({ id, key, name }) => ({ id, label: name, description: key }));
-  known.set(table, made);
-  return made;
+/** The requirements for a picker, by title, with the key as description. */
+export function requirementItems(table: Table<Requirement>): GatheredItems<PickItem> {
+  return itemsWithout(table, () => new Set());
 }
 
 /** The same without a requirement and what is below it: what could be its parent. */
-export function parentItems(table: Table<Requirement>, id: string): readonly PickItem[] {
-  const below = new Set([id]);
-  const waiting = [id];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-    for (const child of table.referring('parent', next))
-      if (!below.has(child.id)) {
-        below.add(child.id);
-        waiting.push(child.id);
-      }
-  return requirementItems(table).filter((item) => !below.has(item.id));
+export function parentItems(table: Table<Requirement>, id: string): GatheredItems<PickItem> {
+  return itemsWithout(table, () => {
+    const below = new Set([id]);
+    // A set that grows while it is gone through is gone through to its end.
+    for (const next of below) for (const child of table.referring('parent', next)) below.add(child.id);
+    return below;
+  });
+}
+
+function itemsWithout(table: Table<Requirement>, left: () => ReadonlySet<string>): GatheredItems<PickItem> {
+  let known: readonly PickItem[] | undefined;
+  return {
+    get: (id) => {
+      const requirement = table.get(id);
+      return requirement && itemOf(requirement);
+    },
+    all: () => {
+      if (known) return known;
+      const out = left();
+      known = [...table.values()].flatMap((one) => (out.has(one.id) ? [] : [itemOf(one)]));
+      return known;
+    },
+  };
 }

@@ -1,6 +1,12 @@
 /** Something that can be picked from a list. */
 export type PickItem = { id: string; label: string; description?: string | undefined };
 
+/** Items that are gathered only while somebody picks one: a list of tens of thousands takes longer than an edit may. */
+export interface GatheredItems<Item extends PickItem> {
+  readonly get: (id: string) => Item | undefined;
+  readonly all: () => readonly Item[];
+}
+
 /** How many matches a list draws; the rest is reached by typing. */
 export const pickLimit = 100;
 

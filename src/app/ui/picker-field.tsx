@@ -4,12 +4,12 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { closeOnEscape } from './option-list.tsx';
-import { filterPicks, type PickItem, pickLimit } from './pick-filter.ts';
+import { filterPicks, type GatheredItems, type PickItem, pickLimit } from './pick-filter.ts';
 import { PickerPopup } from './picker-popup.tsx';
 import { useReadOnly } from './read-only.tsx';
 
 export type PickerFieldProps<Item extends PickItem> = FieldProps & {
-  items: readonly Item[];
+  items: readonly Item[] | GatheredItems<Item>;
   /** The id of the picked item; one that is not among the items is shown as it is. */
   value: string | undefined;
   onValueChange: (id: string | undefined) => void;
@@ -35,12 +35,16 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
   const readOnly = useReadOnly();
   const picked = useMemo<PickItem | null>(() => {
     if (value === undefined) return null;
-    return items.find((item) => item.id === value) ?? { id: value, label: value };
+    const found = 'all' in items ? items.get(value) : items.find((item) => item.id === value);
+    return found ?? { id: value, label: value };
   }, [items, value]);
   // What is typed to search; nothing typed shows the picked one's label.
   const [query, setQuery] = useState<string | undefined>(undefined);
   const [open, setOpen] = useState(false);
-  const matches = useMemo(() => filterPicks<PickItem>(items, query ?? ''), [items, query]);
+  const matches = useMemo(() => {
+    if (!('all' in items)) return filterPicks<PickItem>(items, query ?? '');
+    return open ? filterPicks<PickItem>(items.all(), query ?? '') : [];
+  }, [items, open, query]);
   const shown = useMemo(() => matches.slice(0, pickLimit), [matches]);
 
   function show(next: boolean) {

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { PartsPicker } from '#app/fields/part-picker.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { PickerField } from '#app/ui/picker-field.tsx';
@@ -119,6 +119,8 @@ export function CellControl(props: CellControlProps): ReactNode {
 /** Picks the requirement above; none is at the top. */
 function ParentPicker(props: CellControlProps & { readonly value: string }) {
   const { requirement: requirements } = useDocument().model.tables;
+  const { id } = props.requirement;
+  const items = useMemo(() => parentItems(requirements, id), [id, requirements]);
   return (
     <FirstInput>
       <PickerField
@@ -126,7 +128,7 @@ function ParentPicker(props: CellControlProps & { readonly value: string }) {
         hideLabel
         error={props.error}
         clearable
-        items={parentItems(requirements, props.requirement.id)}
+        items={items}
         value={props.value === '' ? undefined : props.value}
         onValueChange={(id) => props.onPick(id ?? '', 'here')}
         empty="No requirement found."
