@@ -75,7 +75,7 @@ export interface CanvasState {
   readonly focusOn: (id: string) => void;
 }
 
-/** The state of one canvas and what it draws. `plan`: what is painted; null where everything is mounted. */
+/** The state of one canvas and what it draws. `plan`: what is painted of `drawn`; null where everything is mounted. */
 export function useCanvasState<B extends Box, L extends NamedLink>(
   present: Diagram<B, L>,
   drawing: Drawing<B, L>,
@@ -83,6 +83,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   state: CanvasState;
   flow: Flow;
   plan: Plan<B, L> | null;
+  drawn: Plan<B, L>;
   mounting: MountingStore;
   changedIn: ReadonlyMap<string, number>;
   said: DrawnMarks;
@@ -102,7 +103,8 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   const diagram = useStill(present, gestures);
   const { scene, book } = useScene(diagram);
   const small = isSmall(scene);
-  const plan = useMemo(() => (small ? null : planOf(scene)), [scene, small]);
+  const drawn = useMemo(() => planOf(scene), [scene]);
+  const plan = small ? null : drawn;
   // What is painted is drawn where it is dragged without React.
   const moved = useStore(gestures, (now) => (small ? now.moved : NOT_MOVED));
   const target = useStore(gestures, (now) =>
@@ -235,7 +237,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
       },
     };
   }, [book, focused, gestures, mounting, store, view]);
-  return { state, flow, plan, mounting, changedIn, said };
+  return { state, flow, plan, drawn, mounting, changedIn, said };
 }
 
 /** The scene of what is drawn, made anew when the diagram changes or better ways of its edges are known. */

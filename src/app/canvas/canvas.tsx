@@ -115,7 +115,7 @@ export function Canvas<B extends Box, L extends NamedLink>(props: CanvasProps<B,
 
 function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
   const { name, diagram, drawing, nodeTypes, additions, edgeKey, toolbar, empty, scope = '' } = props;
-  const { state, flow, plan, mounting, changedIn, said } = useCanvasState(diagram, drawing);
+  const { state, flow, plan, drawn, mounting, changedIn, said } = useCanvasState(diagram, drawing);
   const { modelId, mayEdit } = useDocument();
   const editsBoxes = mayEdit(diagram.boxKind);
   const editsEdges = mayEdit(diagram.edgeKind);
@@ -230,9 +230,16 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           nodeDragThreshold={0}
           connectionDragThreshold={3}
         >
-          {plan ? (
-            <PaintedLayer state={state} plan={plan} looks={looks} changedIn={changedIn} said={said} />
-          ) : (
+          <PaintedLayer
+            key={isPainted ? 'all' : 'words'}
+            state={state}
+            plan={drawn}
+            looks={looks}
+            changedIn={changedIn}
+            said={said}
+            wordsOnly={!isPainted}
+          />
+          {!isPainted && (
             <>
               <Background gap={24} size={1} />
               <MarksLayer marks={said} rects={flow.rects} routes={flow.routes} />
@@ -336,14 +343,16 @@ function renamingOf(state: CanvasState) {
 /** Tells the style sheet how much detail the zoom has room for, and how wide a line must be to be seen. */
 function ZoomLevel({ state }: { readonly state: CanvasState }) {
   const level = useStore(({ transform: [, , zoom] }) => (zoom < 0.5 ? 'far' : zoom < 0.8 ? 'mid' : 'near'));
-  // In half steps of doubling: every change of it is a new style of everything drawn.
+  // In steps: every change of it is a new style of everything drawn.
+  const middling = useStore(({ transform: [, , zoom] }) => zoom >= 0.5 && zoom < 0.64);
   const halfDoublings = useStore(({ transform: [, , zoom] }) =>
     zoom < 0.5 ? Math.round(-2 * Math.log2(zoom)) : 0,
   );
   useEffect(() => {
     state.region.current?.setAttribute('data-zoom', level);
     state.region.current?.style.setProperty('--units-per-pixel', String(2 ** (halfDoublings / 2)));
-  }, [halfDoublings, level, state]);
+    state.region.current?.style.setProperty('--name-size', middling ? '20px' : '16px');
+  }, [halfDoublings, level, middling, state]);
   return null;
 }
 

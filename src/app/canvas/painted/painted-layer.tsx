@@ -10,6 +10,7 @@ import { createPainter, type Painter } from './painter.ts';
 import { type Palette, readPalette } from './palette.ts';
 import type { Plan } from './plan.ts';
 import { FAR, type View } from './view.ts';
+import { createWordsPainter } from './words-painter.ts';
 
 /** More pixels than two for one of the page are not seen, and cost as much again. */
 const MOST_RATIO = 2;
@@ -23,13 +24,16 @@ interface Props {
   /** How many changes each collapsed box hides. */
   readonly changedIn: ReadonlyMap<string, number>;
   readonly said: DrawnMarks;
+  /** Whether the drawing is mounted whole, so that only words that can be read from afar are painted, over it. */
+  readonly wordsOnly?: boolean;
 }
 
 /**
- * The drawing of a large model, on one canvas under what is mounted of it. Painted at most once a frame, from where React Flow has the
- * view at that moment: nothing of it goes through React while the view moves or something is dragged.
+ * The drawing of a large model, on one canvas under what is mounted of it, or the words of a small one over it. Painted at most once
+ * a frame, from where React Flow has the view at that moment: nothing of it goes through React while the view moves or something is
+ * dragged.
  */
-export function PaintedLayer({ state, plan, looks, changedIn, said }: Props) {
+export function PaintedLayer({ state, plan, looks, changedIn, said, wordsOnly = false }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const store = useStoreApi();
   const theme = useTheme((now) => now.theme);
@@ -41,12 +45,13 @@ export function PaintedLayer({ state, plan, looks, changedIn, said }: Props) {
 
   useLayoutEffect(() => {
     const element = canvas.current;
-    const context = element?.getContext('2d', { alpha: false });
+    const context = element?.getContext('2d', { alpha: wordsOnly });
     if (!element || !context) return;
-    const made = createPainter(element, context, () => frame.current.request());
+    const create = wordsOnly ? createWordsPainter : createPainter;
+    const made = create(element, context, () => frame.current.request());
     setPainter(made);
     return made.end;
-  }, []);
+  }, [wordsOnly]);
 
   useEffect(() => {
     if (!painter) return;
@@ -145,5 +150,5 @@ export function PaintedLayer({ state, plan, looks, changedIn, said }: Props) {
     if (region.hasAttribute('data-fitted')) frame.current.now();
   }, [changedIn, looks, painter, pending, plan, said, state, theme]);
 
-  return <canvas ref={canvas} aria-hidden="true" className="painted" />;
+  return <canvas ref={canvas} aria-hidden="true" className={wordsOnly ? 'painted-words' : 'painted'} />;
 }

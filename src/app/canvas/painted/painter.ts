@@ -25,15 +25,23 @@ export interface Picture {
   readonly marks: Marks;
 }
 
+/** Paints frames on a canvas. */
+export interface Painter {
+  /** A font was loaded: what was measured with another in its place is wrong. */
+  readonly forgetTexts: () => void;
+  readonly end: () => void;
+  readonly paint: (picture: Picture) => void;
+}
+
 /**
- * Paints frames on a canvas, from far away pixel by pixel. Keeps what it needs again for the next frame. `changed` is called when the
+ * Paints whole frames, from far away pixel by pixel. Keeps what it needs again for the next frame. `changed` is called when the
  * same picture would be painted otherwise now.
  */
 export function createPainter(
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
   changed: () => void,
-) {
+): Painter {
   const paintFar = createFarPainter();
   const names = createChosen(namesOf, changed);
   const labels = createChosen(labelsOf, changed);
@@ -47,7 +55,6 @@ export function createPainter(
   let sheet: Sheet | null = null;
 
   return {
-    /** A font was loaded: what was measured with another in its place is wrong. */
     forgetTexts: () => {
       texts = createTexts(measure);
     },
@@ -95,5 +102,3 @@ function idsIn(words: readonly Words[]): ReadonlySet<string> {
   return ids;
 }
 const known = new WeakMap<readonly Words[], ReadonlySet<string>>();
-
-export type Painter = ReturnType<typeof createPainter>;
