@@ -4,40 +4,66 @@ import { ALL_RULES } from '#model/findings/rules.ts';
 import { KINDS, SCOPE_OF, type Scope } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
+import { inSlices } from './in-slices.ts';
 import { seenModel } from './seen-model.ts';
 
 /** What is computed is kept for as many models, or views of them. */
 const MOST = 8;
-const held = new Map<string, ModelFindings>();
 
-/** What a model says to those who may view the same scopes of it, brought on from when it was asked last. */
-function answersAt(modelId: string, model: SystemModel, viewable: ReadonlySet<Scope>): ModelFindings {
+interface Held {
+  readonly answers: ModelFindings;
+  /** Settled when nobody brings it on: who asks next waits for it. */
+  free: Promise<unknown>;
+}
+const held = new Map<string, Held>();
+
+/**
+ * What a model says to those who may view the same scopes of it, brought on from when it was asked last. `read` is called when it is
+ * about this state of the model, and reads it before anybody brings it on to another.
+ */
+async function answersAt<T>(
+  modelId: string,
+  model: SystemModel,
+  viewable: ReadonlySet<Scope>,
+  read: (answers: ModelFindings) => T,
+): Promise<T> {
   const key = [modelId, ...[...viewable].sort()].join(' ');
-  const answers = held.get(key) ?? new ModelFindings();
+  const one = held.get(key) ?? { answers: new ModelFindings(), free: Promise.resolve() };
   held.delete(key);
-  held.set(key, answers);
+  held.set(key, one);
   for (const oldest of held.keys()) {
     if (held.size <= MOST) break;
     held.delete(oldest);
   }
-  answers.update(seenModel(model, viewable));
-  return answers;
+  const turn = one.free.then(async () => {
+    await inSlices(one.answers.steps(seenModel(model, viewable)));
+    return read(one.answers);
+  });
+  one.free = turn.catch(() => {
+    // Half brought on it is good for nothing.
+    if (held.get(key) === one) held.delete(key);
+  });
+  return turn;
 }
 
-/** The values and verdicts of a model. Nothing of what may not be viewed is in them. To be read before anything is awaited. */
-export function valuesOf(modelId: string, model: SystemModel, viewable: ReadonlySet<Scope>): ModelValues {
-  return answersAt(modelId, model, viewable).values;
-}
-
-/** What the rules find in a model. A rule that reads something hidden would take it for missing, and is not asked. */
-export function findingsOf(
+/** What `read` makes of the values and verdicts of a model. Nothing of what may not be viewed is in them. */
+export const withValues = <T>(
   modelId: string,
   model: SystemModel,
   viewable: ReadonlySet<Scope>,
-): readonly Finding[] {
+  read: (values: ModelValues) => T,
+): Promise<T> => answersAt(modelId, model, viewable, ({ values }) => read(values));
+
+/** What the rules find in a model. A rule that reads something hidden would take it for missing, and is not asked. */
+export async function findingsOf(
+  modelId: string,
+  model: SystemModel,
+  viewable: ReadonlySet<Scope>,
+): Promise<readonly Finding[]> {
   const visible = new Set(KINDS.filter((kind) => viewable.has(SCOPE_OF[kind])));
   const asked = new Set(
     ALL_RULES.flatMap(({ id, reads = [] }) => (reads.every((kind) => visible.has(kind)) ? [id] : [])),
   );
-  return [...answersAt(modelId, model, viewable).findings.all()].filter(({ rule }) => asked.has(rule));
+  const found = await answersAt(modelId, model, viewable, ({ findings }) => [...findings.all()]);
+  return found.filter(({ rule }) => asked.has(rule));
 }

@@ -1,8 +1,9 @@
-import { useDocument } from '#app/document/document-context.tsx';
-import type { ModelValues } from '#model/values/model-values.ts';
-import { valuesAt } from './values-at.ts';
+import { useAnswers } from '#app/document/answers.ts';
+import { ModelValues } from '#model/values/model-values.ts';
 
-/** The computed values of the open model and its verdicts, in step with every edit, undo and change of others. */
+const NONE = new ModelValues();
+
+/** The computed values of the open model and its verdicts, in step with every edit. There are none while it is being looked at. */
 export function useModelValues(): ModelValues {
-  return valuesAt(useDocument().model);
+  return useAnswers()?.values ?? NONE;
 }

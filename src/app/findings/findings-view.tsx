@@ -21,7 +21,7 @@ const STEP = 100;
 
 /** What the rules find in the model: the worst first, rule by rule. */
 export function FindingsView() {
-  const findings = useFindings();
+  const { findings, checking } = useFindings();
   const { severity, rule, show } = useFindingsState();
   const [count, setCount] = useState(STEP);
   const counts = new Map<string, number>();
@@ -53,10 +53,10 @@ export function FindingsView() {
           onValueChange={(next) => show({ severity: null, rule: next === ANY_RULE ? null : next })}
         />
         <p aria-live="polite" className="m-0 ml-auto pb-1 text-muted tabular-nums">
-          {shown.length === 1 ? '1 finding' : `${shown.length} findings`}
+          {checking ? 'Checking the model…' : shown.length === 1 ? '1 finding' : `${shown.length} findings`}
         </p>
       </div>
-      {shown.length === 0 ? (
+      {shown.length === 0 && checking ? null : shown.length === 0 ? (
         <EmptyState icon={<CircleCheck size={24} />}>
           {findings.length === 0
             ? 'No rule finds anything in this model.'

@@ -1,19 +1,27 @@
+import { useRef } from 'react';
+import { useAnswers } from '#app/document/answers.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Finding } from '#model/findings/finding.ts';
-import { ModelFindings } from '#model/findings/model-findings.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
-/** One for the model that is open: brought from state to state, it costs what changed between them. */
-const held = new ModelFindings();
-const lists = new WeakMap<SystemModel, readonly Finding[]>();
+interface Found {
+  /** In step with every edit, undo and change of others, or as they were before what is being looked at now. */
+  readonly findings: readonly Finding[];
+  /** Whether they are of another state of the model, because so much of this one is to be looked at. */
+  readonly checking: boolean;
+}
 
-/** What is found in the open model, in step with every edit, undo and change of others. */
-export function useFindings(): readonly Finding[] {
+const lists = new WeakMap<SystemModel, readonly Finding[]>();
+const NONE: readonly Finding[] = [];
+
+/** What is found in the open model. */
+export function useFindings(): Found {
   const { model } = useDocument();
-  const known = lists.get(model);
-  if (known) return known;
-  held.update(model);
-  const list = [...held.findings.all()];
-  lists.set(model, list);
-  return list;
+  const answers = useAnswers();
+  const last = useRef(NONE);
+  if (!answers) return { findings: last.current, checking: true };
+  const findings = lists.get(model) ?? [...answers.findings.all()];
+  lists.set(model, findings);
+  last.current = findings;
+  return { findings, checking: false };
 }

@@ -1,4 +1,6 @@
-import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES } from '#model/kinds.ts';
+import { type ElementOf, type Kind, REFERENCES, ROLES } from '#model/kinds.ts';
+import { Readers } from '#model/readers.ts';
+import type { Steps } from '#model/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
 import type { Finding, Rule } from './finding.ts';
@@ -19,8 +21,7 @@ export class Findings {
   #model: SystemModel = EMPTY_MODEL;
   readonly #found = new Map<string, readonly Finding[]>();
   readonly #kinds = new Map<string, Kind>();
-  readonly #reads = new Map<string, ReadonlySet<string>>();
-  readonly #readers = new Map<string, Set<string>>();
+  readonly #readers = new Readers();
 
   /** What is found about an element. */
   of(elementId: string): readonly Finding[] {
@@ -33,25 +34,36 @@ export class Findings {
   }
 
   /**
-   * Takes on another state of the model. `changed`: what may differ; left out, all does. `computed`: the attributes and requirements
-   * whose values were computed anew.
-   * @returns how many elements were looked at
+   * Takes on another state of the model, a few elements at a time. `changed`: what may differ. `computed`: the attributes and
+   * requirements whose values were computed anew.
+   * @returns the elements that were looked at
    */
-  update(
+  *steps(
     model: SystemModel,
     values: ModelValues,
-    changed: Iterable<Changed> = everything(this.#model, model),
-    computed: Iterable<string> = [],
-  ): number {
+    changed: Iterable<Changed>,
+    computed: Iterable<string>,
+  ): Steps<ReadonlySet<string>> {
     const before = this.#model;
     this.#model = model;
     const again = new Set<string>();
     const touched = new Set<string>();
-    for (const one of changed) this.#compare(before, model, one, again, touched);
-    for (const id of computed) touched.add(valueKey(id));
-    for (const key of touched) for (const id of this.#readers.get(key) ?? []) again.add(id);
-    for (const id of again) this.#look(id, values);
-    return again.size;
+    for (const one of changed) {
+      this.#compare(before, model, one, again, touched);
+      yield;
+    }
+    if (!this.#readers.isEmpty) {
+      for (const id of computed) touched.add(valueKey(id));
+      for (const key of touched) {
+        for (const id of this.#readers.of(key)) again.add(id);
+        yield;
+      }
+    }
+    for (const id of again) {
+      this.#look(id, values);
+      yield;
+    }
+    return again;
   }
 
   #compare(
@@ -66,6 +78,7 @@ export class Findings {
     if (element) this.#kinds.set(id, kind);
     else this.#kinds.delete(id);
     again.add(id);
+    if (this.#readers.isEmpty) return;
     touched.add(id);
     const [was, is] = [referencesOf(before, kind, id), referencesOf(now, kind, id)];
     for (const key of was) if (!is.has(key)) touched.add(key);
@@ -73,25 +86,17 @@ export class Findings {
   }
 
   #look(id: string, values: ModelValues): void {
-    for (const key of this.#reads.get(id) ?? []) {
-      const readers = this.#readers.get(key);
-      readers?.delete(id);
-      if (readers?.size === 0) this.#readers.delete(key);
-    }
-    this.#reads.delete(id);
     this.#found.delete(id);
     const kind = this.#kinds.get(id);
-    if (!kind) return;
+    if (!kind || RULES[kind].length === 0) {
+      this.#readers.forget(id);
+      return;
+    }
     const reads = new Set<string>();
     const look = new Look(this.#model, values, (key) => reads.add(key));
     const found = foundOf(this.#model, kind, id, look);
     if (found.length > 0) this.#found.set(id, found);
-    this.#reads.set(id, reads);
-    for (const key of reads) {
-      const readers = this.#readers.get(key);
-      if (readers) readers.add(id);
-      else this.#readers.set(key, new Set([id]));
-    }
+    this.#readers.set(id, reads);
   }
 }
 
@@ -111,9 +116,4 @@ function referencesOf<K extends Kind>(model: SystemModel, kind: K, id: string): 
   for (const role of ROLES)
     for (const to of REFERENCES[kind][role]?.(element) ?? []) keys.add(referringKey(kind, role, to));
   return keys;
-}
-
-function* everything(...models: readonly SystemModel[]): Iterable<Changed> {
-  for (const { tables } of models)
-    for (const kind of KINDS) for (const id of tables[kind].ids()) yield { kind, id };
 }

@@ -2,15 +2,14 @@
  * The strongly connected components of a graph, each after those that it leads to (Tarjan 1972, without recursion: chains may be
  * long). `next` gives what a node leads to; nodes that are not among `nodes` are left out.
  */
-export function components(
+export function* components(
   nodes: ReadonlySet<string>,
   next: (node: string) => Iterable<string>,
-): readonly (readonly string[])[] {
+): Iterable<readonly string[]> {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
   const open: string[] = [];
   const isOpen = new Set<string>();
-  const found: string[][] = [];
   for (const root of nodes) {
     if (order.has(root)) continue;
     const path: { readonly node: string; readonly rest: Iterator<string> }[] = [];
@@ -41,8 +40,7 @@ export function components(
       if (own !== order.get(node)) continue;
       const component = open.splice(open.lastIndexOf(node));
       for (const member of component) isOpen.delete(member);
-      found.push(component);
+      yield component;
     }
   }
-  return found;
 }

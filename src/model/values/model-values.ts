@@ -5,7 +5,9 @@ import { type Parsed, parseExpression } from '#model/expression/parse-expression
 import { type Expression, pathsOf } from '#model/expression/syntax.ts';
 import type { Value } from '#model/expression/value.ts';
 import { sameJson } from '#model/json.ts';
+import { Readers } from '#model/readers.ts';
 import type { Requirement } from '#model/requirement.ts';
+import { allOf, type Steps } from '#model/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { type AttributeValue, computedValue, storedValue } from './attribute-value.ts';
 import { components } from './components.ts';
@@ -35,10 +37,9 @@ interface Links {
   readonly paths: ReadonlyMap<string, Resolved>;
   /** The elements that a requirement's expressions are asked of. */
   readonly owners: readonly string[];
-  readonly reads: ReadonlySet<string>;
 }
 
-const UNLINKED: Links = { paths: new Map(), owners: [], reads: new Set() };
+const UNLINKED: Links = { paths: new Map(), owners: [] };
 
 const nodeKey = (attributeId: string): string => `attribute ${attributeId}`;
 const pathKey = (ownerId: string, names: readonly string[]): string => `${ownerId}\n${names.join('\n')}`;
@@ -54,7 +55,7 @@ export class ModelValues {
   readonly #values = new Map<string, AttributeValue>();
   readonly #verdicts = new Map<string, RequirementVerdict>();
   /** The subjects whose meaning or value follows from what a key stands for. */
-  readonly #readers = new Map<string, Set<string>>();
+  readonly #readers = new Readers();
 
   /** The value of an attribute, by its id; undefined where there is no such attribute. */
   of(attributeId: string): AttributeValue | undefined {
@@ -76,6 +77,11 @@ export class ModelValues {
    * @returns the ids of the attributes and requirements that were computed anew, or are gone
    */
   update(model: SystemModel, changed?: Iterable<string>): ReadonlySet<string> {
+    return allOf(this.steps(model, changed));
+  }
+
+  /** The same, a few elements at a time. */
+  *steps(model: SystemModel, changed?: Iterable<string>): Steps<ReadonlySet<string>> {
     const before = this.#model;
     this.#model = model;
     const stale = new Set<string>();
@@ -83,11 +89,25 @@ export class ModelValues {
     for (const id of changed ?? allSources(before, model)) {
       this.#compare(ownerIn(before, id), ownerIn(model, id), stale, touched);
       this.#compareRequirement(before.tables.requirement.get(id), model.tables.requirement.get(id), stale);
+      yield;
     }
-    for (const id of this.#readersOf(stale, touched)) this.#link(id);
-    const dirty = this.#closure(stale);
-    const present = new Set([...dirty].filter((id) => this.#subjects.has(id)));
-    for (const component of components(present, (id) => this.#readsAttributes(id))) this.#compute(component);
+    for (const key of touched) for (const id of this.#readers.of(key)) stale.add(id);
+    for (const id of stale) {
+      this.#link(id);
+      yield;
+    }
+    // Those, and whatever follows from them: a set that grows while it is gone through is gone through to its end.
+    const dirty = stale;
+    const present = new Set<string>();
+    for (const id of dirty) {
+      for (const reader of this.#readers.of(nodeKey(id))) dirty.add(reader);
+      if (this.#subjects.has(id)) present.add(id);
+      yield;
+    }
+    for (const component of components(present, (id) => this.#readsAttributes(id))) {
+      this.#compute(component);
+      yield;
+    }
     return dirty;
   }
 
@@ -145,32 +165,17 @@ export class ModelValues {
   }
 
   #forget(id: string): void {
-    for (const key of this.#links.get(id)?.reads ?? []) this.#readers.get(key)?.delete(id);
+    this.#readers.forget(id);
     this.#subjects.delete(id);
     this.#links.delete(id);
     this.#values.delete(id);
     this.#verdicts.delete(id);
   }
 
-  /** Those that are other ones now, with those that find other attributes by their paths. */
-  #readersOf(stale: Set<string>, touched: ReadonlySet<string>): ReadonlySet<string> {
-    for (const key of touched) for (const id of this.#readers.get(key) ?? []) stale.add(id);
-    return stale;
-  }
-
-  /** Those, and whatever follows from them. */
-  #closure(stale: ReadonlySet<string>): Set<string> {
-    const dirty = new Set(stale);
-    // A set that grows while it is gone through is gone through to its end.
-    for (const id of dirty) for (const reader of this.#readers.get(nodeKey(id)) ?? []) dirty.add(reader);
-    return dirty;
-  }
-
   /** Finds out what the paths of a subject's expressions mean now. */
   #link(id: string): void {
     const subject = this.#subjects.get(id);
     if (!subject) return;
-    for (const key of this.#links.get(id)?.reads ?? []) this.#forgetReader(key, id);
     const reads = new Set<string>();
     const paths = new Map<string, Resolved>();
     const owners = this.#ownersOf(subject, reads);
@@ -180,20 +185,9 @@ export class ModelValues {
           const resolved = resolvePath(this.#model, ownerId, names, (key) => reads.add(key));
           paths.set(pathKey(ownerId, names), resolved);
         }
-    const links = { paths, owners, reads };
-    this.#links.set(id, links);
+    this.#links.set(id, paths.size === 0 && owners.length === 0 ? UNLINKED : { paths, owners });
     for (const attributeId of this.#readsAttributes(id)) reads.add(nodeKey(attributeId));
-    for (const key of reads) {
-      const readers = this.#readers.get(key);
-      if (readers) readers.add(id);
-      else this.#readers.set(key, new Set([id]));
-    }
-  }
-
-  #forgetReader(key: string, id: string): void {
-    const readers = this.#readers.get(key);
-    readers?.delete(id);
-    if (readers?.size === 0) this.#readers.delete(key);
+    this.#readers.set(id, reads);
   }
 
   /** Where a subject's expressions stand: an attribute's at its owner, a requirement's at each part it is allocated to, or at the top. */

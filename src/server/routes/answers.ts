@@ -5,7 +5,7 @@ import { json } from '#server/answer.ts';
 import { guardedBy } from '#server/authorise.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { inIdOrder } from '#server/id-order.ts';
-import { findingsOf, valuesOf } from '#server/model-answers.ts';
+import { findingsOf, withValues } from '#server/model-answers.ts';
 import { pageOf } from '#server/paging.ts';
 import { seenModel } from '#server/seen-model.ts';
 import { runSimulation } from '#model/simulation/run.ts';
@@ -20,11 +20,13 @@ export const answerRoutes = {
     { action: 'View', scope: 'requirements' },
     async ({ deps, model, actor, query, request }) => {
       const document = await deps.documents.atLeast(model.id, model.seq);
-      const answers = valuesOf(model.id, document.model, viewableScopes(actor.rights, guardedBy(model)));
-      const rows = inIdOrder(document.model.tables.requirement).flatMap(({ id }) => {
-        const stands = answers.verdictOf(id);
-        return stands ? [{ requirementId: id, ...stands }] : [];
-      });
+      const viewable = viewableScopes(actor.rights, guardedBy(model));
+      const rows = await withValues(model.id, document.model, viewable, (values) =>
+        inIdOrder(document.model.tables.requirement).flatMap(({ id }) => {
+          const stands = values.verdictOf(id);
+          return stands ? [{ requirementId: id, ...stands }] : [];
+        }),
+      );
       const { items, headers } = pageOf(rows, ({ requirementId }) => requirementId, query, request);
       return json(items, { 'change-seq': String(document.seq), ...headers });
     },
@@ -34,7 +36,11 @@ export const answerRoutes = {
     { action: 'View', scope: null },
     async ({ deps, model, actor }) => {
       const document = await deps.documents.atLeast(model.id, model.seq);
-      const found = findingsOf(model.id, document.model, viewableScopes(actor.rights, guardedBy(model)));
+      const found = await findingsOf(
+        model.id,
+        document.model,
+        viewableScopes(actor.rights, guardedBy(model)),
+      );
       return json(
         found.map(({ rule, severity, kind, elementId, others = [], message, witness = null }) => ({
           rule,

@@ -1,4 +1,4 @@
-import { valuesAt } from '#app/fields/values-at.ts';
+import { answersAt } from '#app/document/answers-at.ts';
 import { verdictWords } from '#app/fields/verdict-words.ts';
 import { formatLocaleNumber } from '#app/ui/locale-number.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
@@ -12,7 +12,8 @@ import { derivedColumn } from './make-column.ts';
 
 const RANK = { fail: 0, unknown: 1, pass: 2 } as const;
 
-const verdictOf = ({ id }: Requirement, { model }: RequirementCells) => valuesAt(model).verdictOf(id);
+const verdictOf = ({ id }: Requirement, { model }: RequirementCells) =>
+  answersAt(model)?.values.verdictOf(id);
 
 /** Brings a share of the limit, however large, between -0.5 and 0.5. */
 const squashed = (share: number) => share / (1 + Math.abs(share)) / 2;

@@ -5,7 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { refusedText } from '#app/requirements/cells/cell-view.tsx';
 import { useTellEditing } from '#app/requirements/cells/use-tell-editing.ts';
 import { useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
-import { valuesAt } from '#app/fields/values-at.ts';
+import { useModelValues } from '#app/fields/model-values.ts';
 import { verdictLines } from '#app/requirements/columns/verdict-column.ts';
 import { movedColumn, tracksOf } from '#app/requirements/columns/layout.ts';
 import { useClipboard } from '#app/requirements/paste/use-clipboard.ts';
@@ -136,10 +136,11 @@ export function RequirementsGrid({
     () => new Set(Object.entries(filter.fields).flatMap(([id, wanted]) => (wanted === '' ? [] : [id]))),
     [filter],
   );
+  const judged = useModelValues();
   const partName = (id: string) => parts.get(id)?.name ?? 'a part that is not there';
   const shows = (id: string) => layout.some((column) => column.id === id);
   const [showsParent, showsConstraints] = [shows('parent'), shows('constraints')];
-  const values = shows('verdict') ? valuesAt(model) : null;
+  const values = shows('verdict') ? judged : null;
   const constraintsColumn = columns.find(({ id }) => id === 'constraints');
 
   return (

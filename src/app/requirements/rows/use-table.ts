@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { useAnswers } from '#app/document/answers.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { useColumns } from '#app/requirements/columns/use-columns.ts';
@@ -48,7 +49,16 @@ export function useTable(): ShownTable {
   const cells = useMemo(() => new RequirementCells(model), [model]);
 
   const placed = useOutline(requirements);
-  const asked = useMemo<Asked>(() => ({ sorts, filter, group, asking }), [asking, filter, group, sorts]);
+  const byVerdict =
+    group === 'verdict' ||
+    filter.fields.verdict !== undefined ||
+    sorts.some(({ column }) => column === 'verdict');
+  const answered = useAnswers() !== null || !byVerdict;
+  const asked = useMemo<Asked>(() => {
+    // The order by verdicts is another one once they are known.
+    void answered;
+    return { sorts, filter, group, asking };
+  }, [answered, asking, filter, group, sorts]);
   const { arranged, stale } = useArranged({ asked, columns: allColumns, cells }, requirements, placed);
   const rows = useMemo((): Rows => {
     const { hits, order, groupOf } = arranged;

@@ -12,7 +12,8 @@ import { paths, type View } from '#app/paths.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { SplitPane } from '#app/ui/split-pane.tsx';
 import { useTitle } from '#app/screens/use-title.ts';
-import { loadAhead } from '#app/ui/loaded-later.ts';
+import { Late } from '#app/ui/late.tsx';
+import { loadAhead, loadedLater } from '#app/ui/loaded-later.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { JourneyBanner } from './journey-banner.tsx';
 import { LeftPanel } from './left-panel.tsx';
@@ -25,6 +26,8 @@ import { useTableAddress } from './use-table-address.ts';
 import { useSelectionAddress } from './use-selection-address.ts';
 import { VIEW_ENTRIES } from './views.ts';
 import { ViewsNav } from './views-nav.tsx';
+
+const FindingMarks = loadedLater(async () => (await import('#app/findings/finding-marks.tsx')).FindingMarks);
 
 /** The window around the views. A view that breaks leaves it standing. */
 export function EditorFrame({ view }: { view: View }) {
@@ -76,6 +79,12 @@ export function EditorFrame({ view }: { view: View }) {
           </main>
         </SplitPane>
       </div>
+      {/* The model is looked at once it is shown. */}
+      <Late after={1_000}>
+        <Suspense fallback={null}>
+          <FindingMarks />
+        </Suspense>
+      </Late>
       <KeptPanel />
       <Palette />
       <ShortcutSheet />

@@ -1,0 +1,26 @@
+/** A slice is no longer than this, in milliseconds: a key that is pressed meanwhile is answered within the frame. */
+const SLICE = 6;
+/** In a page that is never idle there is still one slice in this time, in milliseconds. */
+const PATIENCE = 500;
+
+/** Does work of many small steps while the browser has nothing else to do. */
+export function inIdleTime<T>(steps: Iterator<void, T>, done: (result: T) => void): void {
+  later(function slice(deadline?: IdleDeadline) {
+    const room = deadline && !deadline.didTimeout ? Math.min(SLICE, deadline.timeRemaining()) : SLICE;
+    const end = performance.now() + room;
+    do {
+      const step = steps.next();
+      if (step.done === true) {
+        done(step.value);
+        return;
+      }
+    } while (performance.now() < end);
+    later(slice);
+  });
+}
+
+function later(run: (deadline?: IdleDeadline) => void): void {
+  // Safari has no idle time to tell of.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: PATIENCE });
+  else setTimeout(run, 0);
+}
