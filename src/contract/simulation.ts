@@ -1,44 +1,10 @@
 import { z } from 'zod';
-import { LIMITS } from '#model/limits.ts';
-import { Id, list, text } from '#model/text.ts';
+import { PlainValue, RunRequest } from '#model/simulation/run-request.ts';
+import { Id } from '#model/text.ts';
 import { Verdict } from './verdict.ts';
 
-/** How many steps one request may have; a longer run begins again with the values of the last. */
-export const MOST_STEPS = 1_000;
-
-const PlainValue = z.union(
-  [z.number(), text(LIMITS.text), z.boolean()],
-  'must be a number, a text or true or false',
-);
-const Values = z
-  .record(z.string(), PlainValue, 'must be an object of values by variable id')
-  .meta({ description: 'Values by the id of the variable, numbers in the unit of the variable.' });
-
-const StepRequest = z.strictObject({
-  set: Values.optional(),
-  after: z.number().min(0, 'must be 0 or more').max(1e12, 'must be at most 1000000000000').optional().meta({
-    description: 'Milliseconds that pass before the trigger; what the machine sent itself becomes due.',
-  }),
-  trigger: text(LIMITS.name, 1).optional().meta({ description: 'The name of an event.' }),
-  take: Id.optional().meta({
-    description: 'A transition out of an active state that is taken whether its guards hold or not.',
-  }),
-});
-
 /** A run of a state machine from its initial configuration. */
-export const SimulationRequest = z
-  .strictObject({
-    partId: Id.optional().meta({
-      description: 'Whose behaviour is run. Left out: that of no part, or of the only part that has states.',
-    }),
-    values: Values.optional(),
-    eventless: z.enum(['run', 'ask'], 'must be run or ask').optional().meta({
-      description:
-        'Whether a transition with neither trigger nor guard out of an ordinary state is taken at once (run, as SCXML does) or waits for `take` (ask).',
-    }),
-    steps: list(StepRequest).max(MOST_STEPS, `must have at most ${MOST_STEPS} steps`),
-  })
-  .meta({ id: 'SimulationRequest' });
+export const SimulationRequest = RunRequest.meta({ id: 'SimulationRequest' });
 
 const state = {
   configuration: z.array(Id).meta({ description: 'The active innermost states.' }),

@@ -1,5 +1,5 @@
 import type { NodeTypes } from '@xyflow/react';
-import { Cable, ChevronDown, Plus } from 'lucide-react';
+import { Cable, ChevronDown, Play, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Canvas } from '#app/canvas/canvas.tsx';
 import { CanvasHints } from '#app/canvas/canvas-hints.tsx';
@@ -14,7 +14,9 @@ import { useLevel } from '#app/canvas/levels/use-level.ts';
 import { LayoutMenu } from '#app/canvas/layout/layout-menu.tsx';
 import { PictureMenu } from '#app/canvas/pictures/picture-menu.tsx';
 import { CommandButton } from '#app/document/command-button.tsx';
+import { runCommand } from '#app/document/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -92,6 +94,13 @@ export function BehaviourView() {
               <ArrangeMenu hands={commands.hands} />
               <LayoutMenu commands={commands} />
               <PictureMenu commands={commands} />
+              <Button
+                icon={<Play aria-hidden="true" size={14} />}
+                tooltip="Simulate behaviour"
+                onClick={() => runCommand('go.simulation')}
+              >
+                Simulate
+              </Button>
               {machines.length > 1 && (
                 <SelectField
                   label="Machine"

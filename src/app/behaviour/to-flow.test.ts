@@ -1,3 +1,4 @@
+import type { Lit } from '#app/document/lit.ts';
 import { describe, expect, it } from 'vitest';
 import { UNMARKED } from '#app/canvas/marks/marks-in.ts';
 import { NOT_MOVED } from '#app/canvas/box.ts';
@@ -17,7 +18,7 @@ import { behaviourDrawing } from './to-flow.ts';
 const diagramOf = ({ tables }: SystemModel) =>
   behaviourDiagram(tables.state, tables.state, tables.transition, null);
 
-function draw(model: SystemModel) {
+function draw(model: SystemModel, lit: Lit = new Map()) {
   const session = {
     selection: new Set<string>(),
     renaming: null,
@@ -27,6 +28,7 @@ function draw(model: SystemModel) {
     said: UNMARKED,
     pending: new Map(),
     changedIn: new Map(),
+    lit,
   };
   const scene = sceneOf(diagramOf(model), createRouteBook(), null);
   const shown = { scene, drag: NO_DRAG, drawing: behaviourDrawing(model), mounted: ALL };
@@ -104,6 +106,21 @@ describe('the behaviour canvas', () => {
     expect(node('Drive').domAttributes?.['aria-description']).toBe(
       'region, 2 of 2 in Running, 2 transitions',
     );
+  });
+
+  it('says of states and transitions how they take part in a run', () => {
+    const { node, edge } = draw(
+      machine,
+      new Map([
+        [idOf('Idle'), ['active', 'entered']],
+        [idOf('go'), ['enabled']],
+      ]),
+    );
+    expect(node('Idle').className).toBe('lit-active lit-entered');
+    expect(node('Idle').domAttributes?.['aria-description']).toMatch(/, active, entered$/);
+    expect(edge('go').domAttributes?.['aria-description']).toMatch(/, enabled$/);
+    expect(edge('go').data?.fires).toBe('Transition go, Idle to Drive');
+    expect(draw(machine).edge('go').data?.fires).toBeNull();
   });
 
   it('refuses transitions into an initial and out of a final state', () => {

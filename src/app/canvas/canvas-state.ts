@@ -9,6 +9,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { type OpenDocument, useDocument } from '#app/document/document-context.tsx';
+import { useLit } from '#app/document/lit.ts';
 import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import { useDelete } from '#app/document/use-delete.ts';
@@ -113,6 +114,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   const places = useLive((live) => live.places);
   const company = useMemo(() => companyWords(places), [places]);
   const pending = openDocument.pendingStates;
+  const lit = useLit((now) => now.lit);
   const changedIn = useMemo(() => hiddenAmong(diagram, pending.keys()), [diagram, pending]);
   const marks = useMarks((now) => now.marks);
   const said = useMemo(() => marksIn(marks, diagram), [marks, diagram]);
@@ -129,7 +131,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
     () =>
       toFlow(
         { scene, drag, drawing, mounted },
-        { selection, renaming, moved, target, company, said, pending, changedIn },
+        { selection, renaming, moved, target, company, said, pending, changedIn, lit },
         memory,
       ),
     [
@@ -145,6 +147,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
       said,
       pending,
       changedIn,
+      lit,
       memory,
     ],
   );

@@ -1,5 +1,6 @@
 import type { Edge, Node, NodeHandle } from '@xyflow/react';
 import { Position as FlowSide } from '@xyflow/react';
+import type { Lit } from '#app/document/lit.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Box, Placements } from './box.ts';
 import type { Diagram } from './diagram.ts';
@@ -25,6 +26,8 @@ export interface FlowSession {
   readonly pending: ReadonlyMap<string, PendingState>;
   /** How many such elements each collapsed box hides. */
   readonly changedIn: ReadonlyMap<string, number>;
+  /** How elements take part in the run that is looked at. */
+  readonly lit: Lit;
 }
 
 /** What React Flow mounts, and where everything is. */
@@ -45,6 +48,8 @@ export interface FlowEdgeData extends Record<string, unknown> {
   readonly pinned: boolean;
   /** Whether it is the first of a bundle: the line that stands for all of them is drawn with it. */
   readonly leads: boolean;
+  /** The name of what a click on its label fires, in the run that is looked at; null where it fires nothing. */
+  readonly fires: string | null;
 }
 export type FlowEdge = Edge<FlowEdgeData, 'strands'>;
 

@@ -1,5 +1,6 @@
 import type { EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
+import { useLit } from '#app/document/lit.ts';
 import type { FlowEdge } from './flow.ts';
 import type { Point } from './geometry.ts';
 import {
@@ -43,12 +44,15 @@ const cornersOf = (points: readonly Point[]): string =>
     .join('');
 
 interface LabelProps {
+  readonly edgeId: string;
+  /** The name of what a click fires, if anything. */
+  readonly fires: string | null;
   readonly label: string;
   readonly place: LabelPlace;
   readonly lines: number;
 }
 
-function EdgeLabel({ label, place, lines }: LabelProps) {
+function EdgeLabel({ edgeId, fires, label, place, lines }: LabelProps) {
   const { x, y, room } = place;
   const height = lines > 1 ? lines * LABEL_LINE + 4 : LABEL.height;
   const top = room > 0 ? y - height - 2 : y - height / 2;
@@ -61,15 +65,35 @@ function EdgeLabel({ label, place, lines }: LabelProps) {
       height={height}
     >
       <div className="edge-label-line">
-        <span style={{ maxWidth: room > 0 ? Math.max(LEAST, room - 8) : BESIDE }}>{label}</span>
+        <span style={{ maxWidth: room > 0 ? Math.max(LEAST, room - 8) : BESIDE }}>
+          {fires !== null && <FireButton edgeId={edgeId} name={fires} />}
+          {label}
+        </span>
       </div>
     </foreignObject>
   );
 }
 
-function StrandsEdgeView({ data }: EdgeProps<FlowEdge>) {
+/** Fires a transition in the run that is looked at. */
+function FireButton({ edgeId, name }: { readonly edgeId: string; readonly name: string }) {
+  return (
+    <button
+      type="button"
+      className="edge-fire"
+      aria-label={`Fire ${name}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        useLit.getState().fire?.(edgeId);
+      }}
+    >
+      ▶
+    </button>
+  );
+}
+
+function StrandsEdgeView({ id, data }: EdgeProps<FlowEdge>) {
   if (!data) return null;
-  const { points, strands, label, labelAt, pinned, leads } = data;
+  const { points, strands, label, labelAt, pinned, leads, fires } = data;
   const middle = (strands.length - 1) / 2;
   const place = labelAt ?? labelPlace(points);
   return (
@@ -81,7 +105,9 @@ function StrandsEdgeView({ data }: EdgeProps<FlowEdge>) {
       ))}
       {pinned && <path className="edge-pins" d={cornersOf(points)} />}
       <path className="react-flow__edge-interaction edge-reach" d={pathOf(points)} />
-      {label !== '' && <EdgeLabel label={label} place={place} lines={labelLines(points, place)} />}
+      {(label !== '' || fires !== null) && (
+        <EdgeLabel edgeId={id} fires={fires} label={label} place={place} lines={labelLines(points, place)} />
+      )}
     </>
   );
 }

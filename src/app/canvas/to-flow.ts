@@ -4,6 +4,7 @@ import { count, edgeName, inOneLine } from './describe.ts';
 import type { Diagram, NamedLink } from './diagram.ts';
 import { endKey } from './ends.ts';
 import { endHandles, type Flow, type FlowEdge, type FlowSession, ownHandles } from './flow.ts';
+import type { LitWord } from '#app/document/lit.ts';
 import { PENDING_WORDS } from '#app/document/pending-words.ts';
 import type { Size } from '#model/placement.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
@@ -110,6 +111,7 @@ function nodeOf<B extends Box, L extends NamedLink>(
   const target = session.target === box.id;
   const moving = session.moved.has(box.id);
   const pending = session.pending.get(box.id);
+  const lit = session.lit.get(box.id);
   const container = scene.containers.has(box.id);
   const frame = diagram.level?.inside === box.id;
   const hidden = diagram.level?.hiddenIn(box.id) ?? 0;
@@ -123,6 +125,7 @@ function nodeOf<B extends Box, L extends NamedLink>(
     ...(changed > 0 ? [`${count(changed, 'change')} inside`] : []),
     ...(box.locked === true ? ['locked'] : []),
     ...(pending ? [PENDING_WORDS[pending]] : []),
+    ...(lit ?? []),
     ...(selected ? ['selected'] : []),
     ...saidOf(session, box.id),
   ].join(', ');
@@ -160,7 +163,7 @@ function nodeOf<B extends Box, L extends NamedLink>(
       measured: { width, height },
       handles: [...handles],
       selected,
-      ...classOf(pending, mounted, box.locked === true),
+      ...classOf(pending, mounted, lit, box.locked === true),
       ...(moving && { zIndex: 1000 }),
       ...(box.locked === true && { draggable: false }),
       ...(frame && FIXED),
@@ -180,10 +183,12 @@ function nodeOf<B extends Box, L extends NamedLink>(
 function classOf(
   pending: PendingState | undefined,
   mounted: Mounted,
+  lit: readonly LitWord[] = [],
   locked = false,
 ): { className?: string } {
   const names = [
     ...(pending ? [`pending-${pending}`] : []),
+    ...lit.map((word) => `lit-${word}`),
     ...(mounted.all ? [] : ['is-painted']),
     ...(locked ? ['is-locked'] : []),
   ];
@@ -206,6 +211,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
   const own = inOneLine(drawing.labelOf(link));
   const label = bundleLabel(route, link.id, drawing.words.edge, own, (id) => session.selection.has(id));
   const pending = session.pending.get(link.id);
+  const lit = session.lit.get(link.id);
   const said = saidOf(session, link.id);
   return memory.edges.of(
     link.id,
@@ -222,6 +228,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
       bundle.length,
       labelAt?.x,
       labelAt?.y,
+      lit?.join(' '),
       ...said,
     ],
     () => {
@@ -234,8 +241,16 @@ function edgeOf<B extends Box, L extends NamedLink>(
         sourceHandle: endKey(link.id, 'source'),
         targetHandle: endKey(link.id, 'target'),
         selected,
-        ...classOf(pending, mounted),
-        data: { points, strands, label, labelAt, pinned, leads: bundle[0] === link.id },
+        ...classOf(pending, mounted, lit),
+        data: {
+          points,
+          strands,
+          label,
+          labelAt,
+          pinned,
+          leads: bundle[0] === link.id,
+          fires: lit?.includes('enabled') === true ? name : null,
+        },
         ariaLabel: name,
         domAttributes: {
           tabIndex: -1,
@@ -248,6 +263,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
             ...(bundle.length > 1 ? [`in a bundle of ${bundle.length}`] : []),
             ...(pinned ? ['route drawn by hand'] : []),
             ...(pending ? [PENDING_WORDS[pending]] : []),
+            ...(lit ?? []),
             ...(selected ? ['selected'] : []),
             ...said,
           ].join(', '),

@@ -39,3 +39,9 @@ export const useCommandList = create<CommandListState>((set) => ({
 export function commandsNow(): Command[] {
   return [...useCommandList.getState().lists.keys()].flatMap(({ current }) => current.commands);
 }
+
+/** Runs a command that some other part of the window has bound, where it is there and available. */
+export function runCommand(id: string): void {
+  const command = commandsNow().find((each) => each.id === id);
+  if (command?.unavailable === null) command.run();
+}

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** What the panel beside the view is about. */
-export type SidePanel = 'inspector' | 'comments' | 'suggestions' | 'differences';
+export type SidePanel = 'inspector' | 'comments' | 'suggestions' | 'differences' | 'simulation';
 
 interface SidePanelState {
   readonly shown: SidePanel;

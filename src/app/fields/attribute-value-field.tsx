@@ -10,9 +10,11 @@ const NONE = 'unset';
 /** The value of an attribute, entered by its type. A stored value of another type is shown with what is wrong. */
 export function AttributeValueField(props: {
   row: Attribute;
+  /** Where what is beside it says whose value it is. */
+  hideLabel?: boolean;
   onCommit: (value: Attribute['value']) => CommitResult | Promise<CommitResult>;
 }) {
-  const { row, onCommit } = props;
+  const { row, hideLabel, onCommit } = props;
   const { type, value, choices = [], expression } = row;
   const hint = expression ? 'The expression counts.' : undefined;
   const error = mismatchOf(row);
@@ -21,6 +23,7 @@ export function AttributeValueField(props: {
     return (
       <SavedNumberField
         label="Value"
+        hideLabel={hideLabel}
         hint={hint}
         error={error}
         value={typeof value === 'number' ? value : undefined}
@@ -31,6 +34,7 @@ export function AttributeValueField(props: {
     return (
       <SavedSelectField
         label="Value"
+        hideLabel={hideLabel}
         hint={hint}
         value={value === undefined ? NONE : value ? 'true' : 'false'}
         options={[
@@ -46,6 +50,7 @@ export function AttributeValueField(props: {
     return (
       <SavedSelectField
         label="Value"
+        hideLabel={hideLabel}
         hint={hint}
         value={text}
         error={text !== '' && !choices.includes(text) ? `“${text}” is not among the choices.` : undefined}
@@ -59,6 +64,7 @@ export function AttributeValueField(props: {
   return (
     <SavedTextField
       label="Value"
+      hideLabel={hideLabel}
       hint={hint}
       error={error}
       value={text}

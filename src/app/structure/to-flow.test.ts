@@ -24,6 +24,7 @@ const IDLE: FlowSession = {
   said: UNMARKED,
   pending: new Map(),
   changedIn: new Map(),
+  lit: new Map(),
 };
 
 /** What one canvas keeps from one drawing to the next. */

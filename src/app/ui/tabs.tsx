@@ -29,7 +29,7 @@ export function Tabs<V extends string>(props: {
       <Base.List
         aria-label={label}
         activateOnFocus
-        className="flex shrink-0 gap-1 border-b border-hairline bg-surface px-2"
+        className="flex shrink-0 flex-wrap border-b border-hairline bg-surface px-1"
       >
         {tabs.map((tab) => (
           <Base.Tab

@@ -29,6 +29,7 @@ export class Macrostep {
   readonly #active: Map<string, MachineState>;
   readonly #memory: Map<string, readonly MachineState[]>;
   readonly #assigned: Map<string, Value>;
+  readonly #forced: Map<string, boolean>;
   readonly #happenings: Happening[] = [];
   readonly #internal: string[] = [];
   /** Events from outside that are not answered yet: the trigger, and what the machine sent itself and is due. */
@@ -50,6 +51,7 @@ export class Macrostep {
     this.#active = new Map(from.active);
     this.#memory = new Map(from.memory);
     this.#assigned = new Map(from.assigned);
+    this.#forced = new Map(from.forced);
     this.#time = from.time;
     this.#timers = from.timers;
     this.#ended = from.ended;
@@ -60,9 +62,12 @@ export class Macrostep {
     return this.#step(this.#settle());
   }
 
-  answer({ set, after = 0, trigger, take }: StepInput): Step {
+  answer({ set, guards, after = 0, trigger, take }: StepInput): Step {
     if (this.#ended) return this.#step();
     for (const [id, value] of set ?? []) this.#assigned.set(id, value);
+    for (const [id, holds] of guards ?? [])
+      if (holds === null) this.#forced.delete(id);
+      else this.#forced.set(id, holds);
     this.#readings = null;
     if (take !== undefined) {
       const way = [...this.#active.values()]
@@ -99,6 +104,7 @@ export class Macrostep {
         active: this.#active,
         memory: this.#memory,
         assigned: this.#assigned,
+        forced: this.#forced,
         time: this.#time,
         timers: this.#timers,
         ended: this.#ended,
@@ -167,6 +173,8 @@ export class Macrostep {
   }
 
   #holds({ transition, source }: Way): boolean {
+    const forced = this.#forced.get(transition.id);
+    if (forced !== undefined) return forced;
     return transition.guards.every((guard) => {
       const answer = this.#now().holds(guard, source.id);
       if (answer.ok) return isTrue(answer.value);

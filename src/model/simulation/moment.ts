@@ -8,6 +8,8 @@ export interface Moment {
   readonly memory: Memory;
   /** The values that were assigned, by the id of the attribute. */
   readonly assigned: ReadonlyMap<string, Value>;
+  /** Whether the guards of a transition hold, by its id, where that was said by hand. */
+  readonly forced: ReadonlyMap<string, boolean>;
   /** Milliseconds since the run began, as far as steps let time pass. */
   readonly time: number;
   /** What was sent and is not due yet, in the order in which it was sent. */
@@ -37,6 +39,8 @@ export type Happening =
 /** What is done in one step, in this order; nothing at all lets transitions without a trigger go on. */
 export interface StepInput {
   readonly set?: ReadonlyMap<string, Value>;
+  /** Whether the guards of transitions hold from here on, whatever they say; null: as they are computed. */
+  readonly guards?: ReadonlyMap<string, boolean | null>;
   /** Milliseconds that pass before the trigger comes. */
   readonly after?: number;
   readonly trigger?: string;

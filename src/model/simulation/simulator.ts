@@ -18,11 +18,15 @@ export class Simulator {
   }
 
   /** The first step: into the initial configuration. */
-  start(values: ReadonlyMap<string, Value> = new Map()): Step {
+  start(
+    values: ReadonlyMap<string, Value> = new Map(),
+    guards: ReadonlyMap<string, boolean | null> = new Map(),
+  ): Step {
     const empty: Moment = {
       active: new Map(),
       memory: new Map(),
       assigned: values,
+      forced: new Map([...guards].flatMap(([id, holds]) => (holds === null ? [] : [[id, holds] as const]))),
       time: 0,
       timers: [],
       ended: false,
@@ -48,6 +52,8 @@ export class Simulator {
       .flatMap(({ ways }) => ways)
       .sort((a, b) => a.rank - b.rank)
       .map((way) => {
+        const forced = moment.forced.get(way.transition.id);
+        if (forced !== undefined) return { way, holds: forced };
         for (const guard of way.transition.guards) {
           const answer = readings.holds(guard, way.source.id);
           if (!answer.ok) return { way, holds: false, reason: answer.reason };

@@ -1,3 +1,4 @@
+import type { LitWord } from '#app/document/lit.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Rect } from '#app/canvas/geometry.ts';
 import { type Brush, footIn, write } from './brush.ts';
@@ -18,6 +19,8 @@ export interface BoxState {
   readonly selected: boolean;
   readonly target: boolean;
   readonly pending: PendingState | undefined;
+  /** How it takes part in the run that is looked at. */
+  readonly lit: readonly LitWord[] | undefined;
   /** Whether the zoom has room for lines and for the names of ports. */
   readonly detailed: boolean;
 }
@@ -71,12 +74,18 @@ function paintTitled(brush: Brush, rect: Rect, look: BoxLook, state: BoxState): 
     context.lineWidth = 1;
     context.stroke();
   }
+  if (state.lit) {
+    outline(context, rect, radius, state.lit.includes('entered') ? 5 : 3);
+    context.fillStyle = palette.simulated.css;
+    context.fill();
+  }
   if (state.target || state.selected) {
     outline(context, rect, radius, state.target ? 3 : 1.5);
     context.fillStyle = state.target ? palette.targetHalo : palette.selected.css;
     context.fill();
   }
-  const fill = state.target ? palette.target : state.container ? palette.container : palette.node;
+  const plainFill = state.container ? palette.container : state.lit ? palette.simulatedSurface : palette.node;
+  const fill = state.target ? palette.target : plainFill;
   const line = state.target ? palette.accent : state.selected ? palette.selected : palette.border;
   const dashed = state.target || look.shape === 'region' || state.pending === 'delete';
   outline(context, rect, radius, -0.5);
@@ -226,6 +235,11 @@ function paintSymbol(brush: Brush, rect: Rect, look: BoxLook, state: BoxState): 
     context.lineWidth = (state.selected ? 3 : 1.5) * (width / 40);
     context.stroke();
   } else {
+    if (state.lit) {
+      ellipse(1, 4);
+      context.fillStyle = palette.simulated.css;
+      context.fill();
+    }
     if (state.selected || state.target) {
       ellipse(1, state.target ? 3 : 1.5);
       context.fillStyle = state.target ? palette.targetHalo : palette.selected.css;

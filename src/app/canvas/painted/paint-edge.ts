@@ -1,3 +1,4 @@
+import type { LitWord } from '#app/document/lit.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Point } from '#app/canvas/geometry.ts';
 import { arrowhead, LABEL_LINE, type LabelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
@@ -13,6 +14,8 @@ export interface EdgeState {
   readonly pending: PendingState | undefined;
   /** Whether it is the first of a bundle: the line that stands for all of them is painted with it. */
   readonly leads: boolean;
+  /** How it takes part in the run that is looked at. */
+  readonly lit: readonly LitWord[] | undefined;
 }
 
 /** The same as in strands-edge.tsx, in pixels at 100 %. */
@@ -80,12 +83,15 @@ export function paintEdge(
   state: EdgeState,
 ): void {
   const { halo, corners, lines } = pathsOf(points, strands);
-  if (state.selected) {
-    context.strokeStyle = palette.selectedHalo;
+  if (state.selected || state.lit) {
+    context.strokeStyle = state.selected ? palette.selectedHalo : palette.simulatedHalo;
+    // One that was taken is told by a broken line from one that can be taken.
+    if (state.lit && !state.lit.includes('enabled')) context.setLineDash([10, 6]);
     context.lineWidth = Math.max((strands.length - 1) * STRAND_GAP + 8, 5 * pixel);
     context.lineJoin = 'round';
     context.stroke(halo);
     context.lineJoin = 'miter';
+    context.setLineDash([]);
   }
   if (state.pending === 'delete') context.globalAlpha = 0.5;
   if (state.leads) {
@@ -123,13 +129,14 @@ export function paintLabel(
   brush: Brush,
   { x, y, room }: LabelPlace,
   label: string,
-  { selected, pending }: EdgeState,
+  { selected, pending, lit }: EdgeState,
   most: number,
 ): void {
   const { context, palette, texts, pixel } = brush;
   const size = Math.max(LABEL.size, LEAST_LABEL.size * pixel);
   const font = `${selected ? '550 ' : ''}${size}px ${palette.sans}`;
-  const words = pending === 'update' ? `◣ ${label}` : label;
+  const named = pending === 'update' ? `◣ ${label}` : label;
+  const words = lit?.includes('enabled') === true ? `▶ ${named}`.trim() : named;
   const beside = room > 0 ? Math.max(LABEL.least, room - 8) : LABEL.beside;
   const width = selected ? Number.POSITIVE_INFINITY : beside - 2 * LABEL.padding;
   const lines = wrapped(texts, words, font, width, most);

@@ -16,7 +16,7 @@ const PENDING: Readonly<Record<PendingState, (palette: Palette) => string>> = {
 /** What is selected, pending or a target of far boxes and edges, told by lines whose width is one of the screen. */
 export function paintMarks(brush: Brush, plan: Plan, looks: Looks, marks: Marks): void {
   const { context, palette, pixel } = brush;
-  const { drag, pending, selection, target } = marks;
+  const { drag, pending, lit, selection, target } = marks;
   const rectOf = (id: string): Rect | undefined =>
     drag.rects.get(id) ?? plan.boxes[plan.boxNumbers.get(id) ?? -1]?.rect;
   for (const [id, state] of pending) {
@@ -36,6 +36,20 @@ export function paintMarks(brush: Brush, plan: Plan, looks: Looks, marks: Marks)
     context.lineWidth = 2 * pixel;
     frame(context, rect, 2 * pixel);
   }
+  for (const [id, words] of lit) {
+    const rect = rectOf(id);
+    if (rect) {
+      context.strokeStyle = palette.simulated.css;
+      context.lineWidth = (words.includes('entered') ? 4 : 2.5) * pixel;
+      frame(context, rect, pixel);
+      continue;
+    }
+    const planned = plan.edges[plan.edgeNumbers.get(id) ?? -1];
+    if (!planned) continue;
+    const route = drag.routes.get(id) ?? planned.route;
+    const state = { selected: false, pending: pending.get(id), leads: false, lit: words };
+    paintEdge(brush, route, looks.strandsOf(planned.link), state);
+  }
   for (const id of selection) {
     const rect = rectOf(id);
     if (rect) {
@@ -47,7 +61,7 @@ export function paintMarks(brush: Brush, plan: Plan, looks: Looks, marks: Marks)
     const planned = plan.edges[plan.edgeNumbers.get(id) ?? -1];
     if (!planned) continue;
     const route = drag.routes.get(id) ?? planned.route;
-    const state = { selected: true, pending: pending.get(id), leads: false };
+    const state = { selected: true, pending: pending.get(id), leads: false, lit: lit.get(id) };
     paintEdge(brush, route, looks.strandsOf(planned.link), state);
   }
   const rect = target === null ? undefined : rectOf(target);

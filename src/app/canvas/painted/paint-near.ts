@@ -84,6 +84,7 @@ function paintOne(brush: Brush, planned: PlannedBox, looks: Looks, marks: Marks,
     selected: marks.selection.has(box.id),
     target: marks.target === box.id,
     pending: marks.pending.get(box.id),
+    lit: marks.lit.get(box.id),
   });
 }
 
@@ -99,6 +100,7 @@ function paintEdges(
     selected: marks.selection.has(id),
     pending: marks.pending.get(id),
     leads: route.bundle?.[0] === id,
+    lit: marks.lit.get(id),
   });
   for (const planned of edges)
     paintEdge(brush, planned.route, looks.strandsOf(planned.link), stateOf(planned));

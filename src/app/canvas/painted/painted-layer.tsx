@@ -1,6 +1,7 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useLit } from '#app/document/lit.ts';
 import { useSession } from '#app/document/session.ts';
 import { useTheme } from '#app/ui/theme.ts';
 import type { CanvasState } from '#app/canvas/canvas-state.ts';
@@ -98,6 +99,7 @@ export function PaintedLayer({ state, plan, looks, changedIn, said, wordsOnly = 
           pending: pendingNow,
           changedIn: props.changedIn,
           said: props.said,
+          lit: useLit.getState().lit,
           target: endTarget?.boxId ?? dropTarget ?? null,
           drag: props.state.drag(),
           over: props.state.gestures.hands.getState(),
@@ -124,6 +126,7 @@ export function PaintedLayer({ state, plan, looks, changedIn, said, wordsOnly = 
         } else if (width !== before.width || height !== before.height) request();
       }),
       state.gestures.subscribe(request),
+      useLit.subscribe(request),
       state.gestures.hands.subscribe(({ guides, gaps, ghosts }, before) => {
         if (guides !== before.guides || gaps !== before.gaps || ghosts !== before.ghosts) request();
       }),

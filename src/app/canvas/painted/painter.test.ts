@@ -53,6 +53,9 @@ const PALETTE: Palette = {
   farBundle: ink('far bundle'),
   raised: ink('raised'),
   pending: ink('pending'),
+  simulated: ink('simulated'),
+  simulatedSurface: ink('simulated surface'),
+  simulatedHalo: 'simulated halo',
   success: ink('success'),
   info: ink('info'),
   danger: ink('danger'),
@@ -99,6 +102,7 @@ const MARKS: Marks = {
   selection: new Set(),
   pending: new Map(),
   changedIn: new Map(),
+  lit: new Map(),
   target: null,
   said: UNMARKED,
   drag: NO_DRAG,
@@ -190,6 +194,18 @@ describe('near', () => {
     const changedIn = new Map([[idOf('Power'), 1]]);
     paintNear(changed.brush, heldPlan(true), LOOKS, VIEW, { ...MARKS, changedIn });
     expect(changed.texts).toContain('2 ◣ 1');
+  });
+
+  it('what takes part in a run is lit, and what can be fired is marked', () => {
+    const { brush, colours, texts } = recorder();
+    const lit = new Map([
+      [idOf('Motor'), ['active']],
+      [idOf('Power'), ['enabled']],
+    ] as const);
+    paintNear(brush, plan, LOOKS, VIEW, { ...MARKS, lit });
+    expect(colours).toContain('simulated');
+    expect(colours).toContain('simulated halo');
+    expect(texts).toContain('▶ Power');
   });
 
   it('a locked box has a padlock', () => {

@@ -35,6 +35,9 @@ export interface Palette {
   readonly farBundle: Ink;
   readonly raised: Ink;
   readonly pending: Ink;
+  readonly simulated: Ink;
+  readonly simulatedSurface: Ink;
+  readonly simulatedHalo: string;
   readonly success: Ink;
   readonly info: Ink;
   readonly danger: Ink;
@@ -108,6 +111,9 @@ export function readPalette(element: Element): Palette {
     farBundle: toInk(mixed(token('--text-muted'), canvas, 0.45)),
     raised: ink('--surface-raised'),
     pending: ink('--pending'),
+    simulated: ink('--simulated'),
+    simulatedSurface: ink('--simulated-surface'),
+    simulatedHalo: faded(token('--simulated'), 0.35),
     success: ink('--success'),
     info: ink('--info'),
     danger: ink('--danger'),

@@ -1,3 +1,4 @@
+import type { Lit } from '#app/document/lit.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Rect } from '#app/canvas/geometry.ts';
 import type { DrawnMarks } from '#app/canvas/marks/marks-in.ts';
@@ -20,6 +21,8 @@ export interface Marks {
   readonly pending: ReadonlyMap<string, PendingState>;
   /** How many such elements each collapsed box hides. */
   readonly changedIn: ReadonlyMap<string, number>;
+  /** How elements take part in the run that is looked at. */
+  readonly lit: Lit;
   /** The box that would take in what is dragged, or that an edge being drawn would end at. */
   readonly target: string | null;
   /** What is said of boxes and edges: findings, verdicts, where a simulation is. */

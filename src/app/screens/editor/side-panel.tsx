@@ -7,10 +7,17 @@ import { useDifferences } from '#app/document/past-document.tsx';
 import { useSession } from '#app/document/session.ts';
 import { type SidePanel as Panel, useSidePanel } from '#app/document/side-panel.ts';
 import { DifferencesPanel } from '#app/history/differences-panel.tsx';
-import type { View } from '#app/paths.ts';
+import { MODEL_VIEWS, type View } from '#app/paths.ts';
 import { SuggestionsPanel } from '#app/suggestions/suggestions-panel.tsx';
+import { loadedLater } from '#app/ui/loaded-later.ts';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
+import { Suspense } from 'react';
 import { Inspector } from './inspector.tsx';
+import { Loading } from './loading.tsx';
+
+const SimulationPanel = loadedLater(
+  async () => (await import('#app/simulation/simulation-panel.tsx')).SimulationPanel,
+);
 
 /** What stands beside the view: what is selected, and what is said of it. */
 export function SidePanel({ view }: { view: View }) {
@@ -21,16 +28,18 @@ export function SidePanel({ view }: { view: View }) {
   const differences = useDifferences();
   const elementId = selected !== undefined && more === undefined ? selected : null;
   // A preview shows the model without what is said of it.
-  if (isGuest(modelId)) return <Inspector view={view} />;
   const tabs: readonly Tab<Panel>[] = [
     { value: 'inspector', label: 'Inspector' },
-    { value: 'comments', label: 'Comments', count: openThreads(comments, elementId) },
-    ...(differences
+    ...(isGuest(modelId)
+      ? []
+      : [{ value: 'comments', label: 'Comments', count: openThreads(comments, elementId) } as const]),
+    ...(differences || isGuest(modelId)
       ? []
       : [{ value: 'suggestions', label: 'Suggestions', count: layers.open.length } as const]),
     ...(differences
       ? [{ value: 'differences', label: 'Differences', count: differences.length } as const]
       : []),
+    ...(MODEL_VIEWS.includes(view) ? [{ value: 'simulation', label: 'Simulation' } as const] : []),
   ];
   const open = tabs.some(({ value }) => value === shown) ? shown : 'inspector';
   return (
@@ -41,6 +50,10 @@ export function SidePanel({ view }: { view: View }) {
         <SuggestionsPanel />
       ) : open === 'differences' && differences ? (
         <DifferencesPanel entries={differences} />
+      ) : open === 'simulation' ? (
+        <Suspense fallback={<Loading label="Opening the simulation" />}>
+          <SimulationPanel />
+        </Suspense>
       ) : (
         <Inspector view={view} />
       )}

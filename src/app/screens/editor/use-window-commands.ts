@@ -53,6 +53,17 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       },
     },
     {
+      id: 'go.simulation',
+      label: 'Simulate behaviour',
+      unavailable: null,
+      run: () => {
+        if (!panels.right) panels.toggleRight();
+        if (!MODEL_VIEWS.some((view) => location.pathname === viewHref(modelId, view)))
+          go(viewHref(modelId, 'behaviour'));
+        useSidePanel.getState().show('simulation');
+      },
+    },
+    {
       id: 'window.left',
       label: panels.left ? 'Hide the outline' : 'Show the outline',
       unavailable: null,

@@ -1,0 +1,36 @@
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { elementTitle } from '#app/fields/element-title.ts';
+import type { RunState } from '#model/simulation/told.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { nameOf } from './words.ts';
+
+/** What could not be computed in a step, with the element that says it, and why the step was cut short. */
+export function Faults({ model, state }: { model: SystemModel; state: RunState }) {
+  const { faults, error, configuration } = state;
+  if (faults.length === 0 && error === undefined) return null;
+  const link = (id: string) => {
+    const view = elementTitle(model, id)?.view;
+    return view === undefined ? null : (
+      <ElementLink id={id} view={view}>
+        {nameOf(model, id)}
+      </ElementLink>
+    );
+  };
+  return (
+    <ul aria-label="What went wrong" className="m-0 flex list-none flex-col gap-1 p-0 pl-4 text-sm">
+      {faults.map(({ where, text, reason }) => (
+        <li key={`${where} ${text}`} className="break-words text-warning">
+          {link(where)} <span className="font-mono">{text}</span>: {reason}
+        </li>
+      ))}
+      {error !== undefined && (
+        <li className="break-words text-danger">
+          {error}{' '}
+          {configuration.map((id) => (
+            <span key={id}>{link(id)} </span>
+          ))}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { Timer, Zap } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { ComboboxField } from '#app/ui/combobox-field.tsx';
+import type { Recording } from '#model/simulation/recording.ts';
+import { type ShownStep, useSimulation } from './simulation-store.ts';
+import { nameOf, timeWords } from './words.ts';
+
+/** What can be done next: transitions to take, events to fire, time to pass. */
+export function FireForm({ recording, shown }: { recording: Recording; shown: ShownStep }) {
+  const put = useSimulation((state) => state.put);
+  const [typed, setTyped] = useState('');
+  const { events, waiting, timers } = shown.choices;
+  const { time } = shown.recorded.step.moment;
+
+  function fire(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() === '') return;
+    put({ trigger: typed.trim() });
+    setTyped('');
+  }
+
+  return (
+    <section aria-label="What can happen" className="flex flex-col gap-1.5">
+      <h3 className="m-0 text-sm font-semibold">What can happen</h3>
+      <div className="flex flex-wrap gap-1">
+        {waiting.map(({ transition: { id } }) => (
+          <Button key={id} size="sm" className="max-w-full" onClick={() => put({ take: id })}>
+            <span className="truncate">Take {nameOf(recording.model, id)}</span>
+          </Button>
+        ))}
+        {events.map(({ event, answered }) => (
+          <Button
+            key={event}
+            size="sm"
+            className="max-w-full"
+            icon={<Zap aria-hidden="true" size={12} />}
+            tooltip={answered ? undefined : 'No transition is taken for it now: its guards do not hold.'}
+            onClick={() => put({ trigger: event })}
+          >
+            <span className={answered ? 'truncate' : 'truncate text-muted line-through'}>{event}</span>
+          </Button>
+        ))}
+        {timers.map(({ event, due }, index) => (
+          <Button
+            key={`${index} ${event}`}
+            size="sm"
+            className="max-w-full"
+            icon={<Timer aria-hidden="true" size={12} />}
+            onClick={() => put({ after: Math.max(0, due - time) })}
+          >
+            <span className="truncate">
+              {event} in {timeWords(due - time)}
+            </span>
+          </Button>
+        ))}
+      </div>
+      {waiting.length + events.length + timers.length === 0 && (
+        <p className="m-0 text-sm text-muted">Nothing is waited for here.</p>
+      )}
+      <form onSubmit={fire} className="flex items-end gap-2">
+        <ComboboxField
+          label="Event"
+          fieldClassName="flex-1"
+          mono
+          value={typed}
+          onValueChange={setTyped}
+          suggestions={recording.simulator.machine.triggers}
+        />
+        <Button
+          type="submit"
+          disabledReason={typed.trim() === '' ? 'Write the name of an event.' : undefined}
+        >
+          Fire
+        </Button>
+      </form>
+    </section>
+  );
+}

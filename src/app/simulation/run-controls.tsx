@@ -1,0 +1,99 @@
+import { Pause, Play, Square, StepBack, StepForward } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { SwitchField } from '#app/ui/switch-field.tsx';
+import { stepByItself } from '#model/simulation/choices.ts';
+import { type Recording, whyNoFurther } from '#model/simulation/recording.ts';
+import { type ShownStep, useSimulation } from './simulation-store.ts';
+import { inputWords } from './words.ts';
+
+const PACES = [
+  { value: '2000', label: 'Slow' },
+  { value: '1000', label: 'Usual' },
+  { value: '250', label: 'Quick' },
+  { value: '50', label: 'Fast' },
+] as const;
+
+/** Goes through a run: back, forth, by itself, and out of it. */
+export function RunControls({ recording, shown }: { recording: Recording; shown: ShownStep }) {
+  const { at, running, pace, follows, advance, show, end, set } = useSimulation();
+  const last = recording.log.length - 1;
+  const { recorded, choices } = shown;
+  const next = stepByItself(choices, recorded.step.moment);
+  const stuck = whyStuck(recording, at === last, next !== null, recorded.step.moment.ended);
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(advance, pace);
+    return () => clearTimeout(timer);
+  }, [running, pace, advance, recorded]);
+
+  return (
+    <div role="group" aria-label="Run" className="flex flex-col gap-1.5 border-b border-hairline p-2">
+      <div className="flex items-center gap-1">
+        <IconButton
+          label="Step back"
+          icon={<StepBack aria-hidden="true" size={15} />}
+          disabledReason={at === 0 ? 'This is the beginning.' : undefined}
+          onClick={() => {
+            set({ running: false });
+            show(at - 1);
+          }}
+        />
+        <IconButton
+          label="Step"
+          tooltip={next && at === last ? `Step: ${inputWords(recording.model, next)}` : 'Step'}
+          icon={<StepForward aria-hidden="true" size={15} />}
+          disabledReason={stuck ?? undefined}
+          onClick={advance}
+        />
+        {running ? (
+          <IconButton
+            label="Pause"
+            icon={<Pause aria-hidden="true" size={15} />}
+            onClick={() => set({ running: false })}
+          />
+        ) : (
+          <IconButton
+            label="Run"
+            tooltip="Run by itself"
+            icon={<Play aria-hidden="true" size={15} />}
+            disabledReason={stuck ?? undefined}
+            onClick={() => set({ running: true })}
+          />
+        )}
+        <span role="status" className="min-w-0 flex-1 truncate text-center text-sm tabular-nums">
+          {at === 0 ? 'Beginning' : `Step ${at}`} of {last}
+        </span>
+        <Button size="sm" icon={<Square aria-hidden="true" size={11} />} onClick={end}>
+          Stop
+        </Button>
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <SelectField
+          label="Speed"
+          hideLabel
+          className="w-20"
+          options={PACES}
+          value={PACES.find(({ value }) => value === String(pace))?.value ?? '1000'}
+          onValueChange={(value) => set({ pace: Number(value) })}
+        />
+        <SwitchField
+          label="Follow on canvas"
+          checked={follows}
+          onCheckedChange={(checked) => set({ follows: checked })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function whyStuck(recording: Recording, atEnd: boolean, goesOn: boolean, ended: boolean): string | null {
+  if (!atEnd) return null;
+  if (ended) return 'The machine has ended.';
+  const reason = whyNoFurther(recording);
+  if (reason !== null) return reason;
+  return goesOn ? null : 'Nothing goes on by itself: fire an event.';
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { VerdictMark } from '#app/fields/verdict-mark.tsx';
+import type { Recorded, Recording } from '#model/simulation/recording.ts';
+import { verdictTurns } from '#model/simulation/verdict-turns.ts';
+import { Faults } from './faults.tsx';
+import { useSimulation } from './simulation-store.ts';
+import { inputWords, nameOf, timeWords, valueWords, variableName } from './words.ts';
+
+/** What happened in a step, a line each, in the order in which it happened. */
+function linesOf({ model }: Recording, { step, state }: Recorded, before: Recorded | undefined): string[] {
+  const lines = step.happenings.flatMap((each) => {
+    switch (each.kind) {
+      case 'left':
+      case 'entered':
+        return [`${each.kind} ${nameOf(model, each.stateId)}`];
+      case 'fired':
+        return [
+          `fired ${nameOf(model, each.transitionId)}${each.event === null ? '' : ` for ${each.event}`}`,
+        ];
+      case 'effect':
+        return [`did ${each.text}`];
+      case 'raised':
+        return [`sent ${each.event}`];
+      default:
+        return [];
+    }
+  });
+  const changed = Object.entries(state.values).flatMap(([id, value]) =>
+    before === undefined || before.state.values[id] === value
+      ? []
+      : [`${variableName(model, id)} is ${valueWords(model, id, value)}`],
+  );
+  return [...lines, ...changed];
+}
+
+/** Every step of a run, the last at the end; a click goes to it. */
+export function RunLog({ recording }: { recording: Recording }) {
+  const { at, show } = useSimulation();
+  const turns = verdictTurns(recording.log.map(({ state }) => state));
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <ol aria-label="Steps" className="m-0 flex list-none flex-col p-0">
+      {recording.log.map((recorded, index) => (
+        <li
+          key={index}
+          ref={index === at ? current : undefined}
+          aria-current={index === at ? 'step' : undefined}
+          className="border-b border-hairline px-3 py-1.5 aria-[current=step]:bg-selected-surface"
+        >
+          <button
+            type="button"
+            onClick={() => show(index)}
+            className="flex w-full items-baseline justify-between gap-2 text-left font-medium hover:underline"
+          >
+            <span className="min-w-0 break-words">
+              <span className="tabular-nums">{index}.</span> {inputWords(recording.model, recorded.input)}
+            </span>
+            {recorded.step.moment.time > 0 && (
+              <span className="shrink-0 text-sm font-normal text-muted">
+                {timeWords(recorded.step.moment.time)}
+              </span>
+            )}
+          </button>
+          <ul className="m-0 list-none p-0 pl-4 text-sm text-muted">
+            {linesOf(recording, recorded, recording.log[index - 1]).map((line, place) => (
+              <li key={place} className="break-words">
+                {line}
+              </li>
+            ))}
+            {turns
+              .filter((turn) => turn.at === index)
+              .map(({ requirementId, to }) => (
+                <li key={requirementId} className="flex items-center gap-1">
+                  {nameOf(recording.model, requirementId)} <VerdictMark verdict={to} />
+                </li>
+              ))}
+          </ul>
+          <Faults model={recording.model} state={recorded.state} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { VerdictMark } from '#app/fields/verdict-mark.tsx';
+import { verdictWords } from '#app/fields/verdict-words.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import type { Recording } from '#model/simulation/recording.ts';
+import { firstViolation, verdictTurns } from '#model/simulation/verdict-turns.ts';
+import { type ShownStep, useSimulation } from './simulation-store.ts';
+import { nameOf } from './words.ts';
+
+/** How requirements stand at the step that is looked at, the first step that violates one, and where verdicts turned. */
+export function RunVerdicts({ recording, shown }: { recording: Recording; shown: ShownStep }) {
+  const show = useSimulation((state) => state.show);
+  const { model, log } = recording;
+  const states = log.map(({ state }) => state);
+  const violation = firstViolation(states);
+  const turns = verdictTurns(states);
+  const { verdicts } = shown.recorded.state;
+  if (verdicts.length === 0)
+    return <p className="m-0 p-3 text-muted">No requirement of this model has a constraint.</p>;
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      {violation && (
+        <Banner
+          tone="warning"
+          actions={
+            <Button size="sm" onClick={() => show(violation.at)}>
+              Show it
+            </Button>
+          }
+        >
+          {violation.at === 0 ? 'The beginning' : `Step ${violation.at}`} is the first to violate{' '}
+          {violation.requirementIds.map((id) => nameOf(model, id)).join(', ')}.
+        </Banner>
+      )}
+      <section aria-label="Verdicts in this step" className="flex flex-col gap-1">
+        <h3 className="m-0 text-sm font-semibold">In this step</h3>
+        <ul className="m-0 flex list-none flex-col gap-1 p-0">
+          {verdicts.map(({ requirementId, verdict, constraints }) => (
+            <li key={requirementId} className="flex flex-col">
+              <span className="flex items-baseline justify-between gap-2">
+                <span className="min-w-0 break-words">
+                  <ElementLink id={requirementId} view="requirements">
+                    {nameOf(model, requirementId)}
+                  </ElementLink>
+                </span>
+                <VerdictMark verdict={verdict} />
+              </span>
+              {constraints.map((one) => (
+                <span key={`${one.constraintId} ${one.partId}`} className="text-sm break-words text-muted">
+                  {verdictWords(one)}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Verdicts that turned" className="flex flex-col gap-1">
+        <h3 className="m-0 text-sm font-semibold">Turned</h3>
+        {turns.length === 0 && <p className="m-0 text-sm text-muted">None so far.</p>}
+        <ul className="m-0 flex list-none flex-col gap-1 p-0 text-sm">
+          {turns.map(({ at, requirementId, from, to }) => (
+            <li key={`${at} ${requirementId}`} className="flex flex-wrap items-center gap-1">
+              <LinkButton onClick={() => show(at)}>Step {at}</LinkButton>
+              {nameOf(model, requirementId)}: {from} to <VerdictMark verdict={to} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useLit } from '#app/document/lit.ts';
+import { aModel, idOf } from '#testing/model-builder.ts';
+import { openDocument } from '#testing/open-document.tsx';
+import { SimulationPanel } from './simulation-panel.tsx';
+import { useSimulation } from './simulation-store.ts';
+
+const LEVEL = idOf('level');
+
+const model = aModel()
+  .part('Tank', { attributes: [{ id: LEVEL, name: 'level', type: 'number', unit: 'L', value: 1 }] })
+  .state('Filling', { partId: idOf('Tank'), order: 1 })
+  .state('Full', { partId: idOf('Tank'), order: 2 })
+  .transition('fill', 'Filling', 'Filling', { trigger: 'fill', effects: ['level = level + 2 L'] })
+  .transition('stop', 'Filling', 'Full', {
+    trigger: 'stop',
+    guards: [{ id: 'g', type: 'attribute', variableId: LEVEL, operator: '>', limit: 4 }],
+  })
+  .transition('drain', 'Full', 'Filling', { effects: ['level = 1 L'] })
+  .requirement('Not full', {
+    constraints: [{ id: 'c', type: 'attribute', variableId: LEVEL, operator: '<=', limit: 4 }],
+  })
+  .build();
+
+const button = (name: string) => screen.getByRole('button', { name });
+const active = () =>
+  within(screen.getByRole('region', { name: 'Active states' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  // jsdom does not lay anything out.
+  Element.prototype.scrollIntoView = () => {};
+  useSimulation.getState().end();
+});
+
+describe('the simulation panel', () => {
+  it('runs a machine by events, by values and by itself, and lights it up', async () => {
+    const { user } = await openDocument(model, <SimulationPanel />);
+    await user.click(button('Start'));
+    expect(active()).toEqual(['Filling']);
+    expect(useLit.getState().lit).toEqual(
+      new Map([
+        [idOf('Filling'), ['active', 'entered']],
+        [idOf('fill'), ['enabled']],
+      ]),
+    );
+    await user.click(button('fill'));
+    const level = screen.getByRole('textbox', { name: 'Value' });
+    expect(level).toHaveProperty('value', '3');
+    await user.clear(level);
+    await user.type(level, '7{Enter}');
+    await user.click(button('stop'));
+    expect(active()).toEqual(['Full']);
+    await user.click(button('Step'));
+    expect(active()).toEqual(['Filling']);
+    await user.click(screen.getByRole('tab', { name: /^Steps/ }));
+    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('button');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      '0. Beginning',
+      '1. fire fill',
+      '2. Tank.level = 7 L',
+      '3. fire stop',
+      '4. take drain',
+    ]);
+  });
+
+  it('goes back to any step, and on from there', async () => {
+    const { user } = await openDocument(model, <SimulationPanel />);
+    await user.click(button('Start'));
+    for (let times = 0; times < 3; times += 1) await user.click(button('fill'));
+    await user.click(button('Step back'));
+    await user.click(button('Step back'));
+    expect(screen.getByText('Step 1 of 3')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Value' })).toHaveProperty('value', '3');
+    await user.click(button('fill'));
+    expect(screen.getByText('Step 2 of 2')).toBeTruthy();
+  });
+
+  it('takes guards for what it is told, and says which step was the first to violate what', async () => {
+    const { user } = await openDocument(model, <SimulationPanel />);
+    await user.click(button('Start'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Guards of stop' }), 'taken for true');
+    await user.click(button('stop'));
+    expect(active()).toEqual(['Full']);
+    await user.click(button('Step back'));
+    for (let times = 0; times < 2; times += 1) await user.click(button('fill'));
+    await user.click(screen.getByRole('tab', { name: /^Requirements/ }));
+    expect(screen.getByText(/Step 3 is the first to violate Not full/)).toBeTruthy();
+  });
+
+  it('goes on with the model it began with, and says that there is another', async () => {
+    const { user, document } = await openDocument(model, <SimulationPanel />);
+    await user.click(button('Start'));
+    await document().edit('Delete', [{ op: 'delete', kind: 'transition', id: idOf('fill') }]);
+    expect(await screen.findByText('The model was changed since this run began.')).toBeTruthy();
+    await user.click(button('fill'));
+    expect(screen.getByRole('textbox', { name: 'Value' })).toHaveProperty('value', '3');
+    await user.click(button('Run again'));
+    expect(screen.queryByText('The model was changed since this run began.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'fill' })).toBeNull();
+  });
+});

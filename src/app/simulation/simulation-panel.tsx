@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { type Recording, requestOf } from '#model/simulation/recording.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { Faults } from './faults.tsx';
+import { FireForm } from './fire-form.tsx';
+import { RunControls } from './run-controls.tsx';
+import { RunLog } from './run-log.tsx';
+import { RunVerdicts } from './run-verdicts.tsx';
+import { shownIn, type ShownStep, useSimulation } from './simulation-store.ts';
+import { StartForm } from './start-form.tsx';
+import { ValueList } from './value-list.tsx';
+import { WayList } from './way-list.tsx';
+import { nameOf } from './words.ts';
+
+/** Runs the behaviour of the model or of a part: one run at a time, on the model as it was when the run began. */
+export function SimulationPanel() {
+  const { modelId } = useDocument();
+  const { modelId: ofModel, recording, at } = useSimulation();
+  const shown = ofModel === modelId ? shownIn({ recording, at }) : null;
+  return (
+    <aside aria-label="Simulation" className="flex h-full min-h-0 flex-col bg-surface">
+      {recording && shown ? <OpenRun recording={recording} shown={shown} /> : <NoRun />}
+    </aside>
+  );
+}
+
+function NoRun() {
+  const refusal = useSimulation((state) => state.refusal);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {refusal !== null && <Banner tone="danger">The run could not begin: {refusal}.</Banner>}
+      <StartForm />
+    </div>
+  );
+}
+
+type Page = 'now' | 'log' | 'verdicts';
+
+function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep }) {
+  const { modelId, model } = useDocument();
+  const { refusal, begin } = useSimulation();
+  const [page, setPage] = useState<Page>('now');
+  const failing = shown.recorded.state.verdicts.filter(({ verdict }) => verdict === 'fail').length;
+  return (
+    <>
+      <RunControls recording={recording} shown={shown} />
+      {isOther(model, recording.model) && (
+        <Banner
+          tone="warning"
+          actions={
+            <Button size="sm" onClick={() => begin(modelId, model, requestOf(recording))}>
+              Run again
+            </Button>
+          }
+        >
+          The model was changed since this run began.
+        </Banner>
+      )}
+      {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
+      <div className="min-h-0 flex-1">
+        <Tabs
+          label="This run"
+          tabs={[
+            { value: 'now', label: 'Now' },
+            { value: 'log', label: 'Steps', count: recording.log.length - 1 },
+            { value: 'verdicts', label: 'Requirements', count: failing },
+          ]}
+          value={page}
+          onValueChange={setPage}
+        >
+          <div className="h-full overflow-x-hidden overflow-y-auto">
+            {page === 'now' && (
+              <div className="flex flex-col gap-4 p-3">
+                <ActiveStates recording={recording} shown={shown} />
+                <Faults model={recording.model} state={shown.recorded.state} />
+                <FireForm recording={recording} shown={shown} />
+                <WayList recording={recording} shown={shown} />
+                <ValueList recording={recording} shown={shown} />
+              </div>
+            )}
+            {page === 'log' && <RunLog recording={recording} />}
+            {page === 'verdicts' && <RunVerdicts recording={recording} shown={shown} />}
+          </div>
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+function ActiveStates({ recording, shown }: { recording: Recording; shown: ShownStep }) {
+  const { configuration, ended } = shown.recorded.state;
+  return (
+    <section aria-label="Active states" className="flex flex-col gap-0.5">
+      <h3 className="m-0 text-sm font-semibold">Active</h3>
+      <ul className="m-0 list-none p-0">
+        {configuration.map((id) => (
+          <li key={id} className="break-words">
+            <ElementLink id={id} view="behaviour">
+              {nameOf(recording.model, id)}
+            </ElementLink>
+          </li>
+        ))}
+      </ul>
+      {ended && <p className="m-0 text-sm text-muted">The machine has ended.</p>}
+    </section>
+  );
+}
+
+/** Whether anything that a run reads differs between two states of a model. */
+function isOther({ tables: now }: SystemModel, { tables: then }: SystemModel): boolean {
+  return (
+    now.state !== then.state ||
+    now.transition !== then.transition ||
+    now.part !== then.part ||
+    now.requirement !== then.requirement
+  );
+}

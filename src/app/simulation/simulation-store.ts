@@ -1,0 +1,111 @@
+import { create } from 'zustand';
+import { useLit } from '#app/document/lit.ts';
+import { useSession } from '#app/document/session.ts';
+import { type Choices, choicesAt, stepByItself } from '#model/simulation/choices.ts';
+import { type Begun, proceed, record, type Recorded, type Recording } from '#model/simulation/recording.ts';
+import type { RunRequest, RunStep } from '#model/simulation/run-request.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { litOf } from './lit-of.ts';
+
+interface SimulationState {
+  /** The model that the run is of; one run at a time. */
+  readonly modelId: string | null;
+  readonly recording: Recording | null;
+  /** The place in the log of the step that is looked at. */
+  readonly at: number;
+  /** Why the last request was not followed. */
+  readonly refusal: string | null;
+  /** Whether it goes on by itself, and after how many milliseconds each time. */
+  readonly running: boolean;
+  readonly pace: number;
+  /** Whether the canvas brings what was entered into sight. */
+  readonly follows: boolean;
+  readonly begin: (modelId: string, model: SystemModel, request: RunRequest) => void;
+  /** Puts a step in after the one that is looked at; those after it are dropped. */
+  readonly put: (input: RunStep) => void;
+  /** One step further: along the log, and from its end by what goes on by itself. */
+  readonly advance: () => void;
+  readonly show: (at: number) => void;
+  readonly end: () => void;
+  readonly set: (options: Partial<Pick<SimulationState, 'running' | 'pace' | 'follows'>>) => void;
+}
+
+/** How fast a run goes on by itself at first, in milliseconds a step. */
+const USUAL_PACE = 1_000;
+
+/** The run that is looked at. It stays while its panel is not seen, until it is ended or the page is left. */
+export const useSimulation = create<SimulationState>((set, get) => {
+  const look = (recording: Recording, at: number) => {
+    set({ recording, at, refusal: null });
+    const shown = shownIn({ recording, at });
+    if (!shown) return;
+    useLit.getState().light(litOf(shown.recorded, shown.choices), fire);
+    const entered = shown.recorded.step.happenings.findLast(({ kind }) => kind === 'entered');
+    if (get().follows && entered?.kind === 'entered') useSession.setState({ reveal: entered.stateId });
+  };
+  const take = (begun: Begun) => {
+    if (begun.ok) look(begun.recording, begun.recording.log.length - 1);
+    else set({ refusal: [begun.path, begun.message].filter(Boolean).join(' '), running: false });
+  };
+  const fire = (transitionId: string) => {
+    const trigger = get().recording?.model.tables.transition.get(transitionId)?.trigger?.trim() ?? '';
+    const [word = ''] = trigger.split(/\s+/);
+    const event = word.replace(/\.?\*$/, '');
+    get().put(event === '' ? { take: transitionId } : { trigger: event });
+  };
+  return {
+    modelId: null,
+    recording: null,
+    at: 0,
+    refusal: null,
+    running: false,
+    pace: USUAL_PACE,
+    follows: false,
+    begin: (modelId, model, request) => {
+      get().end();
+      set({ modelId });
+      take(record(model, request));
+    },
+    put: (input) => {
+      const { recording, at } = get();
+      if (recording) take(proceed(recording, at, input));
+    },
+    advance: () => {
+      const { recording, at } = get();
+      const shown = shownIn(get());
+      if (!recording || !shown) return;
+      const input = stepByItself(shown.choices, shown.recorded.step.moment);
+      if (at < recording.log.length - 1) look(recording, at + 1);
+      else if (input) take(proceed(recording, at, input));
+      else set({ running: false });
+    },
+    show: (at) => {
+      const { recording } = get();
+      if (recording) look(recording, Math.min(Math.max(0, at), recording.log.length - 1));
+    },
+    end: () => {
+      set({ recording: null, at: 0, refusal: null, running: false });
+      useLit.getState().dim();
+    },
+    set: (options) => set(options),
+  };
+});
+
+export interface ShownStep {
+  readonly recorded: Recorded;
+  readonly choices: Choices;
+}
+
+const known = new WeakMap<Recorded, ShownStep>();
+
+/** The step that is looked at, and what can be done after it; the same object for the same step. */
+export function shownIn({ recording, at }: Pick<SimulationState, 'recording' | 'at'>): ShownStep | null {
+  const recorded = recording?.log[at];
+  if (!recording || !recorded) return null;
+  const shown = known.get(recorded) ?? {
+    recorded,
+    choices: choicesAt(recording.simulator, recorded.step.moment),
+  };
+  known.set(recorded, shown);
+  return shown;
+}

@@ -1,0 +1,44 @@
+import { Play } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { SwitchField } from '#app/ui/switch-field.tsx';
+import { NO_PART, scopesOf } from './scopes.ts';
+import { useSimulation } from './simulation-store.ts';
+
+/** What is run, and how: the beginning of a run. */
+export function StartForm() {
+  const { modelId, model } = useDocument();
+  const [chosen, setChosen] = useState('');
+  const [asks, setAsks] = useState(true);
+  const scopes = scopesOf(model);
+  const scope = scopes.find(({ value }) => value === chosen) ?? scopes[0];
+  if (!scope)
+    return <EmptyState>There is nothing to run: draw states and transitions in Behaviour.</EmptyState>;
+
+  function start(event: FormEvent) {
+    event.preventDefault();
+    const partId = scope?.value === NO_PART ? undefined : scope?.value;
+    useSimulation.getState().begin(modelId, model, {
+      ...(partId !== undefined && { partId }),
+      eventless: asks ? 'ask' : 'run',
+      steps: [],
+    });
+  }
+
+  return (
+    <form aria-label="New run" onSubmit={start} className="flex flex-col gap-2 p-3">
+      <SelectField label="Behaviour of" options={scopes} value={scope.value} onValueChange={setChosen} />
+      <SwitchField
+        label="Wait before a transition without trigger and guard"
+        checked={asks}
+        onCheckedChange={setAsks}
+      />
+      <Button type="submit" variant="primary" icon={<Play aria-hidden="true" size={14} />}>
+        Start
+      </Button>
+    </form>
+  );
+}

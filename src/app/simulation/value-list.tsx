@@ -1,0 +1,51 @@
+import { AttributeValueField } from '#app/fields/attribute-value-field.tsx';
+import type { Recording } from '#model/simulation/recording.ts';
+import { findAttribute } from '#model/system-model.ts';
+import { type ShownStep, useSimulation } from './simulation-store.ts';
+import { valueWords, variableName } from './words.ts';
+
+/** The variables of the run at the step that is looked at. A value that is set is a step of the run. */
+export function ValueList({ recording, shown }: { recording: Recording; shown: ShownStep }) {
+  const put = useSimulation((state) => state.put);
+  const { model } = recording;
+  const values = Object.entries(shown.recorded.state.values);
+  if (values.length === 0) return null;
+  return (
+    <section aria-label="Variables" className="flex flex-col gap-1.5">
+      <h3 className="m-0 text-sm font-semibold">Variables</h3>
+      {values.map(([id, value]) => {
+        const attribute = findAttribute(model, id)?.attribute;
+        if (!attribute) return null;
+        const name = variableName(model, id);
+        return attribute.expression === undefined ? (
+          <div
+            key={id}
+            role="group"
+            aria-label={name}
+            className="grid grid-cols-[1fr_9rem] items-center gap-2"
+          >
+            <span className="min-w-0 break-words">
+              {name}
+              {attribute.unit && <span className="text-sm text-muted"> in {attribute.unit}</span>}
+            </span>
+            <AttributeValueField
+              hideLabel
+              row={{ ...attribute, value: value ?? undefined }}
+              onCommit={(next) => {
+                if (next === undefined)
+                  return { ok: false, message: 'A value in a run cannot be taken away.' };
+                put({ set: { [id]: next } });
+                return { ok: true };
+              }}
+            />
+          </div>
+        ) : (
+          <p key={id} className="m-0 flex justify-between gap-2">
+            <span className="min-w-0 break-words">{name}</span>
+            <span className="shrink-0 font-mono text-sm">{valueWords(model, id, value)}</span>
+          </p>
+        );
+      })}
+    </section>
+  );
+}
