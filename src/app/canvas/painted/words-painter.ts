@@ -62,6 +62,7 @@ function paintLabels(brush: Brush, { plan, looks, marks }: Picture, isShown: (id
       selected: marks.selection.has(link.id),
       pending: marks.pending.get(link.id),
       leads: route.bundle?.[0] === link.id,
+      lit: marks.lit.get(link.id),
     };
     paintLabel(brush, route.label ?? labelPlace(route.points), label, state, 1);
   }
