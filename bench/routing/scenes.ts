@@ -84,6 +84,6 @@ export function sceneFrom(
       referring: (_role, id) => [...boxes.values()].filter(({ parentId }) => parentId === id),
     },
     rects,
-    anchoring: { portOf: (_boxId, portId) => portOf(portId), centred: () => false },
+    anchoring: { portOf: (_boxId, portId) => portOf(portId), outlineOf: () => 'box' },
   };
 }

@@ -42,7 +42,7 @@ export function tinyDiagram(
         targetId: idOf(target),
       }),
     ),
-    anchoring: { portOf: () => undefined, centred: () => false },
+    anchoring: { portOf: () => undefined, outlineOf: () => 'box' },
     portIdsOf: () => [],
     fieldsInside: () => ({}),
     fieldsOfEnd: (which, { boxId, portId }) =>

@@ -1,5 +1,6 @@
 import type { Boxes } from '#app/canvas/box.ts';
 import type { Diagram, NewBox } from '#app/canvas/diagram.ts';
+import type { Outline } from '#app/canvas/side-places.ts';
 import { STATE_DEFAULTS, type State, type StateKind } from '#model/state.ts';
 import type { Table } from '#model/table.ts';
 import type { Transition } from '#model/transition.ts';
@@ -10,6 +11,11 @@ export function newState(kind: StateKind, word: string | null): NewBox {
 }
 
 const holds = (state: State | undefined) => state?.kind === 'state' || state?.kind === 'parallel';
+
+function outlineOf(state: State | undefined): Outline {
+  if (holds(state)) return 'box';
+  return state?.kind === 'choice' ? 'diamond' : 'circle';
+}
 
 function refusalOf(source: State | undefined, target: State | undefined): string | null {
   if (target?.kind === 'initial') return 'No transition leads into an initial state.';
@@ -36,7 +42,7 @@ export function behaviourDiagram(
     links: [...transitions.values()],
     anchoring: {
       portOf: () => undefined,
-      centred: (id) => !holds(states.get(id)),
+      outlineOf: (id) => outlineOf(states.get(id)),
     },
     portIdsOf: () => [],
     fieldsInside: (parentId) => ({

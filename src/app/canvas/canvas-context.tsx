@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CommitResult } from '#app/ui/commit-result.ts';
+import type { Point, Side } from './geometry.ts';
 
 /** What a box on the canvas asks of the canvas around it. */
 export interface CanvasActions {
@@ -13,7 +14,9 @@ export interface CanvasActions {
   readonly editsBoxes: boolean;
   readonly editsEdges: boolean;
   /** An edge is being drawn to a point of the drawing. */
-  readonly drawTo: (point: { readonly x: number; readonly y: number }) => void;
+  readonly drawTo: (point: Point) => void;
+  /** The port that it would end at there, and which way that faces; null where it would be at none. */
+  readonly endAt: (point: Point) => (Point & { readonly side: Side }) | null;
 }
 
 export const CanvasContext = createContext<CanvasActions | null>(null);

@@ -46,6 +46,7 @@ function menuOfEdges(commands: CanvasCommands): MenuEntry[] {
     ...availableEntries(rename, chooseInBundle, moveBends, resetRoute),
     selectMenu(hands),
     menuEntry(showSelection),
+    menuEntry(hands.comments),
     menuLine('remove'),
     menuEntry(remove, { danger: true }),
   ];
@@ -76,6 +77,7 @@ function menuOfBoxes(commands: CanvasCommands, at: Point, number: number): MenuE
     menuLine('select'),
     selectMenu(hands),
     menuEntry(showSelection),
+    menuEntry(hands.comments),
     menuEntry(exportPicture),
     menuLine('remove'),
     menuEntry(remove, { danger: true }),

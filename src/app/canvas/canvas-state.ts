@@ -283,7 +283,7 @@ function dragReader(scene: () => Scene, moved: () => Placements, book: RouteBook
  */
 function useStill<D>(present: D, gestures: GestureStore): D {
   const drawing = useFlowStore(({ connection }) => connection.inProgress);
-  const dragging = useStore(gestures, ({ moved }) => moved.size > 0);
+  const dragging = useStore(gestures, ({ moved, bending }) => moved.size > 0 || bending);
   const shown = useRef(present);
   if (!dragging && !drawing) shown.current = present;
   return shown.current;

@@ -122,10 +122,14 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
   const scrollPans = useOptions((options) => options.scrollPans);
   const store = useStoreApi();
   const isPainted = plan !== null;
-  const { drawTo, gestures } = useMemo(() => {
-    const { drawTo: draw, ...own } = gesturesOf(state);
+  const { drawTo, endAt, gestures } = useMemo(() => {
+    const { drawTo: draw, endAt: end, ...own } = gesturesOf(state);
     const many = () => store.getState().multiSelectionActive;
-    return { drawTo: draw, gestures: isPainted ? paintedGestures(state, mounting, own, many) : own };
+    return {
+      drawTo: draw,
+      endAt: end,
+      gestures: isPainted ? paintedGestures(state, mounting, own, many) : own,
+    };
   }, [isPainted, mounting, state, store]);
   const looks = useMemo(() => createLooks(drawing), [drawing]);
   useWindow(state, mounting, plan);
@@ -136,8 +140,8 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
   const commands = useMemo(() => canvasCommands(state, { additions, edgeKey }), [state, additions, edgeKey]);
   useCommands(commands.bound, { within: state.region });
   const actions = useMemo(
-    () => ({ ...renamingOf(state), ...foldingOf(state), drawTo, editsBoxes, editsEdges }),
-    [state, drawTo, editsBoxes, editsEdges],
+    () => ({ ...renamingOf(state), ...foldingOf(state), drawTo, endAt, editsBoxes, editsEdges }),
+    [state, drawTo, endAt, editsBoxes, editsEdges],
   );
   const menuPoint = useRef<Point>({ x: 0, y: 0 });
   useFirstFit(state, levelKey(modelId, diagram, scope));
@@ -248,8 +252,8 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           {plan && <PointedName state={state} mounting={mounting} />}
           <GestureShield state={state} />
           <ZoomLevel state={state} />
-          <OthersLayer flow={flow} />
-          <CommentMarks modelId={modelId} diagram={diagram} flow={flow} />
+          <OthersLayer state={state} flow={flow} />
+          <CommentMarks state={state} modelId={modelId} diagram={diagram} flow={flow} />
           <BendLayer state={state} routes={flow.routes} />
           <BundleLayer state={state} routes={flow.routes} />
           <CursorsLayer view={prefix} origin={originOfLevel(diagram)} />

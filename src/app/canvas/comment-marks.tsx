@@ -7,35 +7,39 @@ import { useSession } from '#app/document/session.ts';
 import { useSidePanel } from '#app/document/side-panel.ts';
 import { type Talk, talksIn } from './comment-talks.ts';
 import { count } from './describe.ts';
+import type { CanvasState } from './canvas-state.ts';
 import type { Diagram } from './diagram.ts';
 import type { Flow } from './flow.ts';
 import type { Point } from './geometry.ts';
 import { labelPlace } from './polyline.ts';
+import { useWhereNow } from './use-where-now.ts';
 
 interface Props {
+  readonly state: CanvasState;
   readonly modelId: string;
   readonly diagram: Diagram;
   readonly flow: Pick<Flow, 'rects' | 'routes'>;
 }
 
 /** How many threads of comments are open at a box or an edge, those in a collapsed box at that. Pressed, they are shown. */
-export function CommentMarks({ modelId, diagram, flow }: Props) {
+export function CommentMarks({ state, modelId, diagram, flow }: Props) {
   const { data } = useComments(modelId);
   const talks = useMemo(() => talksIn(data ?? [], diagram), [data, diagram]);
-  return talks.size === 0 ? null : <Marks talks={talks} diagram={diagram} flow={flow} />;
+  return talks.size === 0 ? null : <Marks state={state} talks={talks} diagram={diagram} flow={flow} />;
 }
 
 interface MarksProps extends Omit<Props, 'modelId'> {
   readonly talks: ReadonlyMap<string, Talk>;
 }
 
-const Marks = memo(function Marks({ talks, diagram, flow }: MarksProps) {
+const Marks = memo(function Marks({ state, talks, diagram, flow }: MarksProps) {
+  const now = useWhereNow(state, flow);
   const pixel = useStore(({ transform }) => 1 / transform[2]);
   return (
     <ViewportPortal>
       <div className="comment-marks">
         {[...talks].map(([id, talk]) => {
-          const at = placeOf(flow, id);
+          const at = placeOf(now, id);
           return at && <Mark key={id} id={id} talk={talk} at={at} pixel={pixel} diagram={diagram} />;
         })}
       </div>
@@ -79,7 +83,7 @@ function Mark({ id, talk, at, pixel, diagram }: MarkProps) {
       onClick={(event) => {
         event.stopPropagation();
         useSession.getState().select([id]);
-        useSidePanel.getState().show('comments');
+        useSidePanel.getState().discuss();
       }}
     >
       <MessageSquare aria-hidden="true" size={11} />

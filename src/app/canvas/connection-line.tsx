@@ -14,17 +14,14 @@ const SIDES: Readonly<Record<FlowSide, Side>> = {
 
 /** The edge that is being drawn, from where it starts to the pointer. */
 export function ConnectionLine({ fromX, fromY, fromPosition, toX, toY }: ConnectionLineComponentProps) {
-  const { drawTo } = useCanvasActions();
+  const { drawTo, endAt } = useCanvasActions();
   useEffect(() => drawTo({ x: toX, y: toY }), [drawTo, toX, toY]);
   const side = SIDES[fromPosition];
   const across = side === 'left' || side === 'right';
   const towards: Side = across ? (toX > fromX ? 'left' : 'right') : toY > fromY ? 'top' : 'bottom';
-  const points = routeBetween(
-    { x: fromX, y: fromY, side, inward: false },
-    { x: toX, y: toY, side: towards, inward: false },
-    0,
-    [],
-  );
+  // At a port it is shown to end there, so that it is known before the drop.
+  const end = endAt({ x: toX, y: toY }) ?? { x: toX, y: toY, side: towards };
+  const points = routeBetween({ x: fromX, y: fromY, side, inward: false }, { ...end, inward: false }, 0, []);
   const tip = points.at(-1);
   const before = points.at(-2);
   return (

@@ -2,6 +2,7 @@ import type { JsonObject } from '#model/json.ts';
 import { type Boxes, isWithin } from './box.ts';
 import { centreOf, isVertical, lengthOf, type Point, pointOnSide, type Rect, type Side } from './geometry.ts';
 import type { End } from './route.ts';
+import { besidePorts, gapOf, type Outline, pointOnOutline } from './side-places.ts';
 
 /** An edge between two boxes; an end may be at a port of its box. */
 export interface Link {
@@ -23,16 +24,16 @@ export interface PortPlace {
 /** How ends sit on boxes that differ from plain ones. */
 export interface Anchoring {
   readonly portOf: (boxId: string, portId: string) => PortPlace | undefined;
-  /** Whether ends keep to the middle of the side, as on circles and diamonds. */
-  readonly centred: (boxId: string) => boolean;
+  /** All ports of a box, for ends that are not at one keep off them; none where this is left out. */
+  readonly portsOf?: (boxId: string) => Iterable<PortPlace>;
+  /** What it is drawn as: on circles and diamonds ends keep near to the middle of the side. */
+  readonly outlineOf: (boxId: string) => Outline;
   /** How many lines an edge is drawn as, beside each other; one where this is left out. */
   readonly linesOf?: (linkId: string) => number;
 }
 
 export type WhichEnd = 'source' | 'target';
 
-/** The distance at which several ends sit on one side of a box. */
-const SPREAD = 24;
 /** Edges of the same two boxes whose ends would come closer than this are drawn as one bundle. */
 const LEAST_SPREAD = 8;
 /** Ends on sides that face each other are put opposite to each other where they share at least this much. */
@@ -121,7 +122,7 @@ export function endsOf(
   const bundles = bundlesOf(sides.values());
   // Those that are alone on their side last: they go straight to where the other end is.
   const isFree = ([first, ...others]: readonly Draft[]) =>
-    Number(first !== undefined && others.length === 0 && !anchoring.centred(first.boxId));
+    Number(first !== undefined && others.length === 0 && anchoring.outlineOf(first.boxId) === 'box');
   for (const drafts of [...sides.values()].toSorted((a, b) => isFree(a) - isFree(b)))
     spread(drafts, bundles, sides, anchoring);
   for (const [number, source, target] of drafted) {
@@ -186,14 +187,29 @@ function spread(
   );
   const placeOf = ({ link }: Draft) => bundles.get(link.id) ?? link.id;
   const places = [...new Set(drafts.map(placeOf))];
-  const opposite = oppositeRange(drafts, sides, anchoring);
+  const [first] = drafts;
+  if (!first) return;
+  const { boxId, rect, side } = first;
+  const outline = anchoring.outlineOf(boxId);
+  const [start, length] = oppositeRange(drafts, sides, anchoring) ?? [0, lengthOf(rect, side)];
+  const gap = gapOf(outline, places.length, length);
+  const wanted = places.map((_, index) => start + length / 2 + (index - (places.length - 1) / 2) * gap);
+  const along =
+    outline === 'box'
+      ? besidePorts(wanted, portsOn(anchoring, boxId, rect, side), lengthOf(rect, side))
+      : wanted;
   for (const draft of drafts) {
-    const { boxId, rect, side, inward } = draft;
-    const [start, length] = opposite ?? [0, lengthOf(rect, side)];
-    const gap = anchoring.centred(boxId) ? 0 : Math.min(SPREAD, length / (places.length + 1));
-    const along = start + length / 2 + (places.indexOf(placeOf(draft)) - (places.length - 1) / 2) * gap;
-    draft.end = { ...pointOnSide(rect, side, along), side, inward };
+    const at = along[places.indexOf(placeOf(draft))] ?? length / 2;
+    draft.end = { ...pointOnOutline(outline, rect, side, at), side, inward: draft.inward };
   }
+}
+
+/** Where the ports of a box are along one of its sides, in pixels. */
+export function portsOn({ portsOf }: Anchoring, boxId: string, rect: Rect, side: Side): number[] {
+  const found: number[] = [];
+  for (const port of portsOf?.(boxId) ?? [])
+    if (port.side === side) found.push(port.along * lengthOf(rect, side));
+  return found;
 }
 
 /**
@@ -206,7 +222,7 @@ function oppositeRange(
   anchoring: Anchoring,
 ): [number, number] | null {
   const [first] = drafts;
-  if (!first || anchoring.centred(first.boxId)) return null;
+  if (!first || anchoring.outlineOf(first.boxId) !== 'box') return null;
   const { rect, other, side, otherId, twin } = first;
   const facing = twin?.side;
   // Sides face each other from either side, or from a container to the same side of a box in it.
@@ -219,7 +235,7 @@ function oppositeRange(
     const at = (vertical ? placed.y : placed.x) - start;
     if (at > CORNER && at < lengthOf(rect, side) - CORNER) return [at, 0];
   }
-  if (anchoring.centred(otherId)) return null;
+  if (anchoring.outlineOf(otherId) !== 'box') return null;
   const others = sides.get(groupOf({ boxId: otherId, side: facing })) ?? [];
   const links = new Set(others.map(({ link }) => link));
   if (others.length !== drafts.length || !drafts.every(({ link }) => links.has(link))) return null;

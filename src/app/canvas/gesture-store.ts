@@ -19,9 +19,17 @@ export interface GestureState {
   /** What an edge being drawn would end at. */
   readonly endTarget: EndPlace | null;
   readonly question: Question | null;
+  /** Whether a bend of an edge is dragged. */
+  readonly bending: boolean;
 }
 
-const IDLE: GestureState = { moved: NOT_MOVED, dropTarget: undefined, endTarget: null, question: null };
+const IDLE: GestureState = {
+  moved: NOT_MOVED,
+  dropTarget: undefined,
+  endTarget: null,
+  question: null,
+  bending: false,
+};
 
 /** `hands` is apart, for what only lies over the drawing is no reason to look at the drawing again. */
 export const createGestureStore = () => ({

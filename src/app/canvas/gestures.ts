@@ -12,7 +12,7 @@ import type { Point, Rect } from './geometry.ts';
 import { settle } from './gesture-store.ts';
 import { dragSnap } from './hands/drag-snap.ts';
 import { dropCopies } from './hands/copies.ts';
-import { endPlaceAt } from './target.ts';
+import { endPlaceAt, pointOfEnd } from './target.ts';
 
 type GestureProps = Pick<
   ReactFlowProps<Node, Edge>,
@@ -42,7 +42,9 @@ interface Drawn {
 }
 
 /** React Flow's events as edits and as changes of the session. */
-export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point: Point) => void } {
+export function gesturesOf(
+  state: CanvasState,
+): GestureProps & { drawTo: (point: Point) => void; endAt: (point: Point) => ReturnType<typeof pointOfEnd> } {
   const { gestures, view } = state;
   let dragStart: Point = { x: 0, y: 0 };
   let atRest: ReadonlyMap<string, Rect> = new Map();
@@ -150,6 +152,10 @@ export function gesturesOf(state: CanvasState): GestureProps & { drawTo: (point:
       const slipped = Math.hypot(end.x - done.start.x, end.y - done.start.y) < SLIP;
       if (place.boxId === done.from.boxId && slipped) return;
       drawEdge(state, done.from, place);
+    },
+    endAt: (point) => {
+      const place = placeAt(point);
+      return place && pointOfEnd(state.diagram(), state.rects(), place);
     },
     drawTo: (point) => {
       const place = placeAt(point);

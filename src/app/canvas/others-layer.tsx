@@ -4,9 +4,11 @@ import { useLive } from '#app/live/live-store.ts';
 import { personColour } from '#app/live/people.ts';
 import { PersonTag } from '#app/live/person-tag.tsx';
 import type { PersonAt, Places } from '#app/live/places.ts';
+import type { CanvasState } from './canvas-state.ts';
 import type { Flow } from './flow.ts';
 import type { Point, Rect } from './geometry.ts';
 import { labelPlace, pathOf } from './polyline.ts';
+import { useWhereNow } from './use-where-now.ts';
 
 /** How far the frames are from the box and from each other, in pixels of the screen: outside of selection and focus. */
 const FIRST = 6;
@@ -19,13 +21,18 @@ const LABEL_ROOM = 22;
  * drawing and apart from it, so that nothing of it is drawn anew when somebody selects something. For the eye: the elements tell
  * it in their descriptions.
  */
-export function OthersLayer({ flow }: { flow: Flow }) {
+export function OthersLayer({ state, flow }: { state: CanvasState; flow: Flow }) {
   const places = useLive((state) => state.places);
-  return places.size === 0 ? null : <Frames places={places} rects={flow.rects} routes={flow.routes} />;
+  return places.size === 0 ? null : (
+    <Frames state={state} places={places} rects={flow.rects} routes={flow.routes} />
+  );
 }
 
-const Frames = memo(function Frames(props: Pick<Flow, 'rects' | 'routes'> & { places: Places }) {
-  const { places, rects, routes } = props;
+const Frames = memo(function Frames(
+  props: Pick<Flow, 'rects' | 'routes'> & { state: CanvasState; places: Places },
+) {
+  const { state, places } = props;
+  const { rects, routes } = useWhereNow(state, props);
   const zoom = useStore(({ transform }) => transform[2]);
   return (
     <ViewportPortal>

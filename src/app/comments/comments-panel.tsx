@@ -9,6 +9,7 @@ import { useComments } from '#app/api/use-comments.ts';
 import { useModelSettings } from '#app/api/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
+import { usePanelFocus } from '#app/document/use-panel-focus.ts';
 import { elementTitle } from '#app/fields/element-title.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -38,6 +39,7 @@ export function CommentsPanel() {
   const { data: people = [] } = useQuery(peopleQuery(modelId));
   const { data: settings } = useModelSettings(modelId);
   const me = useToken(({ userId }) => userId);
+  const focus = usePanelFocus();
 
   if (hasPreviewPass(modelId) && !settings)
     return <EmptyState>A preview shows the model without what is said of it.</EmptyState>;
@@ -50,7 +52,12 @@ export function CommentsPanel() {
     }),
   );
   return (
-    <aside aria-label="Comments" className="h-full overflow-x-hidden overflow-y-auto bg-surface">
+    <aside
+      {...focus}
+      aria-label="Comments"
+      tabIndex={-1}
+      className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-none"
+    >
       <div className="flex flex-col gap-2 border-b border-hairline p-3">
         <NewCommentBox
           key={elementId ?? 'model'}

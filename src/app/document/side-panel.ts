@@ -6,9 +6,10 @@ export type SidePanel = 'inspector' | 'comments' | 'suggestions' | 'differences'
 interface SidePanelState {
   readonly shown: SidePanel;
   readonly show: (panel: SidePanel) => void;
-  /** Whether the inspector is to take the focus as soon as it is there. */
+  /** Whether the panel that is shown is to take the focus as soon as it is there. */
   readonly wantsFocus: boolean;
   readonly inspect: () => void;
+  readonly discuss: () => void;
   readonly focused: () => void;
 }
 
@@ -18,5 +19,6 @@ export const useSidePanel = create<SidePanelState>((set) => ({
   show: (shown) => set({ shown }),
   wantsFocus: false,
   inspect: () => set({ shown: 'inspector', wantsFocus: true }),
+  discuss: () => set({ shown: 'comments', wantsFocus: true }),
   focused: () => set({ wantsFocus: false }),
 }));

@@ -70,7 +70,11 @@ export function structureDiagram(parts: Table<Part>, edges: Table<Interface>): D
         const part = parts.get(partId);
         return part && portPlace(part, portId);
       },
-      centred: () => false,
+      portsOf: (partId) => {
+        const part = parts.get(partId);
+        return part && part.ports.length > 0 ? portPlaces(part).values() : [];
+      },
+      outlineOf: () => 'box',
       linesOf: (id) => linesOf(edges.get(id)),
     },
     portIdsOf: (partId) => parts.get(partId)?.ports.map(({ id }) => id) ?? [],

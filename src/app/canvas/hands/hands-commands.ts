@@ -2,6 +2,7 @@ import type { CanvasState } from '#app/canvas/canvas-state.ts';
 import type { NewBox } from '#app/canvas/diagram.ts';
 import type { Command } from '#app/document/command.ts';
 import { arrangeCommands } from './arrange-commands.ts';
+import { commentCommand } from './comment-commands.ts';
 import { type ClipboardCommands, clipboardCommands } from './clipboard-commands.ts';
 import { groupCommand, ungroupCommand } from './group-commands.ts';
 import { lockCommands } from './lock-commands.ts';
@@ -20,6 +21,7 @@ export interface HandsCommands {
   readonly group: Command;
   readonly ungroup: Command;
   readonly lock: ReturnType<typeof lockCommands>;
+  readonly comments: Command;
   readonly options: ReturnType<typeof optionCommands>;
 }
 
@@ -35,6 +37,7 @@ export function handsCommands(state: CanvasState, usual: NewBox | undefined): Ha
     group: groupCommand(state, usual),
     ungroup: ungroupCommand(state),
     lock: lockCommands(state),
+    comments: commentCommand(state),
     options: optionCommands(state),
   };
 }
@@ -53,5 +56,6 @@ export const listOf = ({ clipboard, selection, same, arrange, ...one }: HandsCom
   one.group,
   one.ungroup,
   ...one.lock,
+  one.comments,
   ...Object.values(one.options),
 ];

@@ -35,7 +35,7 @@ function diagramOf(
     edgeKind: 'interface',
     boxes: boxesOf(boxes),
     links,
-    anchoring: { portOf: () => undefined, centred: () => false },
+    anchoring: { portOf: () => undefined, outlineOf: () => 'box' },
     portIdsOf: () => [],
     fieldsInside: () => ({}),
     fieldsOfEnd: () => ({}),
@@ -167,7 +167,7 @@ describe('laying out', () => {
     const ports = { portIdsOf: (id: string) => (id === 'b' ? ['p'] : []) };
     const place = (side: 'left' | 'right') => ({
       ...ports,
-      anchoring: { portOf: () => ({ side, along: 0.5 }), centred: () => false },
+      anchoring: { portOf: () => ({ side, along: 0.5 }), outlineOf: () => 'box' as const },
     });
     const toPort = { ...link('b', 'a'), sourcePortId: 'p' };
     const east = await laidOut(diagramOf([box('a'), box('b')], [toPort], place('right')));

@@ -71,7 +71,7 @@ function sitsAlike(before: Diagram, a: Box, now: Diagram, b: Box): boolean {
     a.position.y === b.position.y &&
     a.size.width === b.size.width &&
     a.size.height === b.size.height &&
-    before.anchoring.centred(a.id) === now.anchoring.centred(b.id) &&
+    before.anchoring.outlineOf(a.id) === now.anchoring.outlineOf(b.id) &&
     samePorts(before, now, b.id)
   );
 }

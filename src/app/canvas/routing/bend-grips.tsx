@@ -64,6 +64,13 @@ export function BendGrips({ state, link, route, name }: Props) {
     if (nearest) gripOf(layer.current, nearest.index)?.focus();
   }, [route]);
 
+  const dragging = dragged !== null;
+  // What others change meanwhile would give the segments other numbers under the pointer.
+  useEffect(() => {
+    state.gestures.setState({ bending: dragging });
+    return () => state.gestures.setState({ bending: false });
+  }, [dragging, state]);
+
   useEffect(() => {
     if (!dragged) return;
     const cancel = (event: globalThis.KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import type { Point } from '#app/canvas/geometry.ts';
 import { type LabelPlace, labelPlace } from '#app/canvas/polyline.ts';
 import { segmentsOf } from '#app/canvas/route.ts';
+import { TITLE } from './ground.ts';
 import type { RouteIndex } from './route-index.ts';
 import { type Area, createTerrain, overlap, type PlacedBox, type Terrain } from './terrain.ts';
 
@@ -10,7 +11,7 @@ const USUAL = 90;
 /** How short a piece may be that a label stands at. */
 const LEAST = 36;
 
-/** What a place costs for each line that runs behind the label, each border of a box, and each other label. */
+/** What a place costs for each line that runs behind the label, each border or title of a box, and each other label. */
 const LINE = 1;
 const BORDER = 2;
 const LABEL = 3;
@@ -39,7 +40,7 @@ export function labelPlaces(
     const lines = index.near(area);
     let cost = (lines.size - Number(lines.has(id))) * LINE;
     terrain.visit(area, (box) => {
-      if (crossesBorder(area, box)) cost += BORDER;
+      if (crossesBorder(area, box) || area.top < box.rect.y + TITLE) cost += BORDER;
     });
     labels.visit(area, () => {
       cost += LABEL;

@@ -32,6 +32,14 @@ describe('a loop', () => {
     expect(loops({ holder, box, next }, inside)).toEqual([{ x: 376, y: 96, width: 40, height: 40 }]);
   });
 
+  it('leaves room for its label between itself and the title of the container', () => {
+    const inside = { box: 'holder' };
+    const holder = [0, 0, 600, 300] as const;
+    // A bare loop would fit above, its label would be over the title.
+    expect(loops({ holder, box: [400, 64, 160, 72] }, inside)[0]?.y).toBe(120);
+    expect(loops({ holder, box: [400, 84, 160, 72] }, inside)[0]?.y).toBe(60);
+  });
+
   it('goes around the top right corner too where there is room at none', () => {
     const inside = { box: 'holder', next: 'holder' };
     const places = { holder: [0, 0, 600, 300], box: [400, 40, 160, 72], next: [360, 125, 300, 72] } as const;

@@ -1,5 +1,6 @@
 import { parentIn } from '#app/canvas/box.ts';
 import { boundsOf, type Rect, touches } from '#app/canvas/geometry.ts';
+import { labelPlace } from '#app/canvas/polyline.ts';
 import { type Corner, loopAt } from '#app/canvas/route.ts';
 import { TITLE } from './ground.ts';
 import type { Places, RoutingScene } from './scene.ts';
@@ -12,6 +13,8 @@ const CORNERS: readonly Corner[] = [
 ];
 /** What a loop keeps from the border of what its box is in, and from boxes beside it. */
 const ROOM = 4;
+/** The height of a label and what it keeps from its line. */
+const LABEL = 20;
 
 /**
  * The way of the `index`th loop of a box: around a corner where it has room, and each at another one as long as there are such.
@@ -44,10 +47,22 @@ function freeCorners(boxes: RoutingScene['boxes'], rects: Places, boxId: string,
     width: around.width - 2 * ROOM,
     height: around.height - TITLE - 2 * ROOM,
   };
-  return CORNERS.filter((corner) => {
-    const loop = boundsOf(loopAt(rect, 0, corner).points.map((point) => ({ ...point, width: 0, height: 0 })));
-    return loop && holds(inside, loop) && !others.some((other) => touches(other, loop, ROOM));
-  });
+  const fits = (area: Rect | null) =>
+    area !== null && holds(inside, area) && !others.some((other) => touches(other, area, ROOM));
+  const bare = CORNERS.filter((corner) => fits(boundsOf(areasOf(rect, corner))));
+  const labelled = bare.filter((corner) =>
+    fits(boundsOf([...areasOf(rect, corner), labelArea(rect, corner)])),
+  );
+  return labelled.length > 0 ? labelled : bare;
+}
+
+const areasOf = (rect: Rect, corner: Corner): Rect[] =>
+  loopAt(rect, 0, corner).points.map((point) => ({ ...point, width: 0, height: 0 }));
+
+/** What a label of one line takes above its piece of the loop: its width is that of the loop. */
+function labelArea(rect: Rect, corner: Corner): Rect {
+  const { x, y, room } = labelPlace(loopAt(rect, 0, corner).points);
+  return { x: x - room / 2, y: y - LABEL, width: room, height: LABEL };
 }
 
 const holds = (outer: Rect, inner: Rect): boolean =>

@@ -1,5 +1,6 @@
-import { endsOf, type Link } from '#app/canvas/ends.ts';
-import type { Point } from '#app/canvas/geometry.ts';
+import { type Anchoring, endsOf, type Link, portsOn } from '#app/canvas/ends.ts';
+import { isVertical, type Point } from '#app/canvas/geometry.ts';
+import type { End } from '#app/canvas/route.ts';
 import { STRAND_GAP } from '#app/canvas/strand.ts';
 import { loopOf } from './loops.ts';
 import { bendsOf, movedBy, originOf, wayThrough } from './pins.ts';
@@ -18,6 +19,9 @@ export interface PlannedEdge extends PlacedEdge {
   /** Whether an end has its place, at a port or in the middle of a side: the others may be moved along theirs a little. */
   readonly fromHeld: boolean;
   readonly toHeld: boolean;
+  /** Where the ports are along the side of an end that may be moved, which it keeps off: in the drawing. */
+  readonly fromPorts?: readonly number[];
+  readonly toPorts?: readonly number[];
 }
 
 /** All edges of a scene with the places of their ends. */
@@ -47,6 +51,10 @@ export function planOf({
     const bends = bendsOf(link);
     const given = bends && wayThrough(from, to, movedBy(bends, originOf(link, boxes, rects)));
     const leader = given || bundles.size === 0 ? null : (leaders.get(bundles.get(id) ?? '') ?? null);
+    const fromHeld = link.sourcePortId !== undefined || anchoring.outlineOf(sourceId) !== 'box';
+    const toHeld = link.targetPortId !== undefined || anchoring.outlineOf(targetId) !== 'box';
+    const fromPorts = fromHeld ? [] : portsBeside(anchoring, rects, sourceId, from);
+    const toPorts = toHeld ? [] : portsBeside(anchoring, rects, targetId, to);
     edges.push({
       id,
       sourceId,
@@ -57,11 +65,20 @@ export function planOf({
       pinned: given !== null,
       leader,
       width,
-      fromHeld: link.sourcePortId !== undefined || anchoring.centred(sourceId),
-      toHeld: link.targetPortId !== undefined || anchoring.centred(targetId),
+      fromHeld,
+      toHeld,
+      ...(fromPorts.length > 0 && { fromPorts }),
+      ...(toPorts.length > 0 && { toPorts }),
     });
   }
   return edges;
+}
+
+function portsBeside(anchoring: Anchoring, rects: Places, boxId: string, { side }: End): number[] {
+  const rect = rects.get(boxId);
+  if (!rect) return [];
+  const start = isVertical(side) ? rect.y : rect.x;
+  return portsOn(anchoring, boxId, rect, side).map((at) => start + at);
 }
 
 /** The edge that leads each bundle: the first of those that were not drawn by hand. */

@@ -73,9 +73,13 @@ const sameLabel = (a: LabelPlace | undefined, b: LabelPlace | undefined): boolea
 const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
   a.length === b.length && a.every((point, index) => samePoint(point, b[index]));
 
+const sameNumbers = (a: readonly number[] = [], b: readonly number[] = []): boolean =>
+  a.length === b.length && a.every((number, index) => number === b[index]);
+
 /** Whether two edges are to be routed alike. */
 export function samePlan(a: PlannedEdge, b: PlannedEdge): boolean {
   if (!sameEnds(a, b) || a.fromHeld !== b.fromHeld || a.toHeld !== b.toHeld) return false;
+  if (!sameNumbers(a.fromPorts, b.fromPorts) || !sameNumbers(a.toPorts, b.toPorts)) return false;
   if (a.leader !== b.leader || a.pinned !== b.pinned || a.width !== b.width) return false;
   return a.given === null || b.given === null ? a.given === b.given : samePoints(a.given, b.given);
 }

@@ -58,13 +58,14 @@ function endsBySide(edges: readonly PlannedEdge[]): Map<string, Map<Side, Placed
   const add = (edge: PlannedEdge, which: WhichEnd) => {
     const boxId = which === 'source' ? edge.sourceId : edge.targetId;
     const { x, y, side } = which === 'source' ? edge.from : edge.to;
+    const ports = (which === 'source' ? edge.fromPorts : edge.toPorts) ?? [];
     const held = edge.given !== null || (which === 'source' ? edge.fromHeld : edge.toHeld);
     const sides = boxes.get(boxId) ?? new Map<Side, Placed[]>();
     boxes.set(boxId, sides);
     const placed = { key: endKey(edge.id, which), at: isVertical(side) ? y : x, held };
     const others = sides.get(side);
     if (others) others.push(placed);
-    else sides.set(side, [placed]);
+    else sides.set(side, [placed, ...ports.map((port) => ({ key: '', at: port, held: true }))]);
   };
   for (const edge of edges) {
     if (edge.leader !== null && edge.leader !== edge.id) continue;

@@ -27,7 +27,7 @@ export function sceneWith(
     links,
     boxes: boxesOf(boxes),
     rects,
-    anchoring: { portOf: () => undefined, centred: () => false },
+    anchoring: { portOf: () => undefined, outlineOf: () => 'box' },
   };
 }
 

@@ -1,16 +1,15 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { ImpactSection } from '#app/fields/impact-section.tsx';
 import { TraceSection } from '#app/fields/trace-section.tsx';
-import { useSidePanel } from '#app/document/side-panel.ts';
+import { usePanelFocus } from '#app/document/use-panel-focus.ts';
 import { ElementCompany } from '#app/live/element-company.tsx';
 import type { View } from '#app/paths.ts';
 import { ElementSuggestions } from '#app/suggestions/element-suggestions.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
-import { focusableWithin } from '#app/ui/focusable.ts';
 import { ReadOnly } from '#app/ui/read-only.tsx';
 import { findElement } from '#model/system-model.ts';
 import { INSPECTORS, isInspected } from './inspectors.ts';
@@ -43,21 +42,12 @@ export function Inspector({ view }: { view: View }) {
       </>
     );
   }
-  const panel = useRef<HTMLElement>(null);
-  const { wantsFocus, focused } = useSidePanel();
-  useEffect(() => {
-    if (!wantsFocus || !panel.current) return;
-    const all = focusableWithin(panel.current);
-    const field = all.find((element) => element.matches('input, textarea, select')) ?? all[0];
-    (field ?? panel.current).focus();
-    focused();
-  }, [wantsFocus, focused]);
+  const focus = usePanelFocus();
   return (
     <aside
-      ref={panel}
+      {...focus}
       aria-label="Inspector"
       tabIndex={-1}
-      onKeyDown={backToView}
       className="flex h-full flex-col bg-surface outline-none"
     >
       <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
@@ -69,14 +59,4 @@ export function Inspector({ view }: { view: View }) {
       {only && found.length === 1 && <ElementSuggestions key={only.element.id} id={only.element.id} />}
     </aside>
   );
-}
-
-/** Escape goes back from the inspector to what is selected in the view; one that puts back a text is the field's own. */
-function backToView(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.defaultPrevented) return;
-  event.preventDefault();
-  const view = document.querySelector('main');
-  const id = useSession.getState().selection.at(-1) ?? '';
-  const selected = view?.querySelector<HTMLElement>(`[data-id="${id}"]`);
-  (selected ?? view?.querySelector<HTMLElement>('section[tabindex="-1"]') ?? view)?.focus();
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSidePanel } from '#app/document/side-panel.ts';
 
 export interface Panels {
   readonly left: boolean;
@@ -28,6 +29,16 @@ function remember(side: 'left' | 'right', open: boolean): void {
 export function usePanels(): Panels {
   const [left, setLeft] = useState(() => isOpen('left'));
   const [right, setRight] = useState(() => isOpen('right'));
+  // Whoever is led into the panel must find it.
+  useEffect(
+    () =>
+      useSidePanel.subscribe(({ wantsFocus }) => {
+        if (!wantsFocus) return;
+        remember('right', true);
+        setRight(true);
+      }),
+    [],
+  );
   return {
     left,
     right,

@@ -47,10 +47,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       label: 'Go to the inspector',
       shortcut: 'e',
       unavailable: null,
-      run: () => {
-        if (!panels.right) panels.toggleRight();
-        useSidePanel.getState().inspect();
-      },
+      run: () => useSidePanel.getState().inspect(),
     },
     {
       id: 'go.simulation',

@@ -1,0 +1,23 @@
+import { isGuest } from '#app/api/guest.ts';
+import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import { canvasCommand } from '#app/canvas/command.ts';
+import { ifOneSelected } from '#app/canvas/subject.ts';
+import type { Command } from '#app/document/command.ts';
+import { useSession } from '#app/document/session.ts';
+import { useSidePanel } from '#app/document/side-panel.ts';
+
+/** What the number at a box or an edge does for the pointer, for keys: it leads to what was said there, or to be said. */
+export const commentCommand = (state: CanvasState): Command =>
+  canvasCommand(state, {
+    name: 'comments',
+    label: 'Show comments',
+    keys: ['Alt+KeyC'],
+    unavailable: () =>
+      isGuest(state.document().modelId)
+        ? 'A preview shows the model without what is said of it.'
+        : ifOneSelected(state),
+    run: () => {
+      useSession.getState().select(state.subject());
+      useSidePanel.getState().discuss();
+    },
+  });
