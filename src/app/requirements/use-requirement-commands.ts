@@ -5,6 +5,7 @@ import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import { useDelete } from '#app/document/use-delete.ts';
 import { indent, type Move, moveAmongSiblings, outdent, type Placed, topmost } from './rows/reorder.ts';
+import { useMoveRows } from './use-move-rows.ts';
 import { useCellEdits } from './edits/use-cell-edits.ts';
 import type { Selecting } from './grid/use-selecting.ts';
 import { indexIn } from './rows/rows.ts';
@@ -35,12 +36,13 @@ export function useRequirementCommands(
   selecting: Selecting,
   readOnly: string | null,
 ): RequirementCommands {
-  const { modelId, act } = useDocument();
+  const { modelId } = useDocument();
   const remove = useDelete();
   const selection = useSession((state) => state.selection);
   const useViewState = viewStateOf(modelId);
   const { enter, setCollapsed, setActive, setPanel, askAgain } = useViewState.getState();
   const edits = useCellEdits(table);
+  const moveRows = useMoveRows(table);
   const { range, isBlock, isRows } = selecting;
 
   return useMemo(() => {
@@ -49,21 +51,7 @@ export function useRequirementCommands(
     const placed: Placed = { outline, get: (id) => requirements.get(id) };
     const chosen = selection.filter((id) => requirements.has(id));
     const none = chosen.length === 0 ? 'Select a requirement first.' : null;
-    const word =
-      chosen.length === 1 ? (requirements.get(chosen[0] ?? '')?.key ?? '') : `${chosen.length} rows`;
 
-    function move(verb: string, how: (placed: Placed, ids: readonly string[]) => Move) {
-      const moved = how(placed, chosen);
-      if (!moved.ok) return useHint.getState().refuse(moved.reason);
-      // What moves under a collapsed one would be lost from sight.
-      const parents = moved.operations.flatMap(({ body }) =>
-        typeof body === 'object' && body !== null && 'parentId' in body && typeof body.parentId === 'string'
-          ? [body.parentId]
-          : [],
-      );
-      if (parents.length > 0) setCollapsed(parents, false);
-      void act(`${verb} ${word}`, moved.operations);
-    }
     const moving = (
       id: string,
       label: string,
@@ -76,7 +64,7 @@ export function useRequirementCommands(
       shortcut: shortcuts[0],
       otherShortcuts: shortcuts.slice(1),
       unavailable: readOnly ?? fixed ?? none,
-      run: () => move(verb, how),
+      run: () => moveRows(verb, chosen, (at) => how(at, chosen)),
     });
 
     /** Deletes the chosen rows; the keyboard goes on at the row that takes their place. */
@@ -186,12 +174,12 @@ export function useRequirementCommands(
       collapseAll: foldAll('collapse-all', 'Collapse all', true),
     };
   }, [
-    act,
     askAgain,
     edits,
     enter,
     isBlock,
     isRows,
+    moveRows,
     range,
     readOnly,
     remove,

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUp, Minus } from 'lucide-react';
-import type { Column } from '#app/requirements/columns/column.ts';
-import type { CellValue } from '#app/requirements/columns/column.ts';
+import type { ReactNode } from 'react';
 import { VerdictMark } from '#app/fields/verdict-mark.tsx';
+import type { CellValue, Column } from '#app/requirements/columns/column.ts';
 import { shownWord } from '#app/requirements/words.ts';
 import { shownTime } from '#app/ui/shown-time.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -22,60 +22,79 @@ export interface ShownCells {
   readonly verdictWords: string;
 }
 
-/** What a cell shows while it is not edited. */
-export function CellView({ column, row }: { readonly column: Column; readonly row: ShownCells }) {
+/** What a cell shows while it is not edited. Mostly a mere text: every element of a cell is there for each of its column's. */
+export function cellContent(column: Column, row: ShownCells): ReactNode {
   const { requirement } = row;
-  const quiet = requirement.kind !== 'requirement';
   switch (column.id) {
     case 'number':
-      return <span className="text-sm text-muted tabular-nums">{row.number}</span>;
-    case 'key':
-      return <span className="font-mono text-sm">{requirement.key}</span>;
+      return row.number;
     case 'parent':
-      return <span className="font-mono text-sm">{row.parent}</span>;
-    case 'statement': {
-      // Without a description the statement is the title: said once is enough for the eye.
-      const repeats = requirement.statement === requirement.name;
-      return <span className={clsx(repeats && 'text-muted')}>{requirement.statement}</span>;
-    }
-    case 'priority': {
-      const Icon = priorityIcons[requirement.priority];
-      const critical = requirement.priority === 'critical' && !quiet;
-      return (
-        <span
-          className={clsx('inline-flex items-center gap-1', critical && 'text-danger', quiet && 'text-muted')}
-        >
-          <Icon aria-hidden="true" size={12} className="shrink-0" />
-          {shownWord(requirement.priority)}
-        </span>
-      );
-    }
-    case 'verdict':
-      return (
-        row.verdict && (
-          <span title={row.verdictWords} className="inline-flex max-w-full items-baseline gap-2">
-            <VerdictMark verdict={row.verdict} />
-            <span className="truncate text-muted">{row.verdictWords.split('\n', 1)}</span>
-          </span>
-        )
-      );
+      return row.parent;
     case 'systems':
       return row.systems;
     case 'constraints':
       return row.constraints;
     case 'updated':
-      return <span className="text-muted">{shownTime(requirement.updatedAt)}</span>;
+      return shownTime(requirement.updatedAt);
+    case 'priority': {
+      const Icon = priorityIcons[requirement.priority];
+      return (
+        <>
+          <Icon aria-hidden="true" size={12} className="mr-1 inline align-[-1px]" />
+          {shownWord(requirement.priority)}
+        </>
+      );
+    }
+    case 'verdict':
+      return (
+        row.verdict && (
+          <span title={row.verdictWords}>
+            <VerdictMark verdict={row.verdict} />{' '}
+            <span className="text-muted">{row.verdictWords.split('\n', 1)}</span>
+          </span>
+        )
+      );
+    case 'status':
+    case 'type':
+    case 'level':
+    case 'autoUpdate':
+    case 'kind':
+      return shownWord(String(column.read(requirement)));
+    default:
+      return String(column.read(requirement));
+  }
+}
+
+/** How a cell's text looks: monospaced where it is a key, muted where it says nothing out of the way. */
+export function cellLook(column: Column, { requirement }: ShownCells): string | undefined {
+  const { kind, statement, name, priority } = requirement;
+  const quiet = kind !== 'requirement';
+  switch (column.id) {
+    case 'number':
+      return 'text-sm text-muted tabular-nums';
+    case 'key':
+    case 'parent':
+      return 'font-mono text-sm';
+    case 'title':
+      return clsx(kind === 'heading' && 'font-semibold', kind === 'note' && 'italic');
+    case 'statement':
+      // Without a description the statement is the title: said once is enough for the eye.
+      return statement === name ? 'text-muted' : undefined;
+    case 'priority':
+      return quiet ? 'text-muted' : priority === 'critical' ? 'text-danger' : undefined;
+    case 'updated':
+      return 'text-muted';
     case 'status':
     case 'type':
     case 'level':
     case 'autoUpdate':
     case 'kind': {
-      const word = String(column.read(requirement));
+      const word = column.read(requirement);
       const usual = quiet || word === 'none' || word === 'requirement' || word === 'no';
-      return <span className={clsx(usual && 'text-muted')}>{shownWord(word)}</span>;
+      return usual ? 'text-muted' : undefined;
     }
     default:
-      return String(column.read(requirement));
+      return undefined;
   }
 }
 

@@ -4,6 +4,10 @@ export const HEADER_HEIGHT = 28;
 /** Below the last row, so that an editor of several lines fits there. */
 export const FOOT = 96;
 
+/** By how much a level stands further in, and what the handle takes by which a row is dragged, in pixels. */
+export const INDENT = 16;
+export const GRIP = 16;
+
 /** Brings a cell out from under the columns that stay at the left, and from beyond the right edge. */
 export function revealColumn(scroller: HTMLElement | null, cell: HTMLElement, frozenWidth: number): void {
   if (!scroller || cell.hasAttribute('data-frozen')) return;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { PENDING_WORDS } from '#app/document/pending-words.ts';
 import { usePeopleAt } from '#app/live/people.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
@@ -16,6 +16,7 @@ const PENDING_LOOK: Readonly<Record<PendingState, string>> = {
 export const RequirementRow = memo(function RequirementRow(props: RequirementRowProps) {
   const { requirement, selected, context, editing, active, refusals } = props;
   const people = usePeopleAt(requirement.id);
+  const errorId = useId();
   const raised = editing !== null || (active !== null && refusals?.has(active) === true);
   return (
     <div
@@ -37,10 +38,11 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
         context && 'text-muted',
         props.pending && PENDING_LOOK[props.pending],
         raised && 'z-20',
+        props.dragged && 'opacity-50',
       )}
     >
       {props.columns.map((column, index) => (
-        <Cell key={column.id} column={column} index={index} row={props} people={people} />
+        <Cell key={column.id} column={column} index={index} row={props} people={people} errorId={errorId} />
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, type Range as Seen, useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -13,15 +14,18 @@ import { nextSort } from '#app/requirements/rows/sort.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import { observeElementRect } from '#app/ui/observe-rect.ts';
+import { DropMark } from './drop-mark.tsx';
 import { FOOT, HEADER_HEIGHT, ROW_HEIGHT } from './geometry.ts';
 import { GroupRow } from './group-row.tsx';
 import type { HeaderActions } from './header-actions.ts';
 import { HeaderRow } from './header-row.tsx';
 import { RequirementRow } from './requirement-row.tsx';
 import type { ShownRefusal } from './row-actions.ts';
+import { RowGrip } from './row-grip.tsx';
 import type { Selecting } from './use-selecting.ts';
 import { useGridHands } from './use-grid-hands.ts';
 import { useReveal } from './use-reveal.ts';
+import { useRowDrag } from './use-row-drag.ts';
 import { useCellFocus } from './use-cell-focus.ts';
 import { useStillRows } from './use-still-rows.ts';
 
@@ -69,7 +73,7 @@ export function RequirementsGrid({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 10,
+    overscan: 6,
     scrollPaddingStart: HEADER_HEIGHT,
     scrollMargin: 0,
     paddingEnd: FOOT,
@@ -106,6 +110,9 @@ export function RequirementsGrid({
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 2),
   });
 
+  const fixed = readOnly ?? table.fixed;
+  const { drag, grab } = useRowDrag({ table, selecting, fixed, scroller, height, offset });
+
   const clipboard = useClipboard(table, selecting, readOnly);
 
   const refusals = useMemo(() => {
@@ -141,6 +148,12 @@ export function RequirementsGrid({
   const shows = (id: string) => layout.some((column) => column.id === id);
   const [showsParent, showsConstraints] = [shows('parent'), shows('constraints')];
   const values = shows('verdict') ? judged : null;
+  const titleLeft = columns
+    .slice(
+      0,
+      columns.findIndex(({ id }) => id === 'title'),
+    )
+    .reduce((sum, { width }) => sum + width, 0);
   const constraintsColumn = columns.find(({ id }) => id === 'constraints');
 
   return (
@@ -156,7 +169,10 @@ export function RequirementsGrid({
       onKeyDown={handleKey}
       onMouseMove={handleMove}
       {...clipboard}
-      className="relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
+      className={clsx(
+        'relative min-h-0 flex-1 overflow-auto bg-surface outline-none',
+        drag && (drag.refusal === null ? 'cursor-grabbing select-none' : 'cursor-not-allowed select-none'),
+      )}
     >
       <div role="none" style={{ minWidth: tracks.width }}>
         <HeaderRow
@@ -221,6 +237,7 @@ export function RequirementsGrid({
                 expanded={row.expanded}
                 context={row.context}
                 selected={selected.has(id)}
+                dragged={drag?.ids.has(id) === true}
                 rangeFrom={inRange && selecting.isBlock ? range.left : -1}
                 rangeTo={inRange && selecting.isBlock ? range.right : -1}
                 lines={lines}
@@ -232,6 +249,15 @@ export function RequirementsGrid({
               />
             );
           })}
+          <RowGrip
+            scroller={scroller}
+            ids={rows.ids}
+            activeIndex={activeIndex}
+            height={height}
+            fixed={fixed}
+            onGrab={grab}
+          />
+          {drag && <DropMark drag={drag} rows={rows} height={height} left={titleLeft} />}
         </div>
       </div>
     </div>

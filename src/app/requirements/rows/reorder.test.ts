@@ -10,6 +10,7 @@ import {
   indent,
   type Move,
   moveAmongSiblings,
+  moveTo,
   outdent,
   type Placed,
   positionsFor,
@@ -117,11 +118,45 @@ describe('moving requirements', () => {
     expect(move.ok && move.operations.map(({ id }) => id)).toEqual(ids('A3'));
   });
 
+  it.each([
+    ['before', 'A2', ['A', '  A1', '  C', '  A2', '  A3', 'B']],
+    ['after', 'A', ['A', '  A1', '  A2', '  A3', 'C', 'B']],
+    ['into', 'B', ['A', '  A1', '  A2', '  A3', 'B', '  C']],
+  ] as const)('drops one %s %s', (place, label, expected) =>
+    expect(moved(tree(), (at) => moveTo(at, ids('C'), { place, id: idOf(label) }))).toEqual(expected),
+  );
+
+  it('drops several from different parents in the order of the table, without what goes along anyway', () =>
+    expect(
+      moved(tree(), (at) => moveTo(at, ids('A1', 'A3', 'B'), { place: 'after', id: idOf('C') })),
+    ).toEqual(['A', '  A2', 'C', 'A1', 'A3', 'B']));
+
+  it('does nothing where they stand there already, and never drops one below itself', () => {
+    const placed = placedIn(tree());
+    expect(moveTo(placed, ids('A2'), { place: 'after', id: idOf('A1') })).toEqual({
+      ok: true,
+      operations: [],
+    });
+    expect(moveTo(placed, ids('A2', 'A3'), { place: 'after', id: idOf('A3') })).toEqual({
+      ok: true,
+      operations: [],
+    });
+    for (const place of ['before', 'into'] as const)
+      expect(moveTo(placed, ids('A', 'B'), { place, id: idOf('A1') })).toEqual({
+        ok: false,
+        reason: 'A requirement cannot stand below itself.',
+      });
+  });
+
   const anyMove = fc.constantFrom(
     (at: Placed, chosen: string[]) => moveAmongSiblings(at, chosen, -1),
     (at: Placed, chosen: string[]) => moveAmongSiblings(at, chosen, 1),
     indent,
     outdent,
+    (at: Placed, chosen: string[]) => {
+      const id = at.outline.roots[0];
+      return id === undefined ? outdent(at, []) : moveTo(at, chosen, { place: 'into', id });
+    },
   );
 
   it('never loses one, never makes a cycle, and is never refused by the model', () =>

@@ -1,5 +1,6 @@
 import type { Operation } from '#contract/operation.ts';
 import type { Requirement } from '#model/requirement.ts';
+import type { Drop } from './drop.ts';
 import { childrenIn, type Outline } from './outline.ts';
 
 /** What moving needs to know of the table. */
@@ -170,4 +171,25 @@ export function outdent(placed: Placed, ids: Iterable<string>): Move {
     operations.push(...place(placed, grandparent, order, new Set([...groups.values()].flat())));
   }
   return operations.length > 0 ? { ok: true, operations } : refused('It is at the top level already.');
+}
+
+/** Puts the chosen ones, given in the order of the table, beside a row or below it. No operations where they stand there already. */
+export function moveTo(placed: Placed, ids: readonly string[], { place: where, id }: Drop): Move {
+  const target = placed.get(id);
+  if (!target) return refused('It is no longer there.');
+  const parentId = where === 'into' ? id : parentIn(placed.get, target);
+  const top = new Set(topmost(placed, ids));
+  const moved = ids.filter((one) => top.has(one));
+  for (let at = parentId; at !== undefined; at = parentIn(placed.get, placed.get(at)))
+    if (top.has(at)) return refused('A requirement cannot stand below itself.');
+  const siblings = childrenIn(placed.outline, parentId);
+  const before = where === 'into' ? siblings.length : siblings.indexOf(id) + (where === 'after' ? 1 : 0);
+  const stays = (one: string) => !top.has(one);
+  const order = [
+    ...siblings.slice(0, before).filter(stays),
+    ...moved,
+    ...siblings.slice(before).filter(stays),
+  ];
+  const same = order.length === siblings.length && order.every((one, index) => one === siblings[index]);
+  return { ok: true, operations: same ? [] : place(placed, parentId, order, top) };
 }

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import { indexIn, type Rows } from '#app/requirements/rows/rows.ts';
+import { INDENT } from './geometry.ts';
+import type { RowDrag } from './use-row-drag.ts';
+
+/** Where dragged rows would stand: a line between two rows, as far in as they would be, or a frame around the one that takes them. */
+export function DropMark(props: {
+  readonly drag: RowDrag;
+  readonly rows: Rows;
+  readonly height: number;
+  /** Where titles of the first level begin, in pixels. */
+  readonly left: number;
+}) {
+  const { drag, rows, height, left } = props;
+  const { drop, refusal, ids } = drag;
+  if (!drop) return null;
+  const index = indexIn(rows.ids, drop.id);
+  const level = rows.at(index)?.level ?? 1;
+  // What follows a row comes after all that is below it: beneath the last row that is deeper.
+  let last = index;
+  if (drop.place === 'after') while ((rows.at(last + 1)?.level ?? 0) > level) last += 1;
+  const into = drop.place === 'into';
+  const top = (drop.place === 'after' ? last + 1 : index) * height;
+  return (
+    <div
+      aria-hidden="true"
+      data-drop={refusal === null ? drop.place : 'refused'}
+      className={clsx(
+        'pointer-events-none absolute right-0 z-30',
+        into ? 'border-2' : 'border-t-2',
+        refusal === null ? 'border-accent' : 'border-dashed border-danger',
+      )}
+      style={{
+        top: into ? top : top - 1,
+        height: into ? height : 2,
+        left: into ? 0 : left + (level - 1) * INDENT,
+      }}
+    >
+      <span
+        className={clsx(
+          'popup absolute top-full left-1 mt-1 px-1.5 text-sm whitespace-nowrap',
+          refusal !== null && 'text-danger',
+        )}
+      >
+        {refusal ?? (ids.size === 1 ? 'Move here' : `Move ${ids.size} rows here`)}
+        {refusal === null && into && ', below this'}
+      </span>
+    </div>
+  );
+}
