@@ -48,9 +48,9 @@ export function cellContent(column: Column, row: ShownCells): ReactNode {
     case 'verdict':
       return (
         row.verdict && (
-          <span title={row.verdictWords}>
-            <VerdictMark verdict={row.verdict} />{' '}
-            <span className="text-muted">{row.verdictWords.split('\n', 1)}</span>
+          <span title={row.verdictWords} className="flex items-center gap-2">
+            <VerdictMark verdict={row.verdict} />
+            <span className="truncate text-muted">{row.verdictWords.split('\n', 1)}</span>
           </span>
         )
       );
@@ -71,10 +71,10 @@ export function cellLook(column: Column, { requirement }: ShownCells): string | 
   const quiet = kind !== 'requirement';
   switch (column.id) {
     case 'number':
-      return 'text-sm text-muted tabular-nums';
+      return 'text-sm leading-5 text-muted tabular-nums';
     case 'key':
     case 'parent':
-      return 'font-mono text-sm';
+      return 'font-mono text-sm leading-5';
     case 'title':
       return clsx(kind === 'heading' && 'font-semibold', kind === 'note' && 'italic');
     case 'statement':
