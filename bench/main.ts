@@ -7,6 +7,7 @@ import { benchOpenModel } from './open-model.ts';
 import { benchReqif } from './reqif.ts';
 import { benchRouting } from './routing/bench-routing.ts';
 import { benchService } from './service.ts';
+import { benchSimulation } from './simulation.ts';
 import { benchStreams } from './streams.ts';
 import { print } from './table.ts';
 import { benchTables } from './tables.ts';
@@ -21,6 +22,7 @@ const benches = {
   routing: benchRouting,
   size: async () => benchAppSize(),
   reqif: async () => benchReqif(),
+  simulation: benchSimulation,
 };
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches))

@@ -1,5 +1,5 @@
 import type { NodeTypes } from '@xyflow/react';
-import { Cable, ChevronDown, Play, Plus } from 'lucide-react';
+import { Cable, ChevronDown, Play, Plus, Route } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Canvas } from '#app/canvas/canvas.tsx';
 import { CanvasHints } from '#app/canvas/canvas-hints.tsx';
@@ -100,6 +100,14 @@ export function BehaviourView() {
                 onClick={() => runCommand('go.simulation')}
               >
                 Simulate
+              </Button>
+              <Button
+                variant="plain"
+                icon={<Route aria-hidden="true" size={14} />}
+                tooltip="Explore behaviour"
+                onClick={() => runCommand('go.exploration')}
+              >
+                Explore
               </Button>
               {machines.length > 1 && (
                 <SelectField

@@ -1,4 +1,5 @@
 import type { Command } from '#app/document/command.ts';
+import { commandsNow } from '#app/document/command-list.ts';
 import type { MenuEntry } from '#app/ui/menu-entry.ts';
 import type { CanvasState } from './canvas-state.ts';
 import type { CanvasCommands } from './commands.ts';
@@ -45,6 +46,7 @@ function menuOfEdges(commands: CanvasCommands): MenuEntry[] {
   return [
     ...availableEntries(rename, chooseInBundle, moveBends, resetRoute),
     selectMenu(hands),
+    ...wayTo(),
     menuEntry(showSelection),
     menuEntry(hands.comments),
     menuLine('remove'),
@@ -76,6 +78,7 @@ function menuOfBoxes(commands: CanvasCommands, at: Point, number: number): MenuE
     ...availableEntries(moveOut),
     menuLine('select'),
     selectMenu(hands),
+    ...wayTo(),
     menuEntry(showSelection),
     menuEntry(hands.comments),
     menuEntry(exportPicture),
@@ -83,6 +86,9 @@ function menuOfBoxes(commands: CanvasCommands, at: Point, number: number): MenuE
     menuEntry(remove, { danger: true }),
   ];
 }
+
+/** What the window offers for what is selected, where it is of a behaviour. */
+const wayTo = (): MenuEntry[] => availableEntries(...commandsNow().filter(({ id }) => id === 'explore.way'));
 
 const pasteHere = ({ hands: { clipboard, paster } }: CanvasCommands, at: Point): MenuEntry =>
   menuEntry({ ...clipboard.paste, label: 'Paste here', run: () => void pasteAsked(paster, at) });

@@ -1,7 +1,13 @@
 import { create } from 'zustand';
 
 /** What the panel beside the view is about. */
-export type SidePanel = 'inspector' | 'comments' | 'suggestions' | 'differences' | 'simulation';
+export type SidePanel =
+  | 'inspector'
+  | 'comments'
+  | 'suggestions'
+  | 'differences'
+  | 'simulation'
+  | 'exploration';
 
 interface SidePanelState {
   readonly shown: SidePanel;

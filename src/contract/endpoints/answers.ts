@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
+import { Exploration, ExplorationRequest } from '#contract/exploration.ts';
 import { Finding } from '#contract/finding.ts';
 import { Simulation, SimulationRequest } from '#contract/simulation.ts';
 import { Verdict } from '#contract/verdict.ts';
@@ -36,5 +37,15 @@ export const ANSWERS = {
     body: SimulationRequest,
     status: 200,
     answer: Simulation,
+  },
+  explore: {
+    method: 'POST',
+    path: '/api/models/{modelId}/explorations',
+    tag: 'Answers',
+    summary: 'Find what a state machine can reach, and test paths over its transitions; nothing is stored',
+    params: ModelParams,
+    body: ExplorationRequest,
+    status: 200,
+    answer: Exploration,
   },
 } as const satisfies Record<string, Endpoint>;

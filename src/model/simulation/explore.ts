@@ -1,6 +1,8 @@
-import { valueKey } from './value-key.ts';
-import type { Moment, StepInput } from './moment.ts';
+import type { Value } from '#model/expression/value.ts';
+import type { Moment, Step, StepInput } from './moment.ts';
 import type { Simulator } from './simulator.ts';
+import type { Tried, TriedVariable } from './tried-values.ts';
+import { valueKey } from './value-key.ts';
 import { isAtomic } from './ways.ts';
 
 /** A configuration that can be reached, and the shortest way there. */
@@ -8,18 +10,18 @@ export interface Reached {
   readonly moment: Moment;
   /** The ids of the active innermost states, in document order. */
   readonly configuration: readonly string[];
-  /** Its place in the list it comes from; null for the first. */
-  readonly from: number | null;
-  /** What is done in `from` to get here. */
-  readonly input: StepInput | null;
+  /** What led there first; null for the start. */
+  readonly by: Omit<Leap, 'to'> | null;
 }
 
-/** What one step from one reached configuration does. */
+/** What one step from one reached configuration does. Both are given by their places among all that were reached. */
 export interface Leap {
   readonly from: number;
   readonly to: number;
   readonly input: StepInput;
   readonly fired: readonly string[];
+  /** The ids of the states that it enters, also of those that it leaves again. */
+  readonly entered: readonly string[];
 }
 
 export interface Exploration {
@@ -28,54 +30,101 @@ export interface Exploration {
   readonly leaps: readonly Leap[];
   /** Places of configurations that nothing leads out of and that are not ended. */
   readonly deadlocks: readonly number[];
-  /** The ids of the transitions that the start itself takes. */
-  readonly firedAtStart: readonly string[];
-  /** Whether all that can be reached was; otherwise the bound was met, and what is missing here may still be reachable. */
-  readonly complete: boolean;
+  /** The transitions that the start itself takes, and the states that it enters. */
+  readonly start: Pick<Leap, 'fired' | 'entered'>;
+  /** Why not all that can be reached was, in sentences: then what is missing here may still be reachable. None where all was. */
+  readonly missing: readonly string[];
+}
+
+export interface ExploreOptions {
+  /** How many configurations are looked at, at most. */
+  readonly bound: number;
+  /** How many steps are tried, at most. */
+  readonly mostSteps?: number;
+  /** Variables that are set from outside, beside the triggers. */
+  readonly tried?: Pick<Tried, 'variables' | 'readBy'>;
+}
+
+/** How far an exploration is. */
+export interface Progress {
+  readonly reached: number;
+  /** How many of them were not looked at yet. */
+  readonly waiting: number;
+}
+
+/** Values of several variables together beyond this are not tried: then each is tried alone. */
+const MOST_TOGETHER = 64;
+const NOT_TOGETHER = `Where more than ${MOST_TOGETHER} combinations of values would be tried, each variable is set alone.`;
+
+/** Explores at one go. */
+export function explore(simulator: Simulator, options: ExploreOptions): Exploration {
+  const going = exploring(simulator, options);
+  for (;;) {
+    const next = going.next();
+    if (next.done === true) return next.value;
+  }
 }
 
 /**
  * Finds all configurations that can be reached by the triggers of the machine, by letting time pass to the next event that the machine sent
- * itself, and by taking transitions that wait to be taken, breadth first; at most `bound` of them. Values only change as effects assign them.
+ * itself, by taking transitions that wait to be taken, and by giving variables from outside the values that are tried, breadth first.
+ * Configurations that differ in what was assigned are two. It comes to a rest after each one that it looked at.
  */
-export function explore(simulator: Simulator, bound: number): Exploration {
+export function* exploring(
+  simulator: Simulator,
+  { bound, mostSteps = Number.POSITIVE_INFINITY, tried }: ExploreOptions,
+): Generator<Progress, Exploration> {
   const start = simulator.start();
   const reached: Reached[] = [];
   const places = new Map<string, number>();
   const leaps: Leap[] = [];
   const deadlocks: number[] = [];
-  let complete = start.error === undefined;
-  const place = (moment: Moment, from: number | null, input: StepInput | null): number | null => {
-    const key = keyOf(moment);
+  const missing = new Set<string>(start.error === undefined ? [] : [start.error]);
+  let steps = 0;
+  const stored = valuesOf(simulator, start.moment, tried?.variables ?? []);
+  const place = (moment: Moment, by: Reached['by']): number | null => {
+    const key = keyOf(moment, stored);
     const known = places.get(key);
     if (known !== undefined) return known;
-    if (reached.length >= bound) {
-      complete = false;
-      return null;
-    }
-    const configuration = configurationOf(moment);
+    if (reached.length >= bound) return null;
     places.set(key, reached.length);
-    reached.push({ moment, configuration, from, input });
+    reached.push({ moment, configuration: configurationOf(moment), by });
     return reached.length - 1;
   };
-  place(start.moment, null, null);
+  place(start.moment, null);
   // A list that grows while it is gone through is gone through to its end.
   for (const [at, { moment }] of reached.entries()) {
     if (moment.ended) continue;
     let leaves = false;
-    for (const input of inputsOf(simulator, moment)) {
+    const { inputs, all } = inputsOf(simulator, moment, tried);
+    if (!all) missing.add(NOT_TOGETHER);
+    for (const input of inputs) {
+      steps += 1;
       const step = simulator.step(moment, input);
-      if (step.error !== undefined) complete = false;
-      const fired = step.happenings.flatMap((each) => (each.kind === 'fired' ? [each.transitionId] : []));
+      if (step.error !== undefined) missing.add(step.error);
+      const { fired, entered } = whatHappened(step);
       if (fired.length === 0) continue;
       leaves = true;
-      const to = place(step.moment, at, input);
-      if (to !== null) leaps.push({ from: at, to, input, fired });
+      const by = { from: at, input, fired, entered };
+      const to = place(step.moment, by);
+      if (to === null) missing.add(`It ends at ${bound} configurations, which is its bound.`);
+      else leaps.push({ ...by, to });
     }
     if (!leaves) deadlocks.push(at);
+    if (steps >= mostSteps && at + 1 < reached.length) {
+      missing.add(`It ends after ${mostSteps} steps.`);
+      break;
+    }
+    yield { reached: reached.length, waiting: reached.length - at - 1 };
   }
-  const firedAtStart = start.happenings.flatMap((each) => (each.kind === 'fired' ? [each.transitionId] : []));
-  return { reached, leaps, deadlocks, firedAtStart, complete };
+  return { reached, leaps, deadlocks, start: whatHappened(start), missing: [...missing] };
+}
+
+function whatHappened({ happenings }: Step): Pick<Leap, 'fired' | 'entered'> {
+  return {
+    fired: happenings.flatMap((each) => (each.kind === 'fired' ? [each.transitionId] : [])),
+    entered: happenings.flatMap((each) => (each.kind === 'entered' ? [each.stateId] : [])),
+  };
 }
 
 /** The ids of the active innermost states, in document order. */
@@ -86,25 +135,82 @@ export function configurationOf({ active }: Moment): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Everything that can be done in a moment and may matter: words of triggers, waiting transitions, the next timer. */
-function inputsOf(simulator: Simulator, moment: Moment): readonly StepInput[] {
-  const words = new Set<string>();
+/**
+ * Everything that can be done in a moment and may matter: words of triggers, waiting transitions, the next timer, and with each of them the
+ * values that the guards ask for which it may open. `all`: whether they are tried in every combination.
+ */
+function inputsOf(
+  simulator: Simulator,
+  moment: Moment,
+  tried: ExploreOptions['tried'],
+): { readonly inputs: readonly StepInput[]; readonly all: boolean } {
+  const readers = new Map<string, Set<string>>();
   const inputs: StepInput[] = [];
+  let all = true;
   for (const { way, holds } of simulator.open(moment)) {
     const { trigger = '', id } = way.transition;
-    if (trigger === '' && holds) inputs.push({ take: id });
+    const words = trigger.split(/\s+/).filter((word) => word !== '');
+    if (words.length === 0 && holds) inputs.push({ take: id });
     // Whatever a wildcard answers, one event stands for all of them that no other word means.
-    for (const word of trigger.split(/\s+/))
-      if (word !== '') words.add(word === '*' ? 'any' : word.replace(/\.?\*$/, ''));
+    const events =
+      words.length === 0 ? [''] : words.map((word) => (word === '*' ? 'any' : word.replace(/\.?\*$/, '')));
+    for (const event of events) {
+      const known = readers.get(event) ?? new Set();
+      for (const variableId of tried?.readBy.get(id) ?? []) known.add(variableId);
+      readers.set(event, known);
+    }
   }
-  for (const trigger of words) inputs.push({ trigger });
+  for (const [trigger, ids] of readers) {
+    if (trigger !== '') inputs.push({ trigger });
+    const variables = tried?.variables.filter(({ attribute }) => ids.has(attribute.id)) ?? [];
+    const count = variables.reduce((product, { values }) => product * values.length, 1);
+    if (count > MOST_TOGETHER) all = false;
+    const settings = count > MOST_TOGETHER ? variables.flatMap(alone) : together(variables);
+    const now = valuesOf(simulator, moment, variables);
+    for (const setting of settings) {
+      const set = new Map([...setting].filter(([id, value]) => now.get(id) !== valueKey(value)));
+      if (set.size > 0) inputs.push({ set, ...(trigger !== '' && { trigger }) });
+    }
+  }
   const due = Math.min(...moment.timers.map((timer) => timer.due));
   if (Number.isFinite(due)) inputs.push({ after: Math.max(0, due - moment.time) });
-  return inputs;
+  return { inputs, all };
 }
 
-/** Two moments with the same key go on in the same way. Times count from now. */
-function keyOf({ active, memory, assigned, timers, time, ended }: Moment): string {
+/** The values of variables at a moment, as keys. */
+function valuesOf(
+  simulator: Simulator,
+  moment: Moment,
+  variables: readonly TriedVariable[],
+): ReadonlyMap<string, string> {
+  const readings = simulator.readings(moment);
+  return new Map(
+    variables.flatMap(({ attribute: { id } }) => {
+      const read = readings.of(id);
+      return read.ok ? [[id, valueKey(read.value)] as const] : [];
+    }),
+  );
+}
+
+type Setting = ReadonlyMap<string, Value>;
+
+const alone = ({ attribute, values }: TriedVariable): readonly Setting[] =>
+  values.map((value) => new Map([[attribute.id, value]]));
+
+/** Every combination of the values of variables. */
+function together(variables: readonly TriedVariable[]): readonly Setting[] {
+  return variables.reduce<readonly Setting[]>(
+    (settings, { attribute, values }) =>
+      settings.flatMap((setting) => values.map((value) => new Map(setting).set(attribute.id, value))),
+    [new Map()],
+  );
+}
+
+/** Two moments with the same key go on in the same way. Times count from now; what is set to what it is stored as is as if it were not set. */
+function keyOf(
+  { active, memory, assigned, timers, time, ended }: Moment,
+  stored: ReadonlyMap<string, string>,
+): string {
   return JSON.stringify([
     [...active.keys()].sort(),
     [...memory]
@@ -116,7 +222,10 @@ function keyOf({ active, memory, assigned, timers, time, ended }: Moment): strin
             .join(' ')}`,
       )
       .sort(),
-    [...assigned].map(([id, value]) => `${id} ${valueKey(value)}`).sort(),
+    [...assigned]
+      .filter(([id, value]) => stored.get(id) !== valueKey(value))
+      .map(([id, value]) => `${id} ${valueKey(value)}`)
+      .sort(),
     timers.map(({ event, due }) => [event, due - time]),
     ended,
   ]);

@@ -185,6 +185,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'listVerdicts', asks: { view: 'requirements' } },
   { operation: 'listFindings', asks: { view: 'anything' } },
   { operation: 'simulate', asks: { view: 'states' }, body: () => ({ steps: [] }), writes: false },
+  { operation: 'explore', asks: { view: 'states' }, body: () => ({}), writes: false },
   {
     operation: 'updateDefinitions',
     asks: 'to edit the model',

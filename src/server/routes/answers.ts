@@ -1,10 +1,13 @@
 import { EDITOR } from '#contract/editor.ts';
 import { viewableScopes } from '#model/access.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
+import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
+import { exploreBehaviour } from '#model/simulation/explored.ts';
 import { json } from '#server/answer.ts';
 import { guardedBy } from '#server/authorise.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { inIdOrder } from '#server/id-order.ts';
+import { finished } from '#server/in-turns.ts';
 import { findingsOf, withValues } from '#server/model-answers.ts';
 import { pageOf } from '#server/paging.ts';
 import { seenModel } from '#server/seen-model.ts';
@@ -67,6 +70,20 @@ export const answerRoutes = {
       if (!run.ok) throw invalid([{ path: run.path, message: run.message }]);
       const { initial, steps } = run;
       return json({ initial, steps }, { 'change-seq': String(document.seq) });
+    },
+  ),
+
+  explore: onModel(
+    EDITOR.explore,
+    { action: 'View', scope: 'states' },
+    async ({ deps, model, actor, body: { markdown, ...request } }) => {
+      const document = await deps.documents.atLeast(model.id, model.seq);
+      const seen = seenModel(document.model, viewableScopes(actor.rights, guardedBy(model)));
+      const result = await finished(exploreBehaviour(seen, request));
+      if (!result.ok) throw invalid([{ path: result.path, message: result.message }]);
+      const { explored } = result;
+      const told = markdown === true ? { ...explored, markdown: testsAsMarkdown(seen, explored) } : explored;
+      return json(told, { 'change-seq': String(document.seq) });
     },
   ),
 };

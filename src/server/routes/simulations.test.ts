@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ChangeSet } from '#contract/change-set.ts';
+import { Exploration } from '#contract/exploration.ts';
 import { Simulation } from '#contract/simulation.ts';
 import { State } from '#contract/state.ts';
 import { describeStores } from '#testing/stores.ts';
@@ -129,5 +130,32 @@ describeStores('simulations', (stores) => {
     expect((await lamp.get(`/states/${on}`)).as(State).name).toBe('on');
     const file = await lamp.get('/exports?format=scxml');
     expect(file.status).toBe(200);
+  });
+
+  it('POST /api/models/{modelId}/explorations answers what can be reached, and tests over its transitions', async () => {
+    const before = await service.fingerprint();
+    const reply = await model.post('/explorations', { bound: 20, to: [ids.full], markdown: true });
+    expect(reply.status).toBe(200);
+    const { paths, deadlocks, violations, tests, markdown } = reply.as(Exploration);
+    const steps = [{ trigger: 'fill' }, { trigger: 'fill' }];
+    expect(paths).toEqual([{ to: ids.full, path: expect.objectContaining({ steps }) }]);
+    expect(deadlocks).toMatchObject([{ configuration: [ids.full], steps }]);
+    expect(violations).toMatchObject([{ configuration: [ids.full], steps }]);
+    expect(tests.flatMap(({ covers }) => covers).sort()).toEqual([ids.fill, ids.stop].sort());
+    expect(markdown).toContain('# Test paths of Tank');
+    expect((await run({ steps: tests[0]?.steps })).as(Simulation).steps.at(-1)?.configuration).toEqual(
+      tests[0]?.expected.at(-1)?.configuration,
+    );
+    expect(await service.fingerprint()).toBe(before);
+  });
+
+  it.each([
+    [{ inputs: ['nobody'] }, 'inputs.0'],
+    [{ bound: 0 }, 'bound'],
+    [{ partId: randomUUID() }, 'partId'],
+  ])('an exploration is refused for %j, naming the field', async (body, path) => {
+    const reply = await model.post('/explorations', body);
+    expect(reply.status).toBe(400);
+    expect(reply.problem.errors?.[0]?.path).toBe(path);
   });
 });

@@ -6,11 +6,13 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useDifferences } from '#app/document/past-document.tsx';
 import { useSession } from '#app/document/session.ts';
 import { type SidePanel as Panel, useSidePanel } from '#app/document/side-panel.ts';
+import { useExploration } from '#app/exploration/exploration-store.ts';
 import { DifferencesPanel } from '#app/history/differences-panel.tsx';
 import { MODEL_VIEWS, type View } from '#app/paths.ts';
 import { SuggestionsPanel } from '#app/suggestions/suggestions-panel.tsx';
 import { loadedLater } from '#app/ui/loaded-later.ts';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
+import type { RunRequest } from '#model/simulation/run-request.ts';
 import { Suspense } from 'react';
 import { Inspector } from './inspector.tsx';
 import { Loading } from './loading.tsx';
@@ -19,13 +21,24 @@ const SimulationPanel = loadedLater(
   async () => (await import('#app/simulation/simulation-panel.tsx')).SimulationPanel,
 );
 
+const ExplorationPanel = loadedLater(
+  async () => (await import('#app/exploration/exploration-panel.tsx')).ExplorationPanel,
+);
+
 /** What stands beside the view: what is selected, and what is said of it. */
 export function SidePanel({ view }: { view: View }) {
-  const { modelId, layers } = useDocument();
+  const { modelId, model, layers } = useDocument();
   const { shown, show } = useSidePanel();
   const [selected, more] = useSession(({ selection }) => selection);
   const { data: comments = [] } = useComments(modelId);
   const differences = useDifferences();
+  const explored = useExploration((state) => state.modelId === modelId && state.finding !== null);
+  const replay = (request: RunRequest) => {
+    void import('#app/simulation/simulation-store.ts').then(({ useSimulation }) => {
+      useSimulation.getState().begin(modelId, model, request);
+      show('simulation');
+    });
+  };
   const elementId = selected !== undefined && more === undefined ? selected : null;
   // A preview shows the model without what is said of it.
   const tabs: readonly Tab<Panel>[] = [
@@ -40,6 +53,8 @@ export function SidePanel({ view }: { view: View }) {
       ? [{ value: 'differences', label: 'Differences', count: differences.length } as const]
       : []),
     ...(MODEL_VIEWS.includes(view) ? [{ value: 'simulation', label: 'Simulation' } as const] : []),
+    // It is gone to by its command, and stays while there is something in it.
+    ...(shown === 'exploration' || explored ? [{ value: 'exploration', label: 'Exploration' } as const] : []),
   ];
   const open = tabs.some(({ value }) => value === shown) ? shown : 'inspector';
   return (
@@ -53,6 +68,10 @@ export function SidePanel({ view }: { view: View }) {
       ) : open === 'simulation' ? (
         <Suspense fallback={<Loading label="Opening the simulation" />}>
           <SimulationPanel />
+        </Suspense>
+      ) : open === 'exploration' ? (
+        <Suspense fallback={<Loading label="Opening the exploration" />}>
+          <ExplorationPanel onReplay={replay} />
         </Suspense>
       ) : (
         <Inspector view={view} />

@@ -2,15 +2,19 @@ import { useRouter } from '@tanstack/react-router';
 import { isGuest } from '#app/api/guest.ts';
 import type { Command } from '#app/document/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useSidePanel } from '#app/document/side-panel.ts';
+import { useSession } from '#app/document/session.ts';
+import { type SidePanel, useSidePanel } from '#app/document/side-panel.ts';
+import { useExploration } from '#app/exploration/exploration-store.ts';
 import { MODEL_VIEWS, paths, VIEWS, viewHref } from '#app/paths.ts';
 import { themeChoices, useTheme } from '#app/ui/theme.ts';
+import { findElement, type SystemModel } from '#model/system-model.ts';
 import type { Panels } from './use-panels.ts';
 import { VIEW_ENTRIES } from './views.ts';
 
 /** Going from view to view, and what is shown around them. */
 export function useWindowCommands(panels: Panels): readonly Command[] {
-  const { modelId } = useDocument();
+  const { modelId, model } = useDocument();
+  const selection = useSession((state) => state.selection);
   const router = useRouter({ warn: false });
   const { choice, setChoice } = useTheme();
   const go = (href: string) => {
@@ -39,6 +43,12 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       run: () => setChoice(one),
     }),
   );
+  const showBeside = (panel: SidePanel) => {
+    if (!panels.right) panels.toggleRight();
+    if (!MODEL_VIEWS.some((view) => location.pathname === viewHref(modelId, view)))
+      go(viewHref(modelId, 'behaviour'));
+    useSidePanel.getState().show(panel);
+  };
   return [
     ...views,
     ...(guest ? [] : [models]),
@@ -53,11 +63,21 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       id: 'go.simulation',
       label: 'Simulate behaviour',
       unavailable: null,
+      run: () => showBeside('simulation'),
+    },
+    {
+      id: 'go.exploration',
+      label: 'Explore behaviour',
+      unavailable: null,
+      run: () => showBeside('exploration'),
+    },
+    {
+      id: 'explore.way',
+      label: 'Shortest way to it',
+      unavailable: whyNoWay(model, selection),
       run: () => {
-        if (!panels.right) panels.toggleRight();
-        if (!MODEL_VIEWS.some((view) => location.pathname === viewHref(modelId, view)))
-          go(viewHref(modelId, 'behaviour'));
-        useSidePanel.getState().show('simulation');
+        showBeside('exploration');
+        useExploration.getState().want(selection[0] ?? null);
       },
     },
     {
@@ -74,6 +94,14 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
     },
     ...themes,
   ];
+}
+
+/** Why there is no way to look for to what is selected; null where there may be one. */
+function whyNoWay(model: SystemModel, [id, more]: readonly string[]): string | null {
+  const kind = id === undefined || more !== undefined ? undefined : findElement(model, id)?.kind;
+  return kind === 'state' || kind === 'transition' || kind === 'requirement'
+    ? null
+    : 'Select a state, a transition or a requirement.';
 }
 
 const THEME_LABELS = {

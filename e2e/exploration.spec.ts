@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { openNewModel } from './pages/canvas-page.ts';
+import { EditorPage } from './pages/editor-page.ts';
+import { expect, test } from './support/service.ts';
+
+const MACHINE = `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" name="Press" initial="idle">
+  <datamodel><data id="force" expr="1"/></datamodel>
+  <state id="idle"><transition event="close" target="closed"/></state>
+  <state id="closed">
+    <transition event="push" cond="force &gt; 5" target="jammed"/>
+    <transition event="open" target="idle"/>
+  </state>
+  <state id="jammed"/>
+  <state id="lost"/>
+</scxml>`;
+
+test('a behaviour is explored: what is stuck, what is never reached, the way there, and tests to take along', async ({
+  service,
+  page,
+}) => {
+  await openNewModel(page, service.url, 'structure');
+  const editor = new EditorPage(page);
+  const panel = page.getByRole('complementary', { name: 'Exploration' });
+
+  await test.step('a machine comes in from a file', async () => {
+    await editor.show('Settings');
+    await page.getByLabel('File to import into this model').setInputFiles({
+      name: 'press.scxml',
+      mimeType: 'application/scxml+xml',
+      buffer: Buffer.from(MACHINE),
+    });
+    await expect(page.getByText(/^press\.scxml was imported/)).toBeVisible();
+  });
+
+  await test.step('everything that can be reached is found, values from outside included', async () => {
+    await editor.show('Behaviour');
+    await page.getByRole('button', { name: 'Explore', exact: true }).click();
+    await expect(panel.getByRole('checkbox', { name: 'force: 1, 5, 6' })).toBeChecked();
+    await panel.getByRole('button', { name: 'Explore', exact: true }).click();
+    await expect(panel.getByRole('status', { name: 'What was explored' })).toContainText(
+      'That is all that can be reached.',
+    );
+    await expect(panel.getByRole('region', { name: 'Deadlocks' })).toContainText(
+      'Nothing leads out of jammed.',
+    );
+    await expect(panel.getByRole('region', { name: 'States never entered' })).toContainText('lost');
+    const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  });
+
+  await test.step('the shortest way leads to what is selected', async () => {
+    await panel.getByRole('region', { name: 'Deadlocks' }).getByRole('link', { name: 'jammed' }).click();
+    await panel.getByRole('button', { name: 'Shortest way to jammed' }).click();
+    const steps = panel.getByRole('list', { name: 'Steps to jammed' }).getByRole('listitem');
+    await expect(steps).toHaveText(['close → closed', 'force = 6, push → jammed']);
+  });
+
+  await test.step('tests over every transition are taken along', async () => {
+    const downloading = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Download Markdown' }).click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    expect(text).toContain('# Test paths of Press');
+    expect(text).toContain('| force = 6, push |');
+  });
+});

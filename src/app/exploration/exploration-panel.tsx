@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import type { SystemModel } from '#model/system-model.ts';
+import { useExploration } from './exploration-store.ts';
+import { ExploreForm } from './explore-form.tsx';
+import { Outcome } from './outcome.tsx';
+import type { Replay } from './path-view.tsx';
+import { TestsPart } from './tests-part.tsx';
+import { WayPart } from './way-part.tsx';
+import { wayRequest } from './way-request.ts';
+
+/** Finds what a behaviour can reach, and shows it: of the model as it was when it was asked for. */
+export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {
+  const { modelId, model } = useDocument();
+  const { modelId: ofModel, running, finding, failure, wanted, cancel, want, explore } = useExploration();
+  useEffect(() => {
+    if (wanted === null) return;
+    want(null);
+    const last = ofModel === modelId ? finding?.request : undefined;
+    explore(modelId, model, wayRequest(model, wanted, last));
+  }, [wanted, want, explore, modelId, model, ofModel, finding]);
+  const shown = ofModel === modelId ? finding : null;
+  return (
+    <aside aria-label="Exploration" className="h-full overflow-x-hidden overflow-y-auto bg-surface">
+      <ExploreForm />
+      <div className="flex flex-col gap-4 p-3">
+        {running && (
+          <ProgressBar
+            label={`${running.progress.reached.toLocaleString()} configurations, ${running.progress.waiting.toLocaleString()} to look at`}
+            onCancel={cancel}
+          />
+        )}
+        {failure !== null && <Banner tone="danger">{failure}</Banner>}
+        {shown && isOther(shown.model, model) && (
+          <Banner tone="warning">The model was changed since this was explored.</Banner>
+        )}
+        {shown && (
+          <>
+            <Outcome finding={shown} onReplay={onReplay} />
+            <WayPart finding={shown} onReplay={onReplay} />
+            <TestsPart finding={shown} onReplay={onReplay} />
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Whether anything that is explored differs between two states of a model. */
+function isOther({ tables: then }: SystemModel, { tables: now }: SystemModel): boolean {
+  return (['state', 'transition', 'part', 'requirement'] as const).some((kind) => then[kind] !== now[kind]);
+}

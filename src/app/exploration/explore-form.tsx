@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { SwitchField } from '#app/ui/switch-field.tsx';
+import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/explored.ts';
+import { machineOf, machineOwners } from '#model/simulation/machine.ts';
+import { PathWords } from '#model/simulation/path-words.ts';
+import { triedValues } from '#model/simulation/tried-values.ts';
+import { inOwnUnit } from '#model/values/attribute-value.ts';
+import { useExploration } from './exploration-store.ts';
+
+const NO_PART = 'none';
+const BOUNDS = [100, USUAL_BOUND, MOST_CONFIGURATIONS].map((bound) => ({
+  value: String(bound),
+  label: `${bound.toLocaleString()} configurations`,
+}));
+
+/** What is explored: whose behaviour, how far, and what is set from outside. */
+export function ExploreForm() {
+  const { modelId, model } = useDocument();
+  const [chosen, setChosen] = useState('');
+  const [bound, setBound] = useState(String(USUAL_BOUND));
+  const [asks, setAsks] = useState(true);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const owners = machineOwners(model);
+  const options = owners.map((id) => ({
+    value: id ?? NO_PART,
+    label: id === null ? 'States of no part' : (model.tables.part.get(id)?.name ?? 'missing'),
+  }));
+  const scope = options.find(({ value }) => value === chosen) ?? options[0];
+  if (!scope)
+    return <EmptyState>There is nothing to explore: draw states and transitions in Behaviour.</EmptyState>;
+  const partId = scope.value === NO_PART ? null : scope.value;
+  const { variables } = triedValues(model, machineOf(model, partId));
+  const words = new PathWords(model);
+
+  function start(event: FormEvent) {
+    event.preventDefault();
+    useExploration.getState().explore(modelId, model, {
+      ...(partId !== null && { partId }),
+      bound: Number(bound),
+      eventless: asks ? 'ask' : 'run',
+      inputs: variables.flatMap(({ attribute: { id } }) => (left.includes(id) ? [] : [id])),
+    });
+  }
+
+  return (
+    <form
+      aria-label="Exploration"
+      onSubmit={start}
+      className="flex flex-col gap-2 border-b border-hairline p-3"
+    >
+      {options.length > 1 && (
+        <SelectField label="Behaviour of" options={options} value={scope.value} onValueChange={setChosen} />
+      )}
+      <SelectField label="At most" options={BOUNDS} value={bound} onValueChange={setBound} />
+      <SwitchField
+        label="Transitions without trigger and guard wait to be taken"
+        checked={asks}
+        onCheckedChange={setAsks}
+      />
+      {variables.length > 0 && (
+        <fieldset className="m-0 flex flex-col gap-1 border-0 p-0">
+          <legend className="p-0 text-sm font-medium">Set from outside</legend>
+          {variables.map(({ attribute, values }) => {
+            const { id, name } = attribute;
+            const plain = values.flatMap((value) => inOwnUnit(attribute, value) ?? []);
+            return (
+              <CheckboxField
+                key={id}
+                label={`${name}: ${words.values(id, plain)}`}
+                checked={!left.includes(id)}
+                onCheckedChange={(checked) =>
+                  setLeft(checked ? left.filter((each) => each !== id) : [...left, id])
+                }
+              />
+            );
+          })}
+        </fieldset>
+      )}
+      <Button type="submit" variant="primary">
+        Explore
+      </Button>
+    </form>
+  );
+}

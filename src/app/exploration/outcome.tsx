@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { PathWords } from '#model/simulation/path-words.ts';
+import type { Finding } from './exploration-store.ts';
+import { PathView, type Replay, States } from './path-view.tsx';
+
+/** What was found: how much was looked at, what goes wrong, what is never reached. */
+export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Replay }) {
+  const { explored } = finding;
+  const { deadlocks, deadlockCount, violations, violationCount, unreachedStates, unreachedTransitions } =
+    explored;
+  const words = new PathWords(finding.model);
+  return (
+    <>
+      <Summary finding={finding} />
+      <Part title="Deadlocks" count={deadlockCount} none="Nothing is stuck.">
+        {deadlocks.map((path, index) => (
+          <li key={index} className="flex flex-col gap-1">
+            <span>
+              Nothing leads out of <States finding={finding} ids={path.configuration} />.
+            </span>
+            <Way finding={finding} path={path} label={`Steps to deadlock ${index + 1}`} onReplay={onReplay} />
+          </li>
+        ))}
+      </Part>
+      <Part title="Violated requirements" count={violationCount} none="No requirement fails.">
+        {violations.map((path) => (
+          <li key={path.requirementId} className="flex flex-col gap-1">
+            <ElementLink id={path.requirementId} view="requirements">
+              {words.name(path.requirementId)}
+            </ElementLink>
+            <Way
+              finding={finding}
+              path={path}
+              label={`Steps that violate ${words.name(path.requirementId)}`}
+              onReplay={onReplay}
+            />
+          </li>
+        ))}
+      </Part>
+      <Part title="States never entered" count={unreachedStates.length} none="Every state is entered.">
+        {unreachedStates.map((id) => (
+          <li key={id}>
+            <States finding={finding} ids={[id]} />
+          </li>
+        ))}
+      </Part>
+      <Part
+        title="Transitions never taken"
+        count={unreachedTransitions.length}
+        none="Every transition is taken."
+      >
+        {unreachedTransitions.map((id) => (
+          <li key={id}>
+            <ElementLink id={id} view="behaviour">
+              {words.transition(id)}
+            </ElementLink>
+          </li>
+        ))}
+      </Part>
+    </>
+  );
+}
+
+function Summary({ finding: { explored, model } }: { finding: Finding }) {
+  const { configurations, steps, missing, uncovered } = explored;
+  const words = new PathWords(model);
+  return (
+    <div role="status" aria-label="What was explored" className="flex flex-col gap-1 text-sm">
+      <p className="m-0">
+        {configurations === 1 ? '1 configuration' : `${configurations.toLocaleString()} configurations`}, with{' '}
+        {steps.toLocaleString()} steps between them.{' '}
+        {missing.length === 0 ? 'That is all that can be reached.' : 'There may be more:'}
+      </p>
+      {missing.map((sentence) => (
+        <p key={sentence} className="m-0">
+          {sentence}
+        </p>
+      ))}
+      {uncovered.length > 0 && (
+        <p className="m-0">
+          Guards that read more than limits and choices may hold for values that were not tried:{' '}
+          {uncovered.map((id) => words.transition(id)).join(', ')}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A list under its heading; what is not in it is said in a sentence. */
+export function Part(props: { title: string; count: number; none: string; children: ReactNode }) {
+  const { title, count, none, children } = props;
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <h3 className="m-0 text-sm font-semibold">
+        {title} {count > 0 && <span className="font-normal text-muted tabular-nums">{count}</span>}
+      </h3>
+      {count === 0 ? (
+        <p className="m-0 text-sm text-muted">{none}</p>
+      ) : (
+        <ul className="m-0 flex max-h-80 list-none flex-col gap-2 overflow-y-auto p-0">{children}</ul>
+      )}
+    </section>
+  );
+}
+
+function Way(props: Parameters<typeof PathView>[0]) {
+  const { length } = props.path.steps;
+  return (
+    <details className="text-sm">
+      <summary>{length === 1 ? 'The way there: 1 step' : `The way there: ${length} steps`}</summary>
+      <PathView {...props} />
+    </details>
+  );
+}

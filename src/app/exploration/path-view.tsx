@@ -1,0 +1,58 @@
+import { Play } from 'lucide-react';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { PlainPath } from '#model/simulation/explored.ts';
+import { PathWords } from '#model/simulation/path-words.ts';
+import type { RunRequest } from '#model/simulation/run-request.ts';
+import type { Finding } from './exploration-store.ts';
+
+/** What is done with a path that is to be seen as it runs. */
+export type Replay = (request: RunRequest) => void;
+
+/** The steps of a path, each with what it leads to. */
+export function PathView(props: { finding: Finding; path: PlainPath; label: string; onReplay: Replay }) {
+  const { finding, path, label, onReplay } = props;
+  const { model, request } = finding;
+  const words = new PathWords(model);
+  if (path.steps.length === 0) return <p className="m-0 text-sm text-muted">It is so at the start.</p>;
+  return (
+    <div className="flex flex-col gap-1">
+      <ol aria-label={label} className="m-0 flex flex-col gap-0.5 pl-6 text-sm">
+        {path.steps.map((step, index) => (
+          <li key={index} className="break-words">
+            <span className="font-medium">{words.step(step)}</span> →{' '}
+            <States finding={finding} ids={path.expected[index]?.configuration ?? []} />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          size="sm"
+          icon={<Play aria-hidden="true" size={14} />}
+          onClick={() => onReplay(runOf(request, path))}
+        >
+          Replay
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The states of a configuration, each a link to it. */
+export function States({ finding, ids }: { finding: Finding; ids: readonly string[] }) {
+  const words = new PathWords(finding.model);
+  return ids.map((id, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <ElementLink id={id} view="behaviour">
+        {words.name(id)}
+      </ElementLink>
+    </span>
+  ));
+}
+
+const runOf = ({ partId, eventless }: Finding['request'], { steps }: PlainPath): RunRequest => ({
+  ...(partId !== undefined && { partId }),
+  ...(eventless !== undefined && { eventless }),
+  steps: [...steps],
+});

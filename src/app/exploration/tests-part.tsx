@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
+import type { Finding } from './exploration-store.ts';
+import { Part } from './outcome.tsx';
+import { PathView, type Replay } from './path-view.tsx';
+
+/** Paths that take every transition, to be replayed or taken away as files. */
+export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: Replay }) {
+  const { model, request, explored } = finding;
+  const { tests, untested } = explored;
+  const { partId, eventless } = request;
+
+  const save = (text: string, type: string, fileName: string) =>
+    saveFile(new Blob([text], { type }), fileName);
+  return (
+    <Part title="Test paths" count={tests.length} none="No transition can be taken.">
+      <li className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<Download aria-hidden="true" size={14} />}
+          onClick={() => save(testsAsMarkdown(model, explored), 'text/markdown', 'test-paths.md')}
+        >
+          Download Markdown
+        </Button>
+        <Button
+          size="sm"
+          icon={<Download aria-hidden="true" size={14} />}
+          onClick={() =>
+            save(JSON.stringify({ partId, eventless, tests }, null, 2), 'application/json', 'test-paths.json')
+          }
+        >
+          Download JSON
+        </Button>
+      </li>
+      {untested.length > 0 && (
+        <li className="text-sm">
+          {untested.length} transitions that can be taken are in none of them: they would be too long.
+        </li>
+      )}
+      {tests.map((test, index) => (
+        <li key={index}>
+          <details className="text-sm">
+            <summary>
+              Test {index + 1}: {count(test.steps.length, 'step')}, {count(test.covers.length, 'transition')}{' '}
+              covered
+            </summary>
+            <PathView
+              finding={finding}
+              path={test}
+              label={`Steps of test ${index + 1}`}
+              onReplay={onReplay}
+            />
+          </details>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

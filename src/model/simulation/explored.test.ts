@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, ModelBuilder } from '#testing/model-builder.ts';
+import { type Explored, exploredAtOnce, type ExploreRequest } from './explored.ts';
+import { runSimulation } from './run.ts';
+
+const LAMP = () =>
+  new ModelBuilder()
+    .part('Lamp', {
+      attributes: [
+        { id: idOf('heat'), name: 'heat', type: 'number', unit: '°C', value: 20 },
+        { id: idOf('count'), name: 'count', type: 'number', value: 0 },
+      ],
+    })
+    .state('Off', { partId: idOf('Lamp'), order: 1 })
+    .state('On', { partId: idOf('Lamp'), order: 2 })
+    .state('Hot', { partId: idOf('Lamp'), order: 3 })
+    .state('Broken', { partId: idOf('Lamp'), order: 4 })
+    .state('Never', { partId: idOf('Lamp'), order: 5 })
+    .transition('press', 'Off', 'On', { trigger: 'press', effects: ['count = count + 1'] })
+    .transition('again', 'On', 'Off', { trigger: 'press' })
+    .transition('warm', 'On', 'Hot', {
+      trigger: 'check',
+      guards: [{ id: 'g', type: 'attribute', variableId: idOf('heat'), operator: '>', limit: 80 }],
+    })
+    .transition('break', 'Hot', 'Broken', {
+      guards: [{ id: 'h', type: 'expression', expression: 'count >= 3' }],
+    })
+    .transition('cool', 'Hot', 'On', { trigger: 'cool' })
+    .transition('wish', 'Broken', 'Never', {
+      trigger: 'wish',
+      guards: [{ id: 't', type: 'text', text: 'with luck' }],
+    })
+    .requirement('Once', {
+      constraints: [
+        { id: idOf('limit'), type: 'attribute', variableId: idOf('count'), operator: '<=', limit: 1 },
+      ],
+    });
+
+function explored(builder: ModelBuilder, request: ExploreRequest = {}): Explored {
+  const result = exploredAtOnce(builder.build(), request);
+  if (!result.ok) throw new Error(`${result.path} ${result.message}`);
+  return result.explored;
+}
+
+describe('what can be reached of a behaviour', () => {
+  it('sets variables from outside to what guards tell apart, and says which', () => {
+    const { inputs, uncovered } = explored(LAMP(), { bound: 50 });
+    expect(inputs).toEqual([
+      {
+        variableId: idOf('heat'),
+        values: [expect.closeTo(20, 9), expect.closeTo(80, 9), expect.closeTo(81, 9)],
+      },
+    ]);
+    expect(uncovered).toEqual([idOf('wish')]);
+  });
+
+  it('has deadlocks, what is never reached, and the shortest way to a state, a transition and a violated requirement', () => {
+    const found = explored(LAMP(), {
+      bound: 200,
+      to: [idOf('Hot'), idOf('break'), idOf('Once'), idOf('Never')],
+    });
+    expect(found.missing).toEqual(['It ends at 200 configurations, which is its bound.']);
+    expect(found.deadlocks[0]?.configuration).toEqual([idOf('Broken')]);
+    expect(found.unreachedStates).toEqual([idOf('Never')]);
+    expect(found.unreachedTransitions).toEqual([idOf('wish')]);
+    const [hot, broken, once, never] = found.paths.map(({ path }) => path);
+    expect(hot?.steps).toEqual([
+      { trigger: 'press' },
+      { set: { [idOf('heat')]: expect.closeTo(81, 9) }, trigger: 'check' },
+    ]);
+    expect(broken?.expected.at(-1)?.fired).toContain(idOf('break'));
+    expect(broken?.steps).toHaveLength(6);
+    expect(once?.steps.map(({ trigger }) => trigger)).toEqual(['press', 'press', 'press']);
+    expect(found.violations.map(({ requirementId }) => requirementId)).toEqual([idOf('Once')]);
+    expect(never).toBeNull();
+  });
+
+  it('is covered by paths that a simulation takes as they say', () => {
+    const model = LAMP().build();
+    const { tests, unreachedTransitions } = explored(LAMP(), { bound: 200 });
+    const covered = tests.flatMap(({ covers }) => covers);
+    expect(new Set(covered).size).toBe(covered.length);
+    expect([...covered, ...unreachedTransitions].sort()).toEqual(
+      [...model.tables.transition.values()].map(({ id }) => id).sort(),
+    );
+    for (const { steps, expected } of tests) {
+      const run = runSimulation(model, { steps: [...steps] });
+      expect(run.ok && run.steps.map(({ fired, configuration }) => ({ fired, configuration }))).toEqual(
+        expected,
+      );
+    }
+  });
+
+  it('is less where variables are left as they are', () => {
+    const { inputs, unreachedStates } = explored(LAMP(), { bound: 20, inputs: [] });
+    expect(inputs).toEqual([]);
+    expect(unreachedStates).toEqual([idOf('Hot'), idOf('Broken'), idOf('Never')]);
+  });
+
+  it.each([
+    [{ inputs: ['nobody'] }, 'inputs.0'],
+    [{ partId: idOf('Nobody') }, 'partId'],
+  ])('is refused for %j', (request, path) => {
+    expect(exploredAtOnce(LAMP().build(), request)).toMatchObject({ ok: false, path });
+  });
+
+  it('is found for 1,200 states in one ring, with the whole ring as the way to the last', () => {
+    const builder = new ModelBuilder();
+    const size = 1_200;
+    for (let at = 0; at < size; at += 1) builder.state(`S${at}`, { order: at });
+    for (let at = 0; at < size; at += 1)
+      builder.transition(`T${at}`, `S${at}`, `S${(at + 1) % size}`, { trigger: 'next' });
+    const found = explored(builder, { bound: 2_000, to: [idOf(`S${size - 1}`)] });
+    expect(found).toMatchObject({ configurations: size, missing: [], deadlocks: [], unreachedStates: [] });
+    expect(found.paths[0]?.path?.steps).toHaveLength(size - 1);
+    expect(found.tests.flatMap(({ covers }) => covers)).toHaveLength(size);
+  });
+});
