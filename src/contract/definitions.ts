@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { CustomField } from '#model/custom-field.ts';
+import {
+  AcceptedFinding,
+  AcceptedFindings,
+  RuleSetting,
+  RuleSettings,
+} from '#model/findings/rule-settings.ts';
 import { KeptView } from '#model/kept-view.ts';
 import { Definitions, KeyPrefix } from '#model/definitions.ts';
 import { clearable, ignored } from './fields.ts';
@@ -31,6 +37,12 @@ export const ModelDefinitions = z
       description:
         'Named ways of looking at the table of requirements; `search` is what an address says of one.',
     }),
+    findingRules: z.array(RuleSetting).meta({
+      description: 'Rules of findings that are switched off in this model, or have another severity in it.',
+    }),
+    acceptedFindings: z
+      .array(AcceptedFinding)
+      .meta({ description: 'What is found and is accepted, with the reason.' }),
   })
   .meta({ id: 'ModelDefinitions' });
 export type ModelDefinitions = z.infer<typeof ModelDefinitions>;
@@ -41,6 +53,8 @@ export const UpdateDefinitions = z
     requirementFields: clearable(RequirementFields),
     statementHints: clearable(Definitions.shape.statementHints),
     requirementViews: clearable(Definitions.shape.requirementViews),
+    findingRules: clearable(RuleSettings),
+    acceptedFindings: clearable(AcceptedFindings),
   })
   .extend(ignored('id', 'modelId', 'createdAt', 'updatedAt'))
   .meta({ id: 'UpdateDefinitions' });

@@ -13,6 +13,9 @@ export const Finding = z
     elements: z.array(Id).meta({ description: 'Other elements that it is about.' }),
     title: z.string().meta({ description: 'What the rule demands.' }),
     message: z.string().meta({ description: 'What is wrong, in a sentence.' }),
+    accepted: z.string().nullable().meta({
+      description: 'Why somebody has accepted it; null where nobody has.',
+    }),
     witness: z.string().nullable().meta({
       description: 'Values that show it, such as `temperature = 80 °C`; null where there are none.',
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CustomField, misfitOf, MOST_CUSTOM_FIELDS } from './custom-field.ts';
+import { AcceptedFindings, RuleSettings } from './findings/rule-settings.ts';
 import { isObject, type Json, type JsonObject, sameJson } from './json.ts';
 import type { FieldError } from './result.ts';
 import { KeptViews } from './kept-view.ts';
@@ -26,13 +27,16 @@ const Fields = z
 
 /**
  * What a model says about its own elements: the custom fields that its requirements are asked for, in the order in which they are
- * shown, how new requirements are numbered, and whether statements get hints. Fields of other kinds would be lists of their own.
+ * shown, how new requirements are numbered, whether statements get hints, and what is made of the rules of findings. Fields of other
+ * kinds would be lists of their own.
  */
 export const Definitions = z.strictObject({
   requirementKeyPrefix: KeyPrefix,
   requirementFields: Fields,
   statementHints: z.boolean('must be true or false'),
   requirementViews: KeptViews,
+  findingRules: RuleSettings.default([]),
+  acceptedFindings: AcceptedFindings.default([]),
 });
 export type Definitions = z.infer<typeof Definitions>;
 
@@ -42,6 +46,8 @@ export const NO_DEFINITIONS: Definitions = {
   requirementFields: [],
   statementHints: true,
   requirementViews: [],
+  findingRules: [],
+  acceptedFindings: [],
 };
 
 /** The definitions after a merge patch: what it does not name stays, null puts back what is there at first. */

@@ -1,7 +1,6 @@
-import type { Finding } from '#model/findings/finding.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
-import { ALL_RULES } from '#model/findings/rules.ts';
-import { KINDS, SCOPE_OF, type Scope } from '#model/kinds.ts';
+import { type Told, toldOf } from '#model/findings/told.ts';
+import { SCOPE_OF, type Scope } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
 import { inSlices } from './in-slices.ts';
@@ -54,16 +53,13 @@ export const withValues = <T>(
   read: (values: ModelValues) => T,
 ): Promise<T> => answersAt(modelId, model, viewable, ({ values }) => read(values));
 
-/** What the rules find in a model. A rule that reads something hidden would take it for missing, and is not asked. */
+/** What the rules find in a model, as it has it told to those who may view the scopes. */
 export async function findingsOf(
   modelId: string,
   model: SystemModel,
   viewable: ReadonlySet<Scope>,
-): Promise<readonly Finding[]> {
-  const visible = new Set(KINDS.filter((kind) => viewable.has(SCOPE_OF[kind])));
-  const asked = new Set(
-    ALL_RULES.flatMap(({ id, reads = [] }) => (reads.every((kind) => visible.has(kind)) ? [id] : [])),
+): Promise<readonly Told[]> {
+  return answersAt(modelId, model, viewable, ({ findings }) =>
+    toldOf(findings.all(), model.definitions, (kind) => !viewable.has(SCOPE_OF[kind])),
   );
-  const found = await answersAt(modelId, model, viewable, ({ findings }) => [...findings.all()]);
-  return found.filter(({ rule }) => asked.has(rule));
 }

@@ -46,6 +46,6 @@ export const useMarks = create<MarkStore>()((set) => ({
     ),
 }));
 
-/** The stronger of two kinds. */
-export const strongerOf = (a: MarkKind, b: MarkKind): MarkKind =>
-  MARK_KINDS.indexOf(a) <= MARK_KINDS.indexOf(b) ? a : b;
+/** The strongest kind among marks. */
+export const strongestOf = (marks: readonly Pick<Mark, 'kind'>[]): MarkKind | undefined =>
+  MARK_KINDS.find((kind) => marks.some((mark) => mark.kind === kind));

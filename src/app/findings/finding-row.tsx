@@ -1,13 +1,14 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/element-link.tsx';
 import { elementTitle } from '#app/fields/element-title.ts';
-import { Button } from '#app/ui/button.tsx';
-import type { Finding, Fix } from '#model/findings/finding.ts';
+import type { Told } from '#model/findings/told.ts';
+import { AcceptFinding } from './accept-finding.tsx';
+import { FixButton } from './fix-button.tsx';
 import { SeverityMark } from './severity-mark.tsx';
 
-/** One finding: the element, which it jumps to, what is wrong with it, and the way to mend it where there is one. */
-export function FindingRow({ finding }: { readonly finding: Finding }) {
-  const { severity, elementId, message, witness, others = [], fix } = finding;
+/** One finding: the element, which it jumps to, what is wrong with it, and the way to mend or to accept it. */
+export function FindingRow({ finding }: { readonly finding: Told }) {
+  const { severity, elementId, message, witness, others = [], fix, accepted } = finding;
   return (
     <li className="flex items-baseline gap-3 border-b border-hairline px-3 py-1.5">
       <span className="w-18 shrink-0">
@@ -26,8 +27,10 @@ export function FindingRow({ finding }: { readonly finding: Finding }) {
             <Title id={id} />
           </span>
         ))}
+        {accepted !== undefined && <span className="block text-sm text-muted">Accepted: {accepted}</span>}
       </span>
-      {fix && <FixButton fix={fix} kind={finding.kind} />}
+      {fix && accepted === undefined && <FixButton fix={fix} kind={finding.kind} />}
+      <AcceptFinding finding={finding} />
     </li>
   );
 }
@@ -43,15 +46,5 @@ function Title({ id }: { readonly id: string }) {
         {named.title}
       </ElementLink>
     </>
-  );
-}
-
-function FixButton({ fix, kind }: { readonly fix: Fix; readonly kind: Finding['kind'] }) {
-  const { act, whyNot } = useDocument();
-  if (whyNot(kind) !== null) return null;
-  return (
-    <Button size="sm" onClick={() => void act(fix.label, fix.operations)}>
-      {fix.label}
-    </Button>
   );
 }

@@ -56,6 +56,11 @@ export const EditorSearch = z.object({
   columns: z.string().optional().catch(undefined),
   onlyRows: z.string().optional().catch(undefined),
   onlyColumns: z.string().optional().catch(undefined),
+  /** What the view of findings shows beside its tab. */
+  severity: parameter,
+  rule: parameter,
+  kind: parameter,
+  text: parameter,
 });
 
 /** The search that brings a person back to `href` after signing in; none where that is the start page anyway. */

@@ -5,13 +5,16 @@ import type { Look } from './look.ts';
 export const SEVERITIES = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** What would mend a finding, as the operations of one edit. */
+type FixOperation =
+  | { readonly op: 'create' | 'update'; readonly kind: Kind; readonly id: string; readonly body: JsonObject }
+  | { readonly op: 'delete'; readonly kind: Kind; readonly id: string };
+
+/** What would mend a finding. */
 export interface Fix {
+  /** What it does, as the button says it. */
   readonly label: string;
-  readonly operations: readonly (
-    | { readonly op: 'update'; readonly kind: Kind; readonly id: string; readonly body: JsonObject }
-    | { readonly op: 'delete'; readonly kind: Kind; readonly id: string }
-  )[];
+  /** The operations of one edit; `newId` makes the ids of what is created. */
+  readonly operations: (newId: () => string) => readonly FixOperation[];
 }
 
 /** What a rule says about one element. */

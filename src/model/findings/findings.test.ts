@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, type ModelBuilder, testContext } from '#testing/model-builder.ts';
 import { afterAllOf, anyModel, anyOperation } from '#testing/random-operations.ts';
+import { EXAMPLES } from './examples.ts';
 import { ModelFindings } from './model-findings.ts';
 import { ALL_RULES } from './rules.ts';
 
@@ -87,6 +88,18 @@ describe('guards', () => {
     expect(
       foundBy('choice-without-default', way(machine(), 'go', [expression('sin(level / 1 m) > 0')])),
     ).toEqual([]);
+  });
+
+  it('of a state that leave a gap on one event are found, where there are several', () => {
+    const two = (down: number, fields: object = {}) =>
+      machine()
+        .transition('up', 'A', 'B', { guards: [limit('level', '>', 3)], trigger: 'tick' })
+        .transition('down', 'A', 'B', { guards: [limit('level', '<', down)], trigger: 'tick', ...fields });
+    expect(foundBy('guards-gap', two(2))).toEqual([
+      expect.stringMatching(/^On “tick”, A can be left for some values only\. \(level = [23](\.5)? m\)$/),
+    ]);
+    expect(foundBy('guards-gap', two(4))).toEqual([]);
+    expect(foundBy('guards-gap', two(2, { trigger: 'stop' }))).toEqual([]);
   });
 
   it('that nobody can read are found', () => {
@@ -229,6 +242,7 @@ describe('the findings', () => {
   it('each have a page', () => {
     expect(ALL_RULES.filter(({ title, page }) => title === '' || page.length < 40)).toEqual([]);
     expect(new Set(ALL_RULES.map(({ id }) => id)).size).toBe(ALL_RULES.length);
+    expect(Object.keys(EXAMPLES).sort()).toEqual(ALL_RULES.map(({ id }) => id).sort());
   });
 
   it('after random edits are those of looking at everything', () =>

@@ -12,18 +12,20 @@ import {
   sharedKeys,
   unallocated,
   unmeasured,
+  unreadConstraints,
   unverified,
 } from './rules/requirements.ts';
-import { deadEnds, guardGaps, initialStates, unreachable } from './rules/states.ts';
+import { deadEnds, guardGaps, initialStates, unreachable, waitingGaps } from './rules/states.ts';
 
 /** Every rule, by the kind of element that it is about. */
 export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
   part: [brokenAttributes, circularAttributes, lonelyParts],
-  state: [brokenAttributes, circularAttributes, initialStates, unreachable, deadEnds, guardGaps],
+  state: [brokenAttributes, circularAttributes, initialStates, unreachable, deadEnds, guardGaps, waitingGaps],
   interface: [emptyInterfaces, parallelInterfaces, disagreeingEnds, hangingFlows],
   transition: [impossibleGuards, needlessGuards, overlappingGuards, unreadGuards],
   requirement: [
     hangingReferences,
+    unreadConstraints,
     failedRequirements,
     contradictions,
     weakerChildren,

@@ -121,9 +121,30 @@ describeStores('what a model says of itself', (stores) => {
           elements: [requirement],
           title: 'A child demands no less than its parent',
           message: 'It allows what its parent REQ-1 forbids.',
+          accepted: null,
           witness: 'mass = 15 kg',
         },
       ]);
+    });
+
+    it('leaves out rules that the model has switched off, and says why one is accepted', async () => {
+      const [one] = await found(model, 'requirement-not-met');
+      const set = (body: object) => model.put('/definitions', body);
+      await set({
+        acceptedFindings: [
+          { rule: 'requirement-not-met', elementId: one?.elementId, reason: 'A prototype.' },
+        ],
+      });
+      expect(await found(model, 'requirement-not-met')).toMatchObject([{ accepted: 'A prototype.' }]);
+      await set({ findingRules: [{ rule: 'requirement-not-met', severity: 'note' }] });
+      expect(await found(model, 'requirement-not-met')).toMatchObject([{ severity: 'note' }]);
+      await set({ findingRules: [{ rule: 'requirement-not-met', severity: 'off' }] });
+      expect(await found(model, 'requirement-not-met')).toEqual([]);
+      const refused = await set({ findingRules: [{ rule: 'no-such-rule', severity: 'off' }] });
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain('findingRules.0.rule');
+      await set({ findingRules: null, acceptedFindings: null });
+      expect(await found(model, 'requirement-not-met')).toEqual([one]);
     });
 
     it('is in step with every write', async () => {

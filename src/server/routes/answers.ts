@@ -45,16 +45,19 @@ export const answerRoutes = {
         viewableScopes(actor.rights, guardedBy(model)),
       );
       return json(
-        found.map(({ rule, severity, kind, elementId, others = [], message, witness = null }) => ({
-          rule,
-          severity,
-          kind,
-          elementId,
-          elements: others,
-          title: TITLES.get(rule) ?? '',
-          message,
-          witness,
-        })),
+        found.map(
+          ({ rule, severity, kind, elementId, others = [], message, accepted = null, witness = null }) => ({
+            rule,
+            severity,
+            kind,
+            elementId,
+            elements: others,
+            title: TITLES.get(rule) ?? '',
+            message,
+            accepted,
+            witness,
+          }),
+        ),
         { 'change-seq': String(document.seq) },
       );
     },

@@ -35,6 +35,8 @@ describeStores('definitions', (stores) => {
         requirementFields: [],
         statementHints: true,
         requirementViews: [],
+        findingRules: [],
+        acceptedFindings: [],
       });
     });
 

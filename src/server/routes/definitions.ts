@@ -1,12 +1,15 @@
+import type { UpdateDefinitions } from '#contract/definitions.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { patchOf } from '#contract/fields.ts';
 import { NO_DEFINITIONS } from '#model/definitions.ts';
+import { ALL_RULES } from '#model/findings/rules.ts';
 import type { JsonObject } from '#model/json.ts';
 import { json } from '#server/answer.ts';
 import { commit } from '#server/commit.ts';
 import { fieldsOf, modelHeaders } from '#server/create-model.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { modelTag, requireMatch } from '#server/etag.ts';
+import { invalid } from '#server/failure.ts';
 import { definitionsOf } from '#server/model-definitions.ts';
 import { rowAfter, settingsEntry } from '#server/model-fields.ts';
 
@@ -20,7 +23,16 @@ export const definitionRoutes = {
 
   updateDefinitions: onModel(EDITOR.updateDefinitions, EDIT, ({ deps, model, by, request, body }) => {
     const { requirementKeyPrefix, requirementFields, statementHints, requirementViews } = body;
-    const patch = patchOf({ requirementKeyPrefix, requirementFields, statementHints, requirementViews });
+    const { findingRules, acceptedFindings } = body;
+    const patch = patchOf({
+      requirementKeyPrefix,
+      requirementFields,
+      statementHints,
+      requirementViews,
+      findingRules,
+      acceptedFindings,
+    });
+    checkRules({ findingRules, acceptedFindings });
     return commit(deps, model, {
       ...by,
       precondition: ({ row }) => requireMatch(request.headers['if-match'], modelTag(row)),
@@ -41,6 +53,18 @@ export const definitionRoutes = {
     });
   }),
 };
+
+/** Refuses what names no rule: a misspelt one would be switched off to no avail. */
+function checkRules(given: Pick<UpdateDefinitions, 'findingRules' | 'acceptedFindings'>): void {
+  const errors = (['findingRules', 'acceptedFindings'] as const).flatMap((field) =>
+    (given[field] ?? []).flatMap(({ rule }, index) =>
+      ALL_RULES.some(({ id }) => id === rule)
+        ? []
+        : [{ path: `${field}.${index}.rule`, message: `is no rule: ${rule}` }],
+    ),
+  );
+  if (errors.length > 0) throw invalid(errors);
+}
 
 /** A patch in which null is what the model said at first. */
 function atFirst(patch: JsonObject): JsonObject {

@@ -1,4 +1,4 @@
-import { type AllMarks, type Mark, MARK_SOURCES, strongerOf } from '#app/document/marks.ts';
+import { type AllMarks, type Mark, MARK_SOURCES, strongestOf } from '#app/document/marks.ts';
 import type { Diagram } from '#app/canvas/diagram.ts';
 import { shownFor } from '#app/canvas/levels/shown-for.ts';
 
@@ -27,5 +27,5 @@ export function marksIn(all: AllMarks, diagram: Diagram): DrawnMarks {
 
 function together(a: Mark, b: Mark): Mark {
   const words = a.words.split(', ').includes(b.words) ? a.words : `${a.words}, ${b.words}`;
-  return { kind: strongerOf(a.kind, b.kind), count: (a.count ?? 1) + (b.count ?? 1), words };
+  return { kind: strongestOf([a, b]) ?? a.kind, count: (a.count ?? 1) + (b.count ?? 1), words };
 }

@@ -3,7 +3,7 @@ import { useStore, ViewportPortal } from '@xyflow/react';
 import { memo } from 'react';
 import { MARK_LOOKS, type MarkLook } from '#app/document/mark-looks.ts';
 import { MarkSign } from '#app/document/mark-sign.tsx';
-import type { Mark } from '#app/document/marks.ts';
+import { type Mark, strongestOf } from '#app/document/marks.ts';
 import type { Flow } from '#app/canvas/flow.ts';
 import type { Point, Rect } from '#app/canvas/geometry.ts';
 import { pathOf } from '#app/canvas/polyline.ts';
@@ -100,10 +100,14 @@ function Signs({
   readonly at: Point;
   readonly pixel: number;
 }) {
+  const strongest = strongestOf(marks);
   return (
     <div
       className="marks-signs"
-      style={{ transform: `translate(${at.x}px, ${at.y}px) scale(${pixel}) translate(0, -50%)` }}
+      style={{
+        transform: `translate(${at.x}px, ${at.y}px) scale(${pixel}) translate(0, -50%)`,
+        color: strongest && `var(${MARK_LOOKS[strongest].token})`,
+      }}
     >
       {marks.map((mark) => (
         <MarkSign key={mark.words} mark={mark} />

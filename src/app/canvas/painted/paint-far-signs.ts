@@ -1,7 +1,7 @@
 import type { Point } from '#app/canvas/geometry.ts';
 import { labelPlace } from '#app/canvas/polyline.ts';
 import { MARK_LOOKS } from '#app/document/mark-looks.ts';
-import { type Mark, strongerOf } from '#app/document/marks.ts';
+import { strongestOf } from '#app/document/marks.ts';
 import type { Palette } from './palette.ts';
 import type { Plan } from './plan.ts';
 import type { Sheet } from './sheet.ts';
@@ -16,10 +16,7 @@ export function paintFarSigns(sheet: Sheet, plan: Plan, palette: Palette, view: 
   const half = Math.round(HALF * view.ratio);
   for (const [id, own] of marks.said) {
     const place = placeOf(plan, marks, id);
-    const kind = own.reduce<Mark['kind'] | null>(
-      (most, one) => (most ? strongerOf(most, one.kind) : one.kind),
-      null,
-    );
+    const kind = strongestOf(own);
     if (!place || !kind) continue;
     const x = Math.floor(place.x * scale + view.x * view.ratio);
     const y = Math.floor(place.y * scale + view.y * view.ratio);

@@ -13,8 +13,10 @@ import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { SplitPane } from '#app/ui/split-pane.tsx';
 import { useTitle } from '#app/screens/use-title.ts';
 import { Late } from '#app/ui/late.tsx';
-import { loadAhead, loadedLater } from '#app/ui/loaded-later.ts';
+import { loadAhead } from '#app/ui/loaded-later.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { FindingMarks } from './finding-panels.ts';
+import { useFindingsAddress } from './findings-address.ts';
 import { JourneyBanner } from './journey-banner.tsx';
 import { LeftPanel } from './left-panel.tsx';
 import { Loading } from './loading.tsx';
@@ -27,8 +29,6 @@ import { useSelectionAddress } from './use-selection-address.ts';
 import { VIEW_ENTRIES } from './views.ts';
 import { ViewsNav } from './views-nav.tsx';
 
-const FindingMarks = loadedLater(async () => (await import('#app/findings/finding-marks.tsx')).FindingMarks);
-
 /** The window around the views. A view that breaks leaves it standing. */
 export function EditorFrame({ view }: { view: View }) {
   const { modelId } = useDocument();
@@ -38,6 +38,7 @@ export function EditorFrame({ view }: { view: View }) {
   useSelectionAddress();
   useTableAddress();
   useTraceAddress();
+  useFindingsAddress();
   usePresence(modelId, view);
   usePagesToGoTo();
   useDeletionNotices(modelId);

@@ -12,6 +12,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { ReadOnly } from '#app/ui/read-only.tsx';
 import { findElement } from '#model/system-model.ts';
+import { ElementFindings } from './finding-panels.ts';
 import { INSPECTORS, isInspected } from './inspectors.ts';
 import { Loading } from './loading.tsx';
 import { ModelFacts } from './model-facts.tsx';
@@ -37,6 +38,7 @@ export function Inspector({ view }: { view: View }) {
             <Content key={only.element.id} id={only.element.id} />
           </ElementCompany>
         </ReadOnly>
+        <ElementFindings key={`findings ${only.element.id}`} id={only.element.id} />
         <TraceSection key={`trace ${only.element.id}`} id={only.element.id} />
         <ImpactSection key={`impact ${only.element.id}`} ids={[only.element.id]} />
       </>

@@ -6,6 +6,7 @@ import { useTravel } from '#app/document/travel.ts';
 import { isPast, journeySearch } from './journey-address.ts';
 import { levelKindOf, levelSearch } from './level-address.ts';
 import { tableSearch } from './table-address.ts';
+import { findingsSearch } from './findings-address.ts';
 import { traceSearch } from './trace-address.ts';
 import { viewHref } from '#app/paths.ts';
 import { Id } from '#model/text.ts';
@@ -84,6 +85,7 @@ export function useSelectionAddress(): void {
         ...journeySearch(journey),
         ...levelSearch(view),
         ...traceSearch(view),
+        ...findingsSearch(view),
         ...tableSearch(view, modelId),
       });
       if ((step && byPerson) || sets) history.push(href);

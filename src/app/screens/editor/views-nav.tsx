@@ -7,8 +7,10 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { MODEL_VIEWS, VIEWS, type View } from '#app/paths.ts';
 import { Tooltip } from '#app/ui/tooltip.tsx';
+import { useFindingsState } from '#app/findings/findings-state.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { findingsSearch } from './findings-address.ts';
 import { levelSearch } from './level-address.ts';
 import { traceSearch } from './trace-address.ts';
 import { VIEW_ENTRIES } from './views.ts';
@@ -32,6 +34,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
   // Read where the links are made; asked for here so that they follow it.
   useLevels((levels) => levels.inside);
   useTraceView((trace) => trace.shown);
+  useFindingsState((findings) => findings.shown);
   const left = useRef<Partial<Record<View, string>>>({});
   useEffect(() => {
     left.current[view] = selection.join(',');
@@ -47,7 +50,12 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
             key={one}
             to="/models/$modelId/$view"
             params={{ modelId, view: one }}
-            search={{ ...(select && { select }), ...levelSearch(one), ...traceSearch(one) }}
+            search={{
+              ...(select && { select }),
+              ...levelSearch(one),
+              ...traceSearch(one),
+              ...findingsSearch(one),
+            }}
             aria-label={label}
             aria-current={one === view ? 'page' : undefined}
             className={clsx(

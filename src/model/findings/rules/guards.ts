@@ -1,5 +1,5 @@
 import { parseExpression } from '#model/expression/parse-expression.ts';
-import type { Problem, Rule } from '#model/findings/finding.ts';
+import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
 import { both, complement } from '#model/guards/boxes.ts';
 import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
@@ -10,6 +10,18 @@ const SCOPE =
   'This is exact for guards that compare a number with a limit, or ask for true or false, joined by “and”, “or” and “not”; each variable is taken to be free. Guards that read anything else are not looked at.';
 
 const regionOfGuards = (way: Transition, look: Look) => regionOfAll(way.guards, way.sourceId, look);
+
+const guardsAfter = ({ id }: Transition, guards: Transition['guards'], label: string): Fix => ({
+  label,
+  operations: () => [
+    {
+      op: 'update',
+      kind: 'transition',
+      id,
+      body: { metadata: { guards: guards.map((guard) => ({ ...guard })) } },
+    },
+  ],
+});
 
 export const impossibleGuards: Rule<'transition'> = {
   id: 'guard-never',
@@ -31,7 +43,8 @@ export const needlessGuards: Rule<'transition'> = {
   reads: ['part', 'state'],
   check: (way, look) => {
     const region = way.guards.length > 0 ? regionOfGuards(way, look) : null;
-    return region && complement(region).length === 0 ? [{ message: 'Its guards are always true.' }] : [];
+    if (!region || complement(region).length > 0) return [];
+    return [{ message: 'Its guards are always true.', fix: guardsAfter(way, [], 'Remove its guards') }];
   },
 };
 
@@ -68,14 +81,19 @@ export const unreadGuards: Rule<'transition'> = {
   title: 'Every guard can be read',
   page: 'A guard is a text that nobody but people can read, or names a variable that is not there. It is never taken for true: a simulation asks.',
   reads: ['part', 'state'],
-  check: ({ guards }, look) =>
-    guards.flatMap((guard, index): Problem[] => {
+  check: (way, look) =>
+    way.guards.flatMap((guard, index): Problem[] => {
       const nth = `Guard ${index + 1}`;
       if (guard.type === 'text') return [{ message: `${nth} is a text: “${guard.text}”.` }];
       if (guard.type !== 'expression')
         return look.attribute(guard.variableId)
           ? []
-          : [{ message: `${nth} names a variable that is not there.` }];
+          : [
+              {
+                message: `${nth} names a variable that is not there.`,
+                fix: guardsAfter(way, way.guards.toSpliced(index, 1), 'Remove the guard'),
+              },
+            ];
       const parsed = parseExpression(guard.expression);
       return parsed.ok ? [] : [{ message: `${nth} cannot be read: ${parsed.fault.reason}` }];
     }),

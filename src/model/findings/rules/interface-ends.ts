@@ -6,6 +6,7 @@ import type { Port } from '#model/part.ts';
 import { dimensionInWords } from '#model/expression/value.ts';
 import { sameDimension } from '#model/units/dimension.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
+import { connectionsAfter } from './connections-after.ts';
 
 function portOf(edge: Interface, end: 'source' | 'target', look: Look): Port | undefined {
   const portId = edge[`${end}PortId`];
@@ -15,18 +16,42 @@ function portOf(edge: Interface, end: 'source' | 'target', look: Look): Port | u
 
 const TURNED = { in: 'out', out: 'in', inout: 'inout' } as const;
 
+interface Disagreement {
+  readonly message: string;
+  /** The connection as it would agree, and what one does to make it so. */
+  readonly agreeing?: { readonly label: string; readonly connection: Connection };
+}
+
 /** What a connection says against the port at one of its ends; its direction is seen from the source. */
-function againstPort(connection: Connection, port: Port | undefined, end: 'source' | 'target'): string[] {
+function againstPort(
+  connection: Connection,
+  port: Port | undefined,
+  end: 'source' | 'target',
+): readonly Disagreement[] {
   if (!port) return [];
   const { direction, type } = connection;
   const seen = direction && (end === 'source' ? direction : TURNED[direction]);
   const called = `port ${port.name || `at the ${end}`}`;
   const turned = seen !== undefined && port.direction !== 'inout' && seen !== port.direction;
   const other = type !== undefined && port.type !== undefined && type !== port.type;
-  return [
-    ...(turned ? [`goes ${seen}, and ${called} goes ${port.direction}`] : []),
-    ...(other ? [`carries ${type}, and ${called} ${port.type}`] : []),
-  ];
+  const found: Disagreement[] = [];
+  if (turned)
+    found.push({
+      message: `goes ${seen}, and ${called} goes ${port.direction}`,
+      agreeing: {
+        label: 'Turn the connection',
+        connection: {
+          ...connection,
+          direction: end === 'source' ? port.direction : TURNED[port.direction],
+        },
+      },
+    });
+  if (other)
+    found.push({
+      message: `carries ${type}, and ${called} ${port.type}`,
+      agreeing: { label: `Let it carry ${port.type}`, connection: { ...connection, type: port.type } },
+    });
+  return found;
 }
 
 /** What a connection says against the one of the same name on another level that it refers to. */
@@ -74,8 +99,18 @@ export const disagreeingEnds: Rule<'interface'> = {
       return [
         ...againstPort(connection, source, 'source'),
         ...againstPort(connection, target, 'target'),
-        ...againstReference(connection, look),
-      ].map((message) => ({ message: `${called} ${message}.` }));
+        ...againstReference(connection, look).map((message): Disagreement => ({ message })),
+      ].map(
+        ({ message, agreeing }): Problem => ({
+          message: `${called} ${message}.`,
+          ...(agreeing && {
+            fix: {
+              label: agreeing.label,
+              operations: () => [connectionsAfter(edge.id, edge.connections, index, agreeing.connection)],
+            },
+          }),
+        }),
+      );
     });
     return [...ports, ...flows];
   },

@@ -1,6 +1,7 @@
 import type { Interface } from '#model/interface.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import { pairOf } from '#model/kinds.ts';
+import { connectionsAfter } from './connections-after.ts';
 
 export const emptyInterfaces: Rule<'interface'> = {
   id: 'interface-empty',
@@ -36,7 +37,10 @@ export const parallelInterfaces: Rule<'interface'> = {
       {
         message: 'Another interface between the same parts carries the same.',
         others: twins.map(({ id }) => id),
-        fix: { label: 'Delete the copy', operations: [{ op: 'delete', kind: 'interface', id: edge.id }] },
+        fix: {
+          label: 'Delete the copy',
+          operations: () => [{ op: 'delete', kind: 'interface', id: edge.id }],
+        },
       },
     ];
   },
@@ -52,19 +56,36 @@ export const hangingFlows: Rule<'interface'> = {
     connections.flatMap((connection, index): Problem[] => {
       const { variableId, propertyIds = [], referenceEdgeId, name } = connection;
       const called = name ? `Connection ${name}` : `Connection ${index + 1}`;
-      const attributes = [...(variableId === undefined ? [] : [variableId]), ...propertyIds];
-      const gone = attributes.filter((one) => !look.attribute(one)).length;
+      const gone = [...(variableId === undefined ? [] : [variableId]), ...propertyIds].filter(
+        (one) => !look.attribute(one),
+      );
       const lost =
         referenceEdgeId !== undefined && (referenceEdgeId === id || !look.get('interface', referenceEdgeId));
-      return [
-        ...(gone > 0
-          ? [
-              {
-                message: `${called} names ${gone === 1 ? 'an attribute' : `${gone} attributes`} that is not there.`,
-              },
-            ]
-          : []),
-        ...(lost ? [{ message: `${called} refers to an interface that is not there.` }] : []),
-      ];
+      const problems: Problem[] = [];
+      if (gone.length > 0) {
+        const { variableId: quantity, ...others } = connection;
+        const cleared = {
+          ...(quantity !== undefined && !gone.includes(quantity) ? connection : others),
+          ...(connection.propertyIds && { propertyIds: propertyIds.filter((one) => !gone.includes(one)) }),
+        };
+        problems.push({
+          message: `${called} names ${gone.length === 1 ? 'an attribute' : `${gone.length} attributes`} that is not there.`,
+          fix: {
+            label: 'Clear what it names',
+            operations: () => [connectionsAfter(id, connections, index, cleared)],
+          },
+        });
+      }
+      if (lost) {
+        const { referenceEdgeId: _, ...others } = connection;
+        problems.push({
+          message: `${called} refers to an interface that is not there.`,
+          fix: {
+            label: 'Clear the reference',
+            operations: () => [connectionsAfter(id, connections, index, others)],
+          },
+        });
+      }
+      return problems;
     }),
 };

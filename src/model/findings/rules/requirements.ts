@@ -1,3 +1,4 @@
+import { parseExpression } from '#model/expression/parse-expression.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -24,17 +25,45 @@ export const hangingReferences: Rule<'requirement'> = {
               message: `It is allocated to ${gone === 1 ? 'a part' : `${gone} parts`} that ${gone === 1 ? 'is' : 'are'} not there.`,
               fix: {
                 label: 'Allocate it only to the others',
-                operations: [{ op: 'update', kind: 'requirement', id, body: { systems: there } }],
+                operations: () => [{ op: 'update', kind: 'requirement', id, body: { systems: there } }],
               },
             },
           ];
     const variables = constraints.flatMap((constraint, index): Problem[] =>
       'variableId' in constraint && !look.attribute(constraint.variableId)
-        ? [{ message: `Constraint ${index + 1} names an attribute that is not there.` }]
+        ? [
+            {
+              message: `Constraint ${index + 1} names an attribute that is not there.`,
+              fix: {
+                label: 'Remove the constraint',
+                operations: () => [
+                  {
+                    op: 'update',
+                    kind: 'requirement',
+                    id,
+                    body: { constraints: constraints.toSpliced(index, 1).map((one) => ({ ...one })) },
+                  },
+                ],
+              },
+            },
+          ]
         : [],
     );
     return [...parts, ...variables];
   },
+};
+
+export const unreadConstraints: Rule<'requirement'> = {
+  id: 'constraint-unreadable',
+  severity: 'warning',
+  title: 'Every constraint can be read',
+  page: 'A constraint is an expression that cannot be read: a bracket or a value is missing, or a word is not one of the language. Its verdict is unknown.',
+  check: ({ constraints }) =>
+    constraints.flatMap((constraint, index): Problem[] => {
+      if (constraint.type !== 'expression') return [];
+      const parsed = parseExpression(constraint.expression);
+      return parsed.ok ? [] : [{ message: `Constraint ${index + 1} cannot be read: ${parsed.fault.reason}` }];
+    }),
 };
 
 export const failedRequirements: Rule<'requirement'> = {

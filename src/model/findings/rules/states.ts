@@ -1,4 +1,4 @@
-import type { Rule } from '#model/findings/finding.ts';
+import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
 import { complement, either, NEVER, type Region } from '#model/guards/boxes.ts';
 import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
@@ -27,18 +27,56 @@ export const initialStates: Rule<'state'> = {
   page: 'A state with states in it, and a machine as a whole, begins in its initial state. With none, nobody knows where it begins; with several, neither. The regions of a parallel state each begin in their own.',
   check: (state, look) => {
     const inside = state.kind === 'parallel' ? [] : look.referring('state', 'parent', state.id);
-    const faults = [
-      { where: state.name, count: countOf(inside) },
-      { where: 'The machine', count: countOf(outermost(state, look)) },
-    ].filter(({ count }) => count !== null && count !== 1);
-    return faults.map(({ where, count }) => ({
-      message: count === 0 ? `${where} has no initial state.` : `${where} has ${count} initial states.`,
-    }));
+    return [
+      { where: state.name, states: inside },
+      { where: 'The machine', states: outermost(state, look) },
+    ].flatMap(({ where, states }): Problem[] => {
+      const count = states.filter(({ kind }) => kind === 'initial').length;
+      if (states.length === 0 || count === 1) return [];
+      if (count > 1) return [{ message: `${where} has ${count} initial states.` }];
+      const first = onlyBeginning(states, look);
+      return [{ message: `${where} has no initial state.`, ...(first && { fix: beginIn(first) }) }];
+    });
   },
 };
 
-const countOf = (states: readonly State[]) =>
-  states.length === 0 ? null : states.filter(({ kind }) => kind === 'initial').length;
+/** The one of some states that no transition leads to: where they begin, if anywhere. */
+function onlyBeginning(states: readonly State[], look: Look): State | undefined {
+  const begun = states.filter(({ id, kind }) => kind === 'state' && waysIn(id, look).length === 0);
+  return begun.length === 1 ? begun[0] : undefined;
+}
+
+/** How far an initial state is left of the one that it leads to, in pixels. */
+const BESIDE = 80;
+
+function beginIn({ id, name, parentId, partId, position, size }: State): Fix {
+  return {
+    label: `Begin in ${name}`,
+    operations: (newId) => {
+      const initial = newId();
+      return [
+        {
+          op: 'create',
+          kind: 'state',
+          id: initial,
+          body: {
+            name: 'Initial',
+            kind: 'initial',
+            ...(parentId !== undefined && { parentId }),
+            ...(partId !== undefined && { partId }),
+            position: { x: position.x - BESIDE, y: position.y + size.height / 2 },
+          },
+        },
+        {
+          op: 'create',
+          kind: 'transition',
+          id: newId(),
+          body: { type: 'transition', sourceId: initial, targetId: id },
+        },
+      ];
+    },
+  };
+}
 
 function isEntered(state: State, look: Look): boolean {
   if (waysIn(state.id, look).length > 0) return true;
@@ -75,7 +113,11 @@ export const deadEnds: Rule<'state'> = {
   check: (state, look) => {
     const ends = state.kind === 'final' || state.kind === 'history' || state.kind === 'parallel';
     if (ends || look.count('state', 'parent', state.id) > 0 || canLeave(state, look)) return [];
-    return [{ message: `No transition leads out of ${state.name}.` }];
+    const { id, name, entry, do: during, exit } = state;
+    const message = `No transition leads out of ${name}.`;
+    if (state.kind !== 'state' || entry.length + during.length + exit.length > 0) return [{ message }];
+    const operations = () => [{ op: 'update', kind: 'state', id, body: { kind: 'final' } }] as const;
+    return [{ message, fix: { label: 'Make it final', operations } }];
   },
 };
 
@@ -88,6 +130,26 @@ function anyOf(ways: readonly Transition[], look: Look): Region | null {
   }
   return region;
 }
+
+export const waitingGaps: Rule<'state'> = {
+  id: 'guards-gap',
+  severity: 'note',
+  title: 'Guards on one event leave nothing out',
+  page: 'Two or more transitions out of the state wait for the same event, all with guards, and there are values for which none of them is open: then nothing happens. That may be meant. The values named show it. Exact for guards that compare a number with a limit or ask for true or false; events with others are not looked at.',
+  reads: ['transition', 'part'],
+  check: (state, look) => {
+    if (state.kind !== 'state' && state.kind !== 'parallel') return [];
+    const out = waysOut(state.id, look);
+    return [...new Set(out.map(({ trigger = '' }) => trigger))].flatMap((trigger): Problem[] => {
+      const ways = out.filter((way) => (way.trigger ?? '') === trigger);
+      const open = ways.length > 1 ? anyOf(ways, look) : null;
+      const witness = open && witnessIn(complement(open), look);
+      if (!witness) return [];
+      const event = trigger === '' ? 'Without an event' : `On “${trigger}”`;
+      return [{ message: `${event}, ${state.name} can be left for some values only.`, witness }];
+    });
+  },
+};
 
 export const guardGaps: Rule<'state'> = {
   id: 'choice-without-default',

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { showError } from '#app/ui/toast.ts';
+import type { Told } from '#model/findings/told.ts';
+import { useRuleSettings } from './use-rule-settings.ts';
+
+/** Accepts a finding, which asks for the reason, or takes that back. Nothing for those who may not edit the model. */
+export function AcceptFinding({ finding: { rule, elementId, accepted } }: { readonly finding: Told }) {
+  const { mayEdit, accept, takeBack } = useRuleSettings();
+  const [reason, setReason] = useState<string | null>(null);
+  if (!mayEdit) return null;
+  if (accepted !== undefined)
+    return (
+      <Button size="sm" variant="ghost" onClick={() => void told(takeBack(rule, elementId))}>
+        Take back
+      </Button>
+    );
+  if (reason === null)
+    return (
+      <Button size="sm" variant="ghost" onClick={() => setReason('')}>
+        Accept…
+      </Button>
+    );
+  return (
+    <form
+      className="flex items-end gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() === '') return;
+        setReason(null);
+        void told(accept(rule, elementId, reason.trim()));
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setReason(null);
+      }}
+    >
+      <TextField
+        label="Why it is accepted"
+        hideLabel
+        placeholder="Why it is accepted"
+        autoFocus
+        value={reason}
+        onValueChange={setReason}
+      />
+      <Button size="sm" type="submit">
+        Accept
+      </Button>
+    </form>
+  );
+}
+
+async function told(saved: ReturnType<ReturnType<typeof useRuleSettings>['accept']>): Promise<void> {
+  const result = await saved;
+  if (!result.ok) showError({ title: 'The finding stays as it was.', description: result.message });
+}

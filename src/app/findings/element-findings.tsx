@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { FixButton } from './fix-button.tsx';
+import { useFindings } from './model-findings.ts';
+import { SeverityMark } from './severity-mark.tsx';
+
+/** What is found about one element, with the way to mend it; nothing where nothing is. */
+export function ElementFindings({ id }: { readonly id: string }) {
+  const { findings } = useFindings();
+  const own = useMemo(() => findings.filter(({ elementId }) => elementId === id), [findings, id]);
+  if (own.length === 0) return null;
+  return (
+    <section aria-label="Findings" className="flex flex-col gap-1 border-b border-hairline p-3">
+      <h3 className="m-0 text-sm font-semibold">
+        Findings <span className="font-normal text-muted">{own.length}</span>
+      </h3>
+      <ul aria-label="Findings" className="m-0 flex list-none flex-col gap-1.5 p-0">
+        {own.map(({ severity, rule, message, witness, kind, fix }) => (
+          <li key={`${rule} ${message}`} className="flex flex-col items-start gap-0.5 text-sm break-words">
+            <SeverityMark severity={severity} />
+            <span>
+              {message}
+              {witness && <span className="text-muted"> For example {witness}.</span>}
+            </span>
+            {fix && <FixButton fix={fix} kind={kind} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { useModelName } from '#app/api/use-model-name.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { ALL_RULES } from '#model/findings/rules.ts';
+import type { Told } from '#model/findings/told.ts';
+import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+import { findingsCsv } from './findings-csv.ts';
+import { useFindingsState } from './findings-state.ts';
+import { matching } from './matching.ts';
+
+const SEVERITY_OPTIONS = [
+  { value: 'all', label: 'All severities' },
+  { value: 'error', label: 'Errors' },
+  { value: 'warning', label: 'Warnings' },
+  { value: 'note', label: 'Notes' },
+] as const;
+
+interface Props {
+  readonly findings: readonly Told[];
+  readonly checking: boolean;
+}
+
+/** Which of the findings are shown, how many they are, and the way to take them along. */
+export function FilterBar({ findings, checking }: Props) {
+  const { modelId, model } = useDocument();
+  const name = useModelName(modelId);
+  const { shown, show } = useFindingsState();
+  const { severity, rule, kind, text } = shown;
+  const counts = useMemo(() => {
+    const all = new Map<string, number>();
+    for (const one of findings) {
+      all.set(one.rule, (all.get(one.rule) ?? 0) + 1);
+      all.set(one.kind, (all.get(one.kind) ?? 0) + 1);
+    }
+    return all;
+  }, [findings]);
+  const asked = useMemo(() => matching(model, findings, shown), [model, findings, shown]);
+  const counted = (id: string, label: string) => ({ value: id, label: `${label} (${counts.get(id) ?? 0})` });
+  return (
+    <div className="flex flex-wrap items-end gap-2 border-b border-hairline px-3 py-2">
+      <SelectField
+        label="Severity"
+        options={SEVERITY_OPTIONS}
+        value={severity === '' ? 'all' : severity}
+        onValueChange={(next) => show({ severity: next === 'all' ? '' : next })}
+      />
+      <SelectField
+        label="Rule"
+        className="max-w-72"
+        options={[
+          { value: 'all', label: 'All rules' },
+          ...ALL_RULES.filter(({ id }) => counts.has(id) || id === rule).map(({ id, title }) =>
+            counted(id, title),
+          ),
+        ]}
+        value={rule === '' ? 'all' : rule}
+        onValueChange={(next) => show({ rule: next === 'all' ? '' : next })}
+      />
+      <SelectField
+        label="About"
+        options={[
+          { value: 'all', label: 'All elements' },
+          ...KINDS.filter((one) => counts.has(one) || one === kind).map((one) =>
+            counted(one, `${KIND_WORDS[one]}s`),
+          ),
+        ]}
+        value={kind === '' ? 'all' : kind}
+        onValueChange={(next) => show({ kind: KINDS.find((one) => one === next) ?? '' })}
+      />
+      <TextField
+        label="Find"
+        type="search"
+        value={text}
+        onValueChange={(next) => show({ text: next })}
+        className="w-40"
+      />
+      <p aria-live="polite" className="m-0 ml-auto pb-1 text-muted tabular-nums">
+        {checking
+          ? 'Checking the model…'
+          : asked.length === 1
+            ? '1 finding'
+            : `${asked.length.toLocaleString()} findings`}
+      </p>
+      <Button
+        size="sm"
+        icon={<Download size={14} />}
+        onClick={() => saveFile(findingsCsv(model, asked), `${name ?? 'Model'} findings.csv`)}
+      >
+        Export CSV
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { elementTitle } from '#app/fields/element-title.ts';
+import { writeCsv } from '#interchange/table/write-csv.ts';
+import { ALL_RULES } from '#model/findings/rules.ts';
+import type { Told } from '#model/findings/told.ts';
+import { KIND_WORDS } from '#model/kinds.ts';
+import type { SystemModel } from '#model/system-model.ts';
+
+const HEADER = [
+  'Severity',
+  'Rule',
+  'Demand',
+  'Kind',
+  'Element',
+  'Finding',
+  'Example',
+  'Accepted because',
+  'Id',
+];
+const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]));
+
+/** Findings as a table for spreadsheet programs, a row each. */
+export function findingsCsv(model: SystemModel, findings: readonly Told[]): Blob {
+  const rows = findings.map(({ severity, rule, kind, elementId, message, witness = '', accepted = '' }) => [
+    severity,
+    rule,
+    TITLES.get(rule) ?? '',
+    KIND_WORDS[kind],
+    elementTitle(model, elementId)?.title ?? '',
+    message,
+    witness,
+    accepted,
+    elementId,
+  ]);
+  return new Blob([writeCsv([HEADER, ...rows])], { type: 'text/csv' });
+}

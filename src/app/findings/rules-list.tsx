@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { ReadOnly } from '#app/ui/read-only.tsx';
+import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
+import { ALL_RULES } from '#model/findings/rules.ts';
+import type { Told } from '#model/findings/told.ts';
+import { RulePage } from './rule-page.tsx';
+import { useRuleSettings } from './use-rule-settings.ts';
+
+const CHOICES = [
+  { value: 'error', label: 'Error' },
+  { value: 'warning', label: 'Warning' },
+  { value: 'note', label: 'Note' },
+  { value: 'off', label: 'Off' },
+] as const;
+
+/** Every rule with its page, and what the model makes of it: for everybody who looks at the model, and for the service too. */
+export function RulesList({ findings }: { readonly findings: readonly Told[] }) {
+  const { mayEdit, severityOf, setSeverity } = useRuleSettings();
+  const counts = useMemo(() => {
+    const all = new Map<string, number>();
+    for (const { rule } of findings) all.set(rule, (all.get(rule) ?? 0) + 1);
+    return all;
+  }, [findings]);
+  return (
+    <div className="h-full overflow-y-auto bg-surface">
+      <p className="m-0 max-w-prose px-3 py-2 text-muted">
+        What is chosen here holds for the model, whoever looks at it. A rule that is off finds nothing.
+      </p>
+      <ReadOnly when={!mayEdit}>
+        <ul aria-label="Rules" className="m-0 list-none p-0">
+          {ALL_RULES.map((rule) => {
+            const count = counts.get(rule.id) ?? 0;
+            return (
+              <li
+                key={rule.id}
+                aria-label={rule.title}
+                className="flex items-start gap-3 border-t border-hairline px-3 py-1.5"
+              >
+                <details className="min-w-0 flex-1 pt-1">
+                  <summary className="cursor-pointer font-medium">{rule.title}</summary>
+                  <RulePage rule={rule} />
+                </details>
+                <span className="pt-1 text-sm text-muted tabular-nums">
+                  {count === 0 ? 'nothing found' : `${count.toLocaleString()} found`}
+                </span>
+                <SavedSelectField
+                  label={`Severity of ${rule.title}`}
+                  hideLabel
+                  options={CHOICES}
+                  value={severityOf(rule.id)}
+                  onCommit={(severity) => setSeverity(rule.id, severity)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </ReadOnly>
+    </div>
+  );
+}

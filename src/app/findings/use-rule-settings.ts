@@ -1,0 +1,47 @@
+import { refusalOf } from '#app/api/refusal.ts';
+import { useModelSettings } from '#app/api/use-model-settings.ts';
+import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import type { UpdateDefinitions } from '#contract/definitions.ts';
+import type { Severity } from '#model/findings/finding.ts';
+import { ALL_RULES } from '#model/findings/rules.ts';
+
+/** What the model makes of the rules, and what changes it; `mayEdit`: whether the person may. */
+export function useRuleSettings() {
+  const {
+    modelId,
+    whyNotAtOnce,
+    model: {
+      definitions: { findingRules, acceptedFindings },
+    },
+  } = useDocument();
+  const settings = useModelSettings(modelId).data;
+  const { mutateAsync } = useUpdateDefinitions(modelId);
+  const set = async (body: UpdateDefinitions): Promise<CommitResult> => {
+    try {
+      await mutateAsync(body);
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, message: refusalOf(error).message };
+    }
+  };
+  return {
+    mayEdit: settings?.actions.includes('Edit') === true && whyNotAtOnce === null,
+    severityOf: (rule: string): Severity | 'off' =>
+      findingRules.find((one) => one.rule === rule)?.severity ??
+      ALL_RULES.find(({ id }) => id === rule)?.severity ??
+      'note',
+    setSeverity: (rule: string, severity: Severity | 'off') => {
+      const others = findingRules.filter((one) => one.rule !== rule);
+      const usual = ALL_RULES.find(({ id }) => id === rule)?.severity;
+      return set({ findingRules: severity === usual ? others : [...others, { rule, severity }] });
+    },
+    accept: (rule: string, elementId: string, reason: string) =>
+      set({ acceptedFindings: [...acceptedFindings, { rule, elementId, reason }] }),
+    takeBack: (rule: string, elementId: string) =>
+      set({
+        acceptedFindings: acceptedFindings.filter((one) => one.rule !== rule || one.elementId !== elementId),
+      }),
+  };
+}

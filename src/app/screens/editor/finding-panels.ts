@@ -1,0 +1,9 @@
+import { loadedLater } from '#app/ui/loaded-later.ts';
+
+/** What looks at the model, with all its rules: fetched when the model is shown. */
+export const FindingMarks = loadedLater(
+  async () => (await import('#app/findings/finding-marks.tsx')).FindingMarks,
+);
+export const ElementFindings = loadedLater(
+  async () => (await import('#app/findings/element-findings.tsx')).ElementFindings,
+);

@@ -1,0 +1,136 @@
+/** What is wrong and what is right by a rule, and how to mend it: the rest of the page that explains it. */
+export interface Example {
+  readonly wrong: string;
+  readonly right: string;
+  readonly mend: string;
+}
+
+/** By the id of the rule. */
+export const EXAMPLES: Readonly<Record<string, Example>> = {
+  'attribute-without-value': {
+    wrong: 'total = mass + length',
+    right: 'total = mass + sum(children.mass)',
+    mend: 'Open the attribute: below its expression stands why it has no value. Correct the name, the unit or the expression.',
+  },
+  'attribute-circle': {
+    wrong: 'In Battery: mass = Pack.mass / 4. In Pack: mass = 4 * Battery.mass.',
+    right: 'In Battery: mass = 12 kg. In Pack: mass = 4 * Battery.mass.',
+    mend: 'Give one attribute on the way a value of its own.',
+  },
+  'part-alone': {
+    wrong: 'Pump, with no interface and no part in it.',
+    right: 'Pump, with the interface Water to Tank.',
+    mend: 'Drag from its border to the part that it works with, or delete it.',
+  },
+  'initial-state': {
+    wrong: 'Drive holds Slow and Fast, and none of them is where it begins.',
+    right: 'Drive holds an initial state too, with a transition to Slow.',
+    mend: 'Add an initial state and a transition from it, or make all but one of several an ordinary state.',
+  },
+  'state-without-way-in': {
+    wrong: 'Charging has transitions that lead out of it, and none into it.',
+    right: 'A transition “plugged in” leads from Idle to Charging.',
+    mend: 'Draw a transition to it, or delete it.',
+  },
+  'state-without-way-out': {
+    wrong: 'A machine that comes to Broken stays there, and Broken is not a final state.',
+    right: 'A transition “repaired” leads from Broken to Idle; or Broken is a final state.',
+    mend: 'Draw a transition out of it, or make it a final state.',
+  },
+  'choice-without-default': {
+    wrong: 'Two ways out of a choice: [level > 2 m] and [level < 2 m]. At 2 m none is open.',
+    right: '[level > 2 m] and [level <= 2 m].',
+    mend: 'Close the gap in the guards, or take the guards off the way that is for all else.',
+  },
+  'guards-gap': {
+    wrong:
+      'On “tick”, Heating goes to Idle [t > 25 °C] and to Boost [t < 15 °C]. Between them “tick” does nothing.',
+    right: 'A third transition on “tick”, or limits that meet, where something should happen.',
+    mend: 'Look whether it is meant to stay as it is for these values. If not, close the gap.',
+  },
+  'guard-never': {
+    wrong: '[level > 3 m] and [level < 200 cm]',
+    right: '[level > 2 m] and [level < 300 cm]',
+    mend: 'Correct the limit or the unit that is wrong.',
+  },
+  'guard-always': {
+    wrong: '[level < 3 m or level >= 2 m]',
+    right: '[level < 2 m or level >= 3 m]',
+    mend: 'Correct the limit that is wrong, or remove the guards.',
+  },
+  'guards-at-once': {
+    wrong: 'From Idle to Fill [level <= 2 m], and to Drain [level >= 2 m]: at 2 m both are open.',
+    right: '[level < 2 m] and [level >= 2 m].',
+    mend: 'Change one of the limits, or give the transitions different triggers.',
+  },
+  'guard-unreadable': {
+    wrong: '[when ready], as a text.',
+    right: '[isReady = true], of an attribute “isReady”.',
+    mend: 'Write the guard as variable, operator and limit, or as an expression.',
+  },
+  'interface-empty': {
+    wrong: 'An interface from Tank to Pump, and nothing under Connections.',
+    right: 'The same with the connection “water”: Matter, out, liquid.',
+    mend: 'Add a connection for each thing that goes over it.',
+  },
+  'interface-twice': {
+    wrong: 'Two interfaces Water between Tank and Pump, both with the connection “water”.',
+    right: 'One interface Water; or Supply and Return, each with its own direction.',
+    mend: 'Delete the copy, or say what is different about it.',
+  },
+  'interface-ends': {
+    wrong: 'A connection that goes out of Tank ends at a port of Pump that goes out.',
+    right: 'The port of Pump goes in.',
+    mend: 'Turn the connection or the port; where the kinds differ, correct the one that is wrong.',
+  },
+  'interface-reference': {
+    wrong: 'The attribute “flow” was deleted, and the connection still names it as its quantity.',
+    right: 'The connection names an attribute that is there, or none.',
+    mend: 'Clear what is named, or choose another one.',
+  },
+  'requirement-reference': {
+    wrong: 'The requirement is allocated to Pump, which was deleted.',
+    right: 'It is allocated to the part that has taken its place.',
+    mend: 'Allocate it anew; choose another variable for the constraint, or remove it.',
+  },
+  'requirement-not-met': {
+    wrong: 'mass <= 10 kg, and the mass is 12 kg.',
+    right: 'mass <= 10 kg, and the mass is 9 kg.',
+    mend: 'Change the design until the value fits, or agree on another limit.',
+  },
+  'requirements-contradict': {
+    wrong: 'REQ-1: level >= 5 m. REQ-2: level < 500 cm.',
+    right: 'REQ-1: level >= 4 m. REQ-2: level < 500 cm.',
+    mend: 'Correct the limit that is wrong, or archive the requirement that no longer holds.',
+  },
+  'child-weaker': {
+    wrong: 'The parent demands mass <= 5 kg, its child mass <= 6 kg.',
+    right: 'The child demands mass <= 4 kg.',
+    mend: 'Tighten the child, or ask whether the parent means something else.',
+  },
+  'constraint-unreadable': {
+    wrong: 'Battery.mass <= (10 kg',
+    right: 'Battery.mass <= 10 kg',
+    mend: 'Open the constraint: below it stands what cannot be read.',
+  },
+  'requirement-without-part': {
+    wrong: '“The rover shall stop within 2 m”, and no part under Systems.',
+    right: 'The same, allocated to Brakes.',
+    mend: 'Choose the parts that are to meet it under Systems.',
+  },
+  'requirement-without-constraint': {
+    wrong: '“The rover shall be light.”',
+    right: '“The rover shall weigh at most 10 kg”, with the constraint mass <= 10 kg.',
+    mend: 'Add a constraint; a text will do where only people can judge it.',
+  },
+  'requirement-without-verification': {
+    wrong: 'A requirement to which no trace link of the type “verifies” leads.',
+    right: 'The part “Brake test” verifies it.',
+    mend: 'Add a trace link “verifies” from what shows that it is met.',
+  },
+  'key-twice': {
+    wrong: 'Two requirements are called REQ-12.',
+    right: 'REQ-12 and REQ-13.',
+    mend: 'Delete one of them, if it is a copy; else import it under another key.',
+  },
+};
