@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEVERITIES } from '#model/findings/finding.ts';
+import { SEVERITIES } from '#model/findings/severity.ts';
 import { KINDS } from '#model/kinds.ts';
 import { Id } from '#model/text.ts';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { SEVERITIES, type Severity } from '#model/findings/finding.ts';
+import { SEVERITIES, type Severity } from '#model/findings/severity.ts';
 import { KINDS, type Kind } from '#model/kinds.ts';
 
 export const TABS = ['found', 'accepted', 'rules'] as const;

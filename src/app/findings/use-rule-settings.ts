@@ -4,7 +4,7 @@ import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import type { UpdateDefinitions } from '#contract/definitions.ts';
-import type { Severity } from '#model/findings/finding.ts';
+import type { Severity } from '#model/findings/severity.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
 
 /** What the model makes of the rules, and what changes it; `mayEdit`: whether the person may. */

@@ -1,9 +1,7 @@
 import type { JsonObject } from '#model/json.ts';
 import type { ElementOf, Kind } from '#model/kinds.ts';
 import type { Look } from './look.ts';
-
-export const SEVERITIES = ['error', 'warning', 'note'] as const;
-export type Severity = (typeof SEVERITIES)[number];
+import type { Severity } from './severity.ts';
 
 type FixOperation =
   | { readonly op: 'create' | 'update'; readonly kind: Kind; readonly id: string; readonly body: JsonObject }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#model/limits.ts';
 import { Id, text, Word } from '#model/text.ts';
-import { SEVERITIES } from './finding.ts';
+import { SEVERITIES } from './severity.ts';
 
 /** How many findings a model may call accepted. */
 const MOST_ACCEPTED = 5_000;
