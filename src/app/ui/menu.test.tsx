@@ -68,4 +68,18 @@ describe('ContextMenu', () => {
     fireEvent.contextMenu(screen.getByText('ground'));
     expect(await screen.findByRole('menuitem', { name: 'Now' })).toBeDefined();
   });
+
+  it('gives the focus back to where it was', async () => {
+    render(
+      <ContextMenu entries={() => [item('Choose')]}>
+        <button type="button">first</button>
+        <button type="button">second</button>
+      </ContextMenu>,
+    );
+    const second = screen.getByRole('button', { name: 'second' });
+    second.focus();
+    fireEvent.contextMenu(second);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Choose' }));
+    await waitFor(() => expect(document.activeElement).toBe(second));
+  });
 });

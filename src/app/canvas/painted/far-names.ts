@@ -6,6 +6,8 @@ import { createThinning, type Thinning, type Words } from './thinning.ts';
 
 /** A name beside its box, in pixels of the screen. */
 export const BESIDE = { size: 10, height: 14, below: 1, most: 150, padding: 3 };
+/** To this it is cut in a crowd where it is that of a box that stands for others. */
+export const CUT = 62;
 /** Names stand this far from each other, or the drawing could not be seen for them. */
 const APART = { x: 16, y: 12 };
 /** About the width of a letter, as a part of its size: names that are not shown are not measured. */
@@ -42,8 +44,8 @@ export function namesOf(plan: Plan, looks: Looks): Thinning {
     }))
     .filter(({ planned: { box } }) => box.name !== '' && isBox(looks.shapeOf(box)))
     .sort((a, b) => rankOf(b.planned) - rankOf(a.planned) || b.edges - a.edges);
-  const words = ranked.map(({ planned: { box, rect }, from }): Words => {
-    const width = widthOf(box.name, BESIDE.size);
+  const words = ranked.map(({ planned: { box, rect, hidden }, from }): Words => {
+    const width = widthOf(hidden > 0 ? `${box.name} ›${hidden}` : box.name, BESIDE.size);
     const parent = scene.rects.get(box.parentId ?? '');
     return {
       id: box.id,
@@ -55,6 +57,7 @@ export function namesOf(plan: Plan, looks: Looks): Thinning {
         height: BESIDE.height + APART.y,
       },
       within: parent && { left: parent.x, right: parent.x + parent.width },
+      ...(hidden > 0 && { least: CUT + APART.x }),
       until: from,
     };
   });

@@ -1,6 +1,6 @@
 import { type Rect, touches } from '#app/canvas/geometry.ts';
 import { type Brush, footIn, write } from './brush.ts';
-import { BESIDE, insideFrom } from './far-names.ts';
+import { BESIDE, CUT, insideFrom } from './far-names.ts';
 import { goneIn } from './gone.ts';
 import type { Looks } from './looks.ts';
 import type { Plan, PlannedBox } from './plan.ts';
@@ -32,11 +32,11 @@ export function paintNames(
   looks: Looks,
   view: View,
   marks: Marks,
-  beside: readonly Pick<Words, 'id'>[] = [],
+  beside: readonly Pick<Words, 'id' | 'cut'>[] = [],
 ): void {
   const gone = goneIn(plan, marks.drag);
   const from = insideFrom(plan);
-  for (const { id } of beside) nameBeside(brush, plan, looks, view, marks, id);
+  for (const { id, cut } of beside) nameBeside(brush, plan, looks, view, marks, id, cut ? CUT : BESIDE.most);
   const taken: Rect[] = [];
   const containers: { planned: PlannedBox; rect: Rect }[] = [];
   for (const [number, planned] of plan.boxes.entries()) {
@@ -64,6 +64,7 @@ function nameBeside(
   view: View,
   { drag, selection }: Marks,
   id: string,
+  most: number = BESIDE.most,
 ): void {
   const number = plan.boxNumbers.get(id) ?? -1;
   const planned = plan.boxes[number];
@@ -77,7 +78,9 @@ function nameBeside(
   const look = looks.ofBox(planned, planned.rect);
   if (look.name === '' || !isBox(look.shape)) return;
   const font = `${planned.container ? 600 : 500} ${BESIDE.size}px ${palette.sans}`;
-  const text = texts.fit(font, nameOf(look.name, planned), BESIDE.most - 2 * BESIDE.padding);
+  const count = planned.hidden > 0 ? ` ›${planned.hidden}` : '';
+  const room = most - 2 * BESIDE.padding - texts.widthOf(font, count);
+  const text = texts.fit(font, look.name, room) + count;
   const width = texts.widthOf(font, text) + 2 * BESIDE.padding;
   const parent = drag.rects.has(id) ? undefined : plan.scene.rects.get(planned.box.parentId ?? '');
   const x = between(middle - width / 2, width, parent && onScreen(parent, view));

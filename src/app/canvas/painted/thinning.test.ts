@@ -40,6 +40,15 @@ describe('words that must not be over each other', () => {
     expect(ids(thinning.at(stepOf(0.5)))).toEqual(['beside']);
   });
 
+  it('are cut in a crowd where they may be, and whole again where there is room', () => {
+    const may = (id: string, x: number) => ({ ...words(id, x, 0), least: 40 });
+    const thinning = createThinning([may('first', 0), may('second', 300), words('third', 900, 0)]);
+    const cuts = (zoom: number) => thinning.at(stepOf(zoom)).map(({ id, cut = false }) => `${id} ${cut}`);
+    expect(cuts(0.23)).toEqual(['first false', 'third false']);
+    expect(cuts(0.33)).toEqual(['first false', 'third false', 'second true']);
+    expect(cuts(0.46)).toEqual(['first false', 'third false', 'second false']);
+  });
+
   it('stay while one comes nearer, and are never over each other', () => {
     const place = fc.tuple(fc.integer({ min: -3000, max: 3000 }), fc.integer({ min: -3000, max: 3000 }));
     fc.assert(

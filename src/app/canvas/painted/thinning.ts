@@ -9,6 +9,10 @@ export interface Words {
   readonly room: Rect;
   /** What they are inside of, in the drawing: they stay between its sides. */
   readonly within?: { readonly left: number; readonly right: number } | undefined;
+  /** To how much of their width they may be cut where there is no room for all of them; they are not cut where this is left out. */
+  readonly least?: number;
+  /** Whether they are. */
+  readonly cut?: true;
   /** From this zoom on they are not needed: there is room for them where they belong. */
   readonly until: number;
 }
@@ -33,18 +37,24 @@ export function createThinning(
 ) {
   const steps: (readonly Words[])[] = [];
   const first = stepOf(least);
+  const wholes = new Map(words.filter((one) => one.least !== undefined).map((one) => [one.id, one]));
   const next = (step: number, before: readonly Words[]): readonly Words[] => {
     const zoom = zoomOf(step);
-    const wanted = words.filter(({ until, within, room }) => {
-      if (zoom >= until) return false;
-      return !within || (within.right - within.left) * zoom >= room.width;
-    });
+    const fits = ({ within, room }: Words) => !within || (within.right - within.left) * zoom >= room.width;
+    const wanted = words.filter(({ until }) => zoom < until);
     if (wanted.length === 0) return [];
     const ground = new Occupied();
     for (const rect of taken(zoom)) ground.take(rect);
     const kept = before.filter((one) => zoom < one.until && ground.takeIfFree(placed(one, zoom)));
-    const known = new Set(kept);
-    return [...kept, ...wanted.filter((one) => !known.has(one) && ground.takeIfFree(placed(one, zoom)))];
+    const known = new Set(kept.map(({ id }) => id));
+    const added = wanted.flatMap((one) => {
+      if (known.has(one.id)) return [];
+      return [one, ...cutOf(one)].find((some) => fits(some) && ground.takeIfFree(placed(some, zoom))) ?? [];
+    });
+    return [...kept, ...added].map((one) => {
+      const whole = one.cut ? wholes.get(one.id) : undefined;
+      return whole && fits(whole) && ground.takeIfFree(placed(whole, zoom), placed(one, zoom)) ? whole : one;
+    });
   };
   return {
     /** In no particular order. */
@@ -56,6 +66,13 @@ export function createThinning(
 }
 
 export type Thinning = ReturnType<typeof createThinning>;
+
+/** The same words on as little room as they may be given, if that is less. */
+function cutOf(one: Words): Words[] {
+  const { least, room } = one;
+  if (least === undefined || least >= room.width) return [];
+  return [{ ...one, cut: true, room: { ...room, x: -least / 2, width: least } }];
+}
 
 /** Where words are on the screen, with the drawing's origin at the screen's. */
 export function placed({ at, room, within }: Words, zoom: number): Rect {
@@ -78,9 +95,11 @@ class Occupied {
     }
   }
 
-  takeIfFree(rect: Rect): boolean {
+  /** `instead`: what was taken for the same words. */
+  takeIfFree(rect: Rect, instead?: Rect): boolean {
     for (const key of cellsOf(rect))
-      if (this.#cells.get(key)?.some((other) => overlap(rect, other))) return false;
+      if (this.#cells.get(key)?.some((other) => overlap(rect, other) && !isSame(other, instead)))
+        return false;
     this.take(rect);
     return true;
   }
@@ -92,6 +111,9 @@ function* cellsOf({ x, y, width, height }: Rect): Generator<number> {
   for (let across = Math.floor(x / CELL.width); across <= right; across += 1)
     for (let down = Math.floor(y / CELL.height); down <= bottom; down += 1) yield across * 2 ** 24 + down;
 }
+
+const isSame = (a: Rect, b: Rect | undefined): boolean =>
+  a.x === b?.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
 const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

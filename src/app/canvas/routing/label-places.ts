@@ -18,6 +18,8 @@ const LABEL = 3;
 /** What it costs to be off the middle, and at a piece other than the usual one. */
 const ASIDE = 0.4;
 const ELSEWHERE = 0.5;
+/** What it costs to stand on a level piece and not above it: the line is hidden, but a box close above is not run over. */
+const UPON = 0.8;
 
 function areaAt({ x, y, room }: LabelPlace): Area {
   const half = (room > 0 ? Math.min(USUAL, Math.max(room - 8, LEAST)) : USUAL) / 2;
@@ -64,7 +66,7 @@ export function labelPlaces(
   return chosen;
 }
 
-/** The places worth trying: at the middle and to either side of it, of every piece that is long enough. */
+/** The places worth trying: above or upon, at the middle and to either side of it, of every piece that is long enough. */
 function* placesAlong(points: readonly Point[]): Iterable<{ place: LabelPlace; extra: number }> {
   for (const [from, to] of segmentsOf(points)) {
     const level = from.y === to.y;
@@ -77,6 +79,7 @@ function* placesAlong(points: readonly Point[]): Iterable<{ place: LabelPlace; e
       if (level && room < LEAST) continue;
       const extra = (part === 0.5 ? 0 : ASIDE) + (level ? 0.1 : ELSEWHERE);
       yield { place: { x, y, room }, extra };
+      if (level && length > USUAL) yield { place: { x, y, room: 0 }, extra: extra + UPON };
     }
   }
 }
