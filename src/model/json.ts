@@ -20,9 +20,9 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((v, i) => sameJson(v, b[i]));
   if (!isObject(a) || !isObject(b)) return false;
+  const keys = keysOf(a);
   return (
-    keysOf(a).length === keysOf(b).length &&
-    keysOf(a).every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+    keys.length === keysOf(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
   );
 }
 

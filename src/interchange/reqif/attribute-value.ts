@@ -1,4 +1,5 @@
 import type { Json } from '#model/json.ts';
+import { detached } from '#interchange/xml/xml-characters.ts';
 import { attributeOf, childOf, childrenOf, textIn, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import type { AttributeDefinition, ReqifDocument } from './reqif-document.ts';
 import { xhtmlText } from './xhtml-text.ts';
@@ -9,15 +10,15 @@ export function readValue(
   { kind, isMultiValued }: AttributeDefinition,
   value: XmlElement,
 ): Json {
-  if (kind === 'XHTML') return orNull(xhtmlText(childOf(value, 'THE-VALUE')?.children ?? []));
+  if (kind === 'XHTML') return orNull(detached(xhtmlText(childOf(value, 'THE-VALUE')?.children ?? [])));
   if (kind === 'ENUMERATION') {
-    const names = chosenIn(value).map((id) => document.enumValues.get(id)?.name ?? id);
+    const names = chosenIn(value).map((id) => document.enumValues.get(id)?.name ?? detached(id));
     return isMultiValued ? (names.length > 0 ? names : null) : orNull(names.join(', '));
   }
   const text = attributeOf(value, 'THE-VALUE') ?? '';
   if (kind === 'BOOLEAN' && /^(true|false|1|0)$/.test(text.trim())) return /^(true|1)$/.test(text.trim());
   if ((kind === 'INTEGER' || kind === 'REAL') && isPlainNumber(text)) return Number(text);
-  return orNull(text);
+  return orNull(detached(text));
 }
 
 /** The identifiers of the values that are chosen of an enumeration. */

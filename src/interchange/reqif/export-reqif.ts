@@ -83,5 +83,5 @@ function write(info: ModelInfo, model: SystemModel, sources: readonly Source[]):
 }
 
 function bytesOf({ document }: NamedDocument): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(writeXml(document.file));
+  return writeXml(document.file);
 }

@@ -1,12 +1,12 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import { createElement, updateElement } from '#model/commands/save-element.ts';
 import type { Draft } from '#model/draft.ts';
-import { type Json, sameJson } from '#model/json.ts';
+import { type Json, type JsonObject, sameJson } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
 import { ok, type Refusal, type Result } from '#model/result.ts';
 import { TYPE_NAME } from './object-fields.ts';
 import type { Plan, PlannedRequirement } from './plan.ts';
-import { CUSTOM, heldBy, patchOf, type Spoken, spokenBy } from './requirement-fields.ts';
+import { CUSTOM, fieldsOf, heldBy, patchOf, spokenBy } from './requirement-fields.ts';
 
 /**
  * Brings the requirements to what a file says, against what its last import said (`base`): only what the file changed is
@@ -37,9 +37,8 @@ function make(
   was: PlannedRequirement | undefined,
   notes: TransferNote[],
 ): Result<unknown> {
-  const spoken = spokenBy(planned);
   if (was) {
-    const isSame = sameJson(spoken, spokenBy(was));
+    const isSame = sameJson(spokenBy(planned), spokenBy(was));
     notes.push({
       severity: isSame ? 'info' : 'warning',
       where: planned.where,
@@ -48,7 +47,7 @@ function make(
     if (isSame) return ok(null);
   }
   return createElement(draft, 'requirement', planned.id, {
-    ...patchOf(withHeldParent(draft, withoutNulls(spoken))),
+    ...withHeldParent(draft, fieldsOf(planned)),
     position: draft.nextRequirementPosition(),
   });
 }
@@ -89,19 +88,16 @@ function bring(
     draft,
     'requirement',
     known.id,
-    patchOf(withHeldParent(draft, key === null ? rest : patch)),
+    withHeldParent(draft, patchOf(key === null ? rest : patch)),
   );
 }
 
 /** A parent that was deleted here and stays so is no parent. */
-function withHeldParent(draft: Draft, spoken: Spoken): Spoken {
-  const { parentId, ...rest } = spoken;
-  if (typeof parentId !== 'string' || draft.tables.requirement.has(parentId)) return spoken;
+function withHeldParent(draft: Draft, fields: JsonObject): JsonObject {
+  const { parentId } = fields;
+  if (typeof parentId !== 'string' || draft.tables.requirement.has(parentId)) return fields;
+  const { parentId: _, ...rest } = fields;
   return rest;
-}
-
-function withoutNulls(spoken: Spoken): Spoken {
-  return Object.fromEntries(Object.entries(spoken).filter(([, value]) => value !== null));
 }
 
 function shortened(value: Json): string {

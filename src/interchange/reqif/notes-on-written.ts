@@ -22,7 +22,7 @@ export function notesOnWritten(
   known: KnownObjects,
 ): TransferNote[] {
   const again = documents.flatMap(({ path, document }) => {
-    const read = readDocument(document.file, document.mapping);
+    const read = readDocument(document.file, document.mapping, known);
     return read.ok ? [{ path, document: read.value }] : [];
   });
   const { requirements } = planOf(again, known);

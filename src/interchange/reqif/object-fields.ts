@@ -2,6 +2,7 @@ import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
 import type { Json } from '#model/json.ts';
 import { LIMITS } from '#model/limits.ts';
 import { Requirement } from '#model/requirement.ts';
+import { detached } from '#interchange/xml/xml-characters.ts';
 import { childOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import { readValue } from './attribute-value.ts';
 import { kindOf } from './kind-of.ts';
@@ -50,10 +51,11 @@ export function attributesOf(
   { type, values }: Valued,
 ): readonly AttributeDefinition[] {
   const defined = type?.attributes ?? [];
+  let isThere = 0;
+  for (const { id } of defined) if (values.has(id)) isThere += 1;
+  if (isThere === values.size) return defined;
   const further = [...values].filter(([id]) => !defined.some((one) => one.id === id));
-  return further.length === 0
-    ? defined
-    : [...defined, ...further.map(([id, value]) => definitionFor(document, id, value))];
+  return [...defined, ...further.map(([id, value]) => definitionFor(document, id, value))];
 }
 
 /** Reads an object as a requirement. `isSpecification`: then it is a heading, by its long name. */
@@ -95,7 +97,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
   const longName = isSpecification || !/^\S*\d\S*$/.test(object.longName) ? object.longName : '';
   const name =
     oneLine(ownName || longName || firstLine(text) || object.longName || object.description) || object.id;
-  const statement = (text || object.description || name).slice(0, LIMITS.text).toWellFormed();
+  const statement = detached((text || object.description || name).slice(0, LIMITS.text).toWellFormed());
   const { custom, customHeld } = customFields(document, attributes, values, new Set(Object.values(held)));
   if (object.type && object.type.name !== OWN_TYPE)
     custom[TYPE_NAME] = object.type.name.slice(0, LIMITS.name).toWellFormed();
@@ -114,7 +116,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
   return {
     name,
     statement,
-    ...(key !== '' && { key: key.slice(0, LIMITS.name).toWellFormed() }),
+    ...(key !== '' && { key: detached(key.slice(0, LIMITS.name).toWellFormed()) }),
     kind: own.kind === undefined ? kind : Requirement.shape.kind.parse(own.kind),
     own,
     custom,
@@ -169,4 +171,4 @@ const firstLine = (text: string) =>
     .find((line) => line.trim() !== '')
     ?.slice(0, LIMITS.word) ?? '';
 const oneLine = (text: string, most: number = LIMITS.name) =>
-  text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed();
+  detached(text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed());

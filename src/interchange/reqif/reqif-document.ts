@@ -1,5 +1,6 @@
 import { NOTHING_CHOSEN, type ReqifMapping } from '#model/reqif-mapping.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import { detached } from '#interchange/xml/xml-characters.ts';
 import {
   attributeOf,
   childOf,
@@ -75,8 +76,15 @@ export interface ReqifDocument {
 
 const NAMESPACE = 'http://www.omg.org/spec/ReqIF/';
 
-/** Reads a document of either namespace, with any prefix. Refused where the root is something else. */
-export function readDocument(file: XmlFile, mapping = NOTHING_CHOSEN): Reading<ReqifDocument> {
+/**
+ * Reads a document of either namespace, with any prefix. Refused where the root is something else. `known` are objects that were
+ * read before and are the same still.
+ */
+export function readDocument(
+  file: XmlFile,
+  mapping = NOTHING_CHOSEN,
+  known: ReadonlyMap<XmlElement, { readonly object: Valued }> = new Map(),
+): Reading<ReqifDocument> {
   const { root } = file;
   if (root.local !== 'REQ-IF' || !root.uri.startsWith(NAMESPACE))
     return badFile(
@@ -107,7 +115,7 @@ export function readDocument(file: XmlFile, mapping = NOTHING_CHOSEN): Reading<R
   const types = identified('SPEC-TYPES', readType);
   const definitions = new Map<string, AttributeDefinition>();
   for (const { attributes } of types.values()) for (const one of attributes) definitions.set(one.id, one);
-  const valued = (element: XmlElement) => readValued(element, types);
+  const valued = (element: XmlElement) => known.get(element)?.object ?? readValued(element, types);
   return {
     ok: true,
     value: {
@@ -138,7 +146,7 @@ export function identifierOf(element: XmlElement): string {
 
 /** The text of an …-REF in an element, e.g. in OBJECT, SOURCE, TYPE or DEFINITION. */
 export function refIn(element: XmlElement | undefined): string | undefined {
-  const [ref] = childrenOf(element);
+  const ref = element?.children.find((child) => child.type === 'element');
   const text = ref && textIn(ref).trim();
   return text === '' ? undefined : text;
 }
@@ -195,9 +203,9 @@ function kindIn(local: string): ValueKind | null {
 
 function readValued(element: XmlElement, types: ReadonlyMap<string, SpecType>): Valued {
   const values = new Map<string, XmlElement>();
-  for (const value of childrenOf(childOf(element, 'VALUES'))) {
-    const id = definitionOf(value);
-    if (id !== undefined && !values.has(id)) values.set(id, value);
+  for (const value of childOf(element, 'VALUES')?.children ?? []) {
+    const id = value.type === 'element' ? definitionOf(value) : undefined;
+    if (value.type === 'element' && id !== undefined && !values.has(id)) values.set(id, value);
   }
   return {
     id: identifierOf(element),
@@ -211,7 +219,7 @@ function readValued(element: XmlElement, types: ReadonlyMap<string, SpecType>): 
 
 function nameOf(element: XmlElement, id: string): string {
   const name = attributeOf(element, 'LONG-NAME')?.trim() ?? '';
-  return name === '' ? id : name;
+  return detached(name === '' ? id : name);
 }
 
-const textOf = (element: XmlElement | undefined) => (element ? textIn(element).trim() : '');
+const textOf = (element: XmlElement | undefined) => (element ? detached(textIn(element).trim()) : '');

@@ -19,6 +19,20 @@ export function spokenBy({ fields, parentId }: PlannedRequirement): Spoken {
   };
 }
 
+/** The same as the fields of a new requirement. */
+export function fieldsOf({ fields, parentId }: PlannedRequirement): JsonObject {
+  const { name, statement, key, kind, own, custom } = fields;
+  return {
+    name,
+    statement,
+    ...(key !== undefined && { key }),
+    ...own,
+    kind,
+    ...(parentId !== undefined && { parentId }),
+    customFields: custom,
+  };
+}
+
 /** The same of a requirement of the model. */
 export function heldBy(requirement: Requirement): Spoken {
   const { name, statement, key, kind, status, priority, type, level, parentId, customFields } = requirement;

@@ -1,5 +1,6 @@
 import { decodeXml } from '#interchange/xml/decode-xml.ts';
 import { readXml } from '#interchange/xml/read-xml.ts';
+import { detached } from '#interchange/xml/xml-characters.ts';
 import { childrenOf, type XmlElement as Read } from '#interchange/xml/xml-tree.ts';
 import type { Reading } from '#interchange/transfer-result.ts';
 
@@ -25,9 +26,14 @@ export function readXmlTree(bytes: Uint8Array): Reading<XmlElement> {
 
 function plain(element: Read): XmlElement {
   const attributes = new Map(
-    element.attributes.map(({ local, uri, value }) => [uri === '' ? local : `{${uri}}${local}`, value]),
+    element.attributes.map(({ local, uri, value }) => [
+      uri === '' ? local : `{${uri}}${local}`,
+      detached(value),
+    ]),
   );
-  const text = element.children.flatMap((child) => (child.type === 'text' ? [child.text] : [])).join('');
+  const text = element.children
+    .flatMap((child) => (child.type === 'text' ? [detached(child.text)] : []))
+    .join('');
   return {
     name: element.local,
     uri: element.uri,

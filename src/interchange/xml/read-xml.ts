@@ -1,5 +1,5 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
-import { detached, forbiddenAt, NAME, textOf, valueOf } from './xml-characters.ts';
+import { afterName, detached, forbiddenAt, NAME, textOf, valueOf } from './xml-characters.ts';
 import { fault, XmlFault } from './xml-fault.ts';
 import {
   attributesIn,
@@ -16,14 +16,15 @@ const MOST_NODES = 4_000_000;
 const DEEPEST = 256;
 const DECLARATION =
   /<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.\d+\1([ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])[A-Za-z][\w.-]*\3)?([ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(yes|no)\5)?[ \t\n]*\?>/y;
-const SPACE = /[ \t\n]+/y;
-const [SLASH, GREATER] = [0x2f, 0x3e];
+const [TAB, LINE, SPACE] = [0x09, 0x0a, 0x20];
+const [SLASH, EQUALS, GREATER] = [0x2f, 0x3d, 0x3e];
+const [BANG, QUESTION] = [0x21, 0x3f];
 
 /**
  * Reads an XML text into a tree that a writer can give back as it was. Refused as BAD_FILE, with the line, where it is not
  * well-formed to its end, has a DOCTYPE (with it go all entities but the five of XML itself), or is larger or deeper than the bounds.
  * Written by hand because a stream of events, and a tree made of them, takes several times as long (`npm run bench reqif`); a
- * property test holds it to what saxes accepts.
+ * property test holds it to what saxes accepts. The texts in the tree point into the file: what outlives it is to be `detached`.
  */
 export function readXml(text: string): Reading<XmlFile> {
   const reader = new XmlReader(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
@@ -40,12 +41,17 @@ export function readXml(text: string): Reading<XmlFile> {
 interface Open {
   readonly element: XmlElement;
   readonly scope: Scope;
+  /** Where its children begin among all that are waiting. */
+  readonly from: number;
 }
 
 class XmlReader {
   readonly #text: string;
   readonly #names = new Map<string, QName>();
   readonly #open: Open[] = [];
+  /** The children of the open elements, the innermost's last: each gets a list that is no longer than it has to be when it closes. */
+  readonly #waiting: XmlNode[] = [];
+  #waits = 0;
   readonly #before: XmlText[] = [];
   readonly #after: XmlText[] = [];
   #root: XmlElement | undefined;
@@ -101,11 +107,13 @@ class XmlReader {
   #markup(): void {
     const text = this.#text;
     const at = this.#at;
-    if (text.startsWith('</', at)) this.#endTag();
+    const next = text.charCodeAt(at + 1);
+    if (next === SLASH) this.#endTag();
+    else if (next === QUESTION) this.#instruction();
+    else if (next !== BANG) this.#startTag();
     else if (text.startsWith('<!--', at)) this.#comment();
     else if (text.startsWith('<![CDATA[', at)) this.#characterData();
     else if (text.startsWith('<!DOCTYPE', at)) fault('a DOCTYPE is not accepted');
-    else if (text.startsWith('<?', at)) this.#instruction();
     else this.#startTag();
   }
 
@@ -144,17 +152,20 @@ class XmlReader {
     if (this.#open.length >= DEEPEST) fault(`elements are nested deeper than ${DEEPEST}`);
     if (this.#open.length === 0 && this.#root) fault('there is more than one root element');
     this.#add(element);
-    if (!isEmpty) this.#open.push({ element, scope });
+    if (!isEmpty) this.#open.push({ element, scope, from: this.#waits });
   }
 
   #endTag(): void {
-    const { name } = this.#open.at(-1)?.element ?? fault('an end tag closes nothing');
+    const { element, from } = this.#open.at(-1) ?? fault('an end tag closes nothing');
+    const { name } = element;
     const isSame = this.#text.startsWith(name, this.#at + 2);
     this.#at += 2 + (isSame ? name.length : 0);
     this.#space();
     if (!isSame || this.#code() !== GREATER) fault(`${shown(name)} is not closed where another end tag is`);
     this.#at += 1;
     this.#open.pop();
+    if (this.#waits > from) element.children = this.#waiting.slice(from, this.#waits);
+    this.#waits = from;
   }
 
   #comment(): void {
@@ -165,7 +176,7 @@ class XmlReader {
 
   #characterData(): void {
     if (this.#open.length === 0) fault('text stands outside of the root element');
-    this.#addText(detached(this.#until(']]>', 9, 'a CDATA section is not closed')));
+    this.#addText(this.#until(']]>', 9, 'a CDATA section is not closed'));
   }
 
   #instruction(): void {
@@ -191,11 +202,15 @@ class XmlReader {
   }
 
   #name(): QName {
+    const end = afterName(this.#text, this.#at);
+    const known = this.#names.get(this.#text.slice(this.#at, end));
+    if (known) {
+      this.#at = end;
+      return known;
+    }
     const length = this.#lengthOf(NAME, 'a name is missing, or the file is cut off');
-    const whole = this.#text.slice(this.#at, this.#at + length);
+    const whole = detached(this.#text.slice(this.#at, this.#at + length));
     this.#at += length;
-    const known = this.#names.get(whole);
-    if (known) return known;
     const name = splitName(whole);
     this.#names.set(whole, name);
     return name;
@@ -203,7 +218,7 @@ class XmlReader {
 
   #value(): string {
     this.#space();
-    if (this.#text[this.#at] !== '=') fault('an attribute has no value');
+    if (this.#code() !== EQUALS) fault('an attribute has no value');
     this.#at += 1;
     this.#space();
     const quote = this.#text[this.#at];
@@ -213,10 +228,13 @@ class XmlReader {
 
   /** Passes white space; whether there was any. */
   #space(): boolean {
-    SPACE.lastIndex = this.#at;
-    if (!SPACE.test(this.#text)) return false;
-    this.#at = SPACE.lastIndex;
-    return true;
+    const from = this.#at;
+    let code = this.#code();
+    while (code === SPACE || code === LINE || code === TAB) {
+      this.#at += 1;
+      code = this.#code();
+    }
+    return this.#at > from;
   }
 
   #lengthOf(pattern: RegExp, otherwise: string): number {
@@ -230,18 +248,19 @@ class XmlReader {
   }
 
   #addText(text: string): void {
-    const siblings = this.#open.at(-1)?.element.children;
-    const last = siblings?.at(-1);
-    if (last?.type === 'text') siblings?.splice(-1, 1, { type: 'text', text: last.text + text });
+    const isFirst = this.#waits === this.#open.at(-1)?.from;
+    const last = isFirst ? undefined : this.#waiting[this.#waits - 1];
+    if (last?.type === 'text') this.#waiting[this.#waits - 1] = { type: 'text', text: last.text + text };
     else if (text !== '') this.#add({ type: 'text', text });
   }
 
   #add(node: XmlNode): void {
     this.#nodes += 1;
     if (this.#nodes > MOST_NODES) fault(`the file has more than ${MOST_NODES} elements and texts`);
-    const parent = this.#open.at(-1)?.element;
-    if (parent) parent.children.push(node);
-    else if (node.type === 'element') this.#root = node;
+    if (this.#open.length > 0) {
+      this.#waiting[this.#waits] = node;
+      this.#waits += 1;
+    } else if (node.type === 'element') this.#root = node;
     else (this.#root ? this.#after : this.#before).push(node);
   }
 }

@@ -1,22 +1,59 @@
 import type { XmlElement, XmlFile, XmlText } from './xml-tree.ts';
 
+/** Text is turned into bytes a piece at a time: one long text would be millions of small ones until its end. */
+const PIECE = 16_384;
+/** At most so many bytes a UTF-16 code unit takes as UTF-8. */
+const MOST_BYTES = 3;
+
 /** Writes a tree as UTF-8 XML: prefixes, white space, comments and the order of attributes as they are in it. */
-export function writeXml({ before, root, after }: XmlFile): string {
-  let out = '<?xml version="1.0" encoding="UTF-8"?>\n';
-  for (const node of before) out += `${written(node)}\n`;
-  out += writtenElement(root);
-  for (const node of after) out += `\n${written(node)}`;
-  return `${out}\n`;
+export function writeXml({ before, root, after }: XmlFile): Uint8Array<ArrayBuffer> {
+  const out = new Output();
+  out.add('<?xml version="1.0" encoding="UTF-8"?>\n');
+  for (const node of before) out.add(`${written(node)}\n`);
+  writeElement(root, out);
+  for (const node of after) out.add(`\n${written(node)}`);
+  out.add('\n');
+  return out.bytes();
+}
+
+class Output {
+  readonly #encoder = new TextEncoder();
+  #bytes = new Uint8Array(PIECE * MOST_BYTES);
+  #length = 0;
+  #text = '';
+
+  add(text: string): void {
+    this.#text += text;
+    if (this.#text.length > PIECE) this.#encode();
+  }
+
+  bytes(): Uint8Array<ArrayBuffer> {
+    this.#encode();
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #encode(): void {
+    const most = this.#length + this.#text.length * MOST_BYTES;
+    if (most > this.#bytes.length) {
+      const larger = new Uint8Array(most * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#length += this.#encoder.encodeInto(this.#text, this.#bytes.subarray(this.#length)).written;
+    this.#text = '';
+  }
 }
 
 /** One element with all that is in it. Its namespaces are declared elsewhere. */
-function writtenElement({ name, attributes, children }: XmlElement): string {
-  let out = `<${name}`;
-  for (const one of attributes) out += ` ${one.name}="${escapedValue(one.value)}"`;
-  if (children.length === 0) return `${out}/>`;
-  out += '>';
-  for (const child of children) out += child.type === 'element' ? writtenElement(child) : written(child);
-  return `${out}</${name}>`;
+function writeElement({ name, attributes, children }: XmlElement, out: Output): void {
+  let tag = `<${name}`;
+  for (const one of attributes) tag += ` ${one.name}="${escapedValue(one.value)}"`;
+  if (children.length === 0) return out.add(`${tag}/>`);
+  out.add(`${tag}>`);
+  for (const child of children)
+    if (child.type === 'element') writeElement(child, out);
+    else out.add(written(child));
+  out.add(`</${name}>`);
 }
 
 function written({ type, text }: XmlText): string {

@@ -7,6 +7,17 @@ const PART = `[${START}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*`;
 /** A name with or without a prefix, where it is looked for (`lastIndex`). */
 export const NAME = new RegExp(`[${START}]${PART}(?::[${START}]${PART})?`, 'uy');
 
+/** Where a run of characters ends that may all be in a name. Whether they are one in this order, `NAME` knows. */
+export function afterName(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && (IN_NAME[text.charCodeAt(at)] ?? 1) === 1) at += 1;
+  return at;
+}
+/** Of the characters of ASCII, which may be in a name; of the others many may. */
+const IN_NAME = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[-:.\w]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Where the first character is that XML 1.0 forbids; -1 where all are allowed. */
@@ -18,16 +29,16 @@ export function forbiddenAt(text: string): number {
 
 /** Text between tags: its references are replaced. @throws XmlFault where one is unknown, or what only ends a CDATA section is in it */
 export function textOf(source: string): string {
+  if (!/[&\]]/.test(source)) return source;
   if (source.includes(']]>')) fault(']]> stands in a text');
-  return source.includes('&') ? source.replace(/&([^;&]*);?/g, referred) : detached(source);
+  return source.replace(/&([^;&]*);?/g, referred);
 }
 
 /** The value of an attribute: white space as spaces, references replaced. @throws XmlFault as for a text, and where < is in it */
 export function valueOf(source: string): string {
+  if (!/[\t\n&<]/.test(source)) return source;
   if (source.includes('<')) fault('< stands in the value of an attribute');
-  return /[\t\n&]/.test(source)
-    ? source.replace(/[\t\n]/g, ' ').replace(/&([^;&]*);?/g, referred)
-    : detached(source);
+  return source.replace(/[\t\n]/g, ' ').replace(/&([^;&]*);?/g, referred);
 }
 
 /** The same text as a string of its own: a piece that an engine only points to would hold the whole file in memory with it. */

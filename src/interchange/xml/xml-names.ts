@@ -46,13 +46,13 @@ export function attributesIn(
   values: readonly string[],
   scope: Scope,
 ): XmlAttribute[] {
-  const seen = new Set<string>();
+  const seen = names.length > 1 ? new Set<string>() : null;
   return names.map((name, index) => {
     const { whole, prefix, local } = name;
     // What has no prefix is in no namespace; what a declaration means is known already.
     const uri = prefix === '' ? '' : prefix === 'xmlns' ? XMLNS : uriOf(name, scope);
     const key = uri === '' ? whole : `${uri} ${local}`;
-    if (names.length > 1 && seen.size === seen.add(key).size) fault(`the attribute ${whole} is there twice`);
+    if (seen && seen.size === seen.add(key).size) fault(`the attribute ${whole} is there twice`);
     return { name: whole, local, uri, value: values[index] ?? '' };
   });
 }

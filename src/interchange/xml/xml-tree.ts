@@ -59,6 +59,8 @@ export function attributeOf(element: XmlElement | undefined, local: string): str
 
 /** All text in an element, as it stands. */
 export function textIn(element: XmlElement): string {
+  const [only] = element.children;
+  if (only?.type === 'text' && element.children.length === 1) return only.text;
   let text = '';
   for (const child of element.children)
     text += child.type === 'element' ? textIn(child) : child.type === 'text' ? child.text : '';
