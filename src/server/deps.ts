@@ -1,5 +1,6 @@
 import type { Documents } from './documents.ts';
 import type { Events } from './events.ts';
+import type { FileWork } from './file-work.ts';
 import type { Gates } from './gates.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { Provider } from './identity/provider.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   readonly events: Events;
   readonly streams: Streams;
   readonly gates: Gates;
+  readonly files: FileWork;
   /** Null where no mail can be sent. */
   readonly mail: Mailer | null;
   /** Null where nobody signs in through a provider. */

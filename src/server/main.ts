@@ -4,6 +4,7 @@ import { EDITOR } from '#contract/editor.ts';
 import { createApp } from './app.ts';
 import { Documents } from './documents.ts';
 import { Events } from './events.ts';
+import { FileWork } from './file-work.ts';
 import { Gates } from './gates.ts';
 import { createProvider } from './identity/provider.ts';
 import { keepTidy } from './housekeeping.ts';
@@ -41,6 +42,7 @@ async function run(settings: Settings): Promise<void> {
     events,
     streams: new Streams({ storage, clock, events, log, notifyUrl: settings.notifyUrl }),
     gates: new Gates(settings, clock),
+    files: new FileWork(),
     mail: settings.smtp && createMailer(settings.smtp),
     provider: settings.oidc && createProvider(settings.oidc, `${settings.publicUrl}${CALLBACK}`),
     settings,

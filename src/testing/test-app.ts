@@ -10,6 +10,7 @@ import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { Documents } from '#server/documents.ts';
 import { Events } from '#server/events.ts';
+import { FileWork } from '#server/file-work.ts';
 import { Gates } from '#server/gates.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -217,6 +218,7 @@ export async function testApp(
     events,
     streams: new Streams({ storage, clock, events, log, notifyUrl: set.notifyUrl }),
     gates: new Gates(set, clock),
+    files: new FileWork(),
     mail: null,
     provider: null,
     ...ways,

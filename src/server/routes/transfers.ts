@@ -1,9 +1,9 @@
 import { EDITOR } from '#contract/editor.ts';
-import type { FileMapping, ImportReport } from '#contract/transfer.ts';
+import type { ImportReport } from '#contract/transfer.ts';
 import { viewableScopes } from '#model/access.ts';
 import { diffBetween } from '#model/diff.ts';
 import { RECORD_KINDS, recordEntry } from '#model/records.ts';
-import { SOURCE_SCOPE } from '#model/source.ts';
+import { SOURCE_SCOPE, type Source } from '#model/source.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import {
   differenceOf,
@@ -12,17 +12,14 @@ import {
   type PastOfFile,
 } from '#interchange/native/native-records.ts';
 import { visibleModel } from '#interchange/visible-model.ts';
-import { exportFile } from '#interchange/export-file.ts';
-import { importFile } from '#interchange/import-file.ts';
 import {
   type RecordTarget,
   restoredBaseline,
   type RestoredRecords,
   restoreRecords,
 } from '#interchange/restore-records.ts';
-import type { ImportedFile, ImportTarget, Reading } from '#interchange/transfer-result.ts';
+import type { ImportedFile } from '#interchange/transfer-result.ts';
 import type { EditContext } from '#model/draft.ts';
-import { v7 as uuidv7 } from 'uuid';
 import { json } from '#server/answer.ts';
 import { admitRecords } from '#server/admit-records.ts';
 import { aside } from '#server/aside.ts';
@@ -35,17 +32,21 @@ import type { Deps } from '#server/deps.ts';
 import type { Document } from '#server/documents.ts';
 import { onModel, signedIn } from '#server/endpoint-routes.ts';
 import { notesOnRecords } from '#server/export-notes.ts';
-import { Failure, failureOf } from '#server/failure.ts';
+import { failureOf } from '#server/failure.ts';
 import { audit } from '#server/identity/audit.ts';
 import { settingsEntry } from '#server/model-fields.ts';
 import { pastOf } from '#server/model-past.ts';
 import { recordsOf, sourcesOf } from '#server/model-records.ts';
+import { contextOf, readFile, readInPlace, valueOf } from '#server/read-file.ts';
 import { readRecord } from '#server/read-record.ts';
 import { originOf } from '#server/origin.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { listRecords, type StoredRecord } from '#server/storage/records.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import { membersOfTeams } from '#server/storage/teams.ts';
+import { Moved, unlessMoved } from '#server/unless-moved.ts';
+import { whileHere } from '#server/while-here.ts';
+import type { FastifyRequest } from 'fastify';
 
 const VIEW = { action: 'View', scope: null } as const;
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
@@ -63,14 +64,13 @@ export const transferRoutes = {
   importIntoModel: onModel(EDITOR.importIntoModel, EDIT_ANY, async (call) => {
     const { deps, model, actor, by, query } = call;
     const { db } = deps.storage;
-    const bytes = bytesOf(call.raw);
+    const sent = { ...query, bytes: bytesOf(call.raw) };
     const people = new Set(await candidates(db, model));
-    const plan = ({ document, records, row, context }: Omit<Now, 'knowledge'>): Import => {
-      const sources = [...records.values()].flatMap((record) =>
-        record.kind === 'source' ? [readRecord('source', record)] : [],
-      );
-      const target = { modelId: model.id, model: document.model, sources };
-      const file = read(query, bytes, target, context);
+    const plan = (
+      file: ImportedFile,
+      { records, row, context }: Pick<Now, 'records' | 'row' | 'context'>,
+    ): Import => {
+      const sources = sourcesIn(records);
       const restored = restoredIn(file, {
         seq: row.seq,
         known: new Map([...records.values()].map(({ id, kind }) => [id, kind])),
@@ -87,10 +87,17 @@ export const transferRoutes = {
         file: { ...file, notes: [...file.notes, ...restored.notes] },
       };
     };
-    if (query.dryRun === 'true') {
-      const document = await deps.documents.atLeast(model.id, model.seq);
+    const readNow = async () => {
+      const { seq, model: now } = await deps.documents.atLeast(model.id, model.seq);
       const records = new Map((await everyRecord(db, model)).map((record) => [record.id, record]));
-      const planned = plan({ document, records, row: model, context: contextOf(deps) });
+      const target = { modelId: model.id, model: now, sources: sourcesIn(records) };
+      const file = await whileHere(call.request, (gone) => readFile(deps, sent, target, gone));
+      return { seq, records, file };
+    };
+    if (query.dryRun === 'true') {
+      const { file, records } = await readNow();
+      const context = contextOf(deps);
+      const planned = plan(file(context.at), { records, row: model, context });
       admitKinds(
         actor.rights,
         planned.diff.map(({ kind }) => kind),
@@ -100,15 +107,23 @@ export const transferRoutes = {
       admitRecords(actor.rights, planned.records ?? [], records, model);
       return json(reportOf(planned.file, null));
     }
-    return commit(deps, model, {
-      ...by,
-      records: (reader) => everyRecord(reader, model),
-      plan,
-      admitPlan: (rights, { records = [], settings }, row, now) => {
-        if (settings) admit(rights, EDIT_ALL, row);
-        admitRecords(rights, records, now.records, row);
-      },
-      answer: ({ seq }, { file }) => json(reportOf(file, seq), { 'change-seq': String(seq) }),
+    return unlessMoved(async (isLast) => {
+      const read = await readNow();
+      return commit(deps, model, {
+        ...by,
+        records: (reader) => everyRecord(reader, model),
+        plan: (now) => {
+          if (now.document.seq === read.seq) return plan(read.file(now.context.at), now);
+          if (!isLast) throw new Moved();
+          const target = { modelId: model.id, model: now.document.model, sources: sourcesIn(now.records) };
+          return plan(readInPlace(sent, target, now.context), now);
+        },
+        admitPlan: (rights, { records = [], settings }, row, now) => {
+          if (settings) admit(rights, EDIT_ALL, row);
+          admitRecords(rights, records, now.records, row);
+        },
+        answer: ({ seq }, { file }) => json(reportOf(file, seq), { 'change-seq': String(seq) }),
+      });
     });
   }),
 
@@ -119,7 +134,9 @@ export const transferRoutes = {
       const id = newModelId();
       const context = contextOf(deps);
       const target = { modelId: id, model: EMPTY_MODEL, isNew: true };
-      const file = read(query, bytesOf(call.raw), target, context);
+      const sent = { ...query, bytes: bytesOf(call.raw) };
+      const read = await whileHere(call.request, (gone) => readFile(deps, sent, target, gone));
+      const file = read(context.at);
       const people = new Set(await membersOfTeams(deps.storage.db, [query.team_id]));
       const importer = actor.user;
       const restored = restoredIn(file, {
@@ -159,8 +176,8 @@ export const transferRoutes = {
   ),
 
   exportModel: onModel(EDITOR.exportModel, VIEW, async (call) => {
-    const { deps, model, actor, query } = call;
-    const { seq, file } = await exported(deps, model, actor, query.format);
+    const { deps, model, query } = call;
+    const { seq, file } = await exported(call);
     const detail = { name: model.name, format: query.format, seq };
     const event = { action: 'model-exported', subject: model.id, detail } as const;
     // What is there can be taken out of a store that is full.
@@ -178,20 +195,31 @@ export const transferRoutes = {
     };
   }),
 
-  exportReport: onModel(EDITOR.exportReport, VIEW, async ({ deps, model, actor, query }) => {
-    const { seq, file } = await exported(deps, model, actor, query.format);
+  exportReport: onModel(EDITOR.exportReport, VIEW, async (call) => {
+    const { deps, model, actor, query } = call;
+    const { seq, file } = await exported(call);
     const left =
       query.format === WITH_RECORDS ? [] : await notesOnRecords(deps.storage.db, model, actor.rights);
     return json({ notes: [...file.notes, ...left] }, { 'change-seq': String(seq) });
   }),
 };
 
-async function exported(deps: Deps, model: StoredModel, actor: Actor, format: string) {
+interface ExportCall {
+  readonly deps: Deps;
+  readonly model: StoredModel;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly query: { readonly format: string };
+}
+
+async function exported({ deps, model, actor, request, query: { format } }: ExportCall) {
   const document = await deps.documents.atLeast(model.id, model.seq);
   const info = { id: model.id, name: model.name, description: model.description };
   const viewable = viewableScopes(actor.rights, guardedBy(model));
   const records = await recordsFor(format, deps, model, actor, document);
-  return { seq: document.seq, file: valueOf(exportFile(format, info, document.model, viewable, records)) };
+  const task = { task: 'export', format, info, viewable, records } as const;
+  const file = await whileHere(request, (gone) => deps.files.export(task, document.model, gone));
+  return { seq: document.seq, file: valueOf(file) };
 }
 
 async function fileRecords(
@@ -234,6 +262,12 @@ function everyRecord(db: Reader, { id }: StoredModel): Promise<StoredRecord[]> {
   return Promise.all(RECORD_KINDS.map((kind) => listRecords(db, id, kind))).then((lists) => lists.flat());
 }
 
+function sourcesIn(records: ReadonlyMap<string, StoredRecord>): Source[] {
+  return [...records.values()].flatMap((record) =>
+    record.kind === 'source' ? [readRecord('source', record)] : [],
+  );
+}
+
 /** What a file holds beside elements, as it is to be added. @throws Failure */
 function restoredIn(
   { records, edited }: ImportedFile,
@@ -245,36 +279,8 @@ function restoredIn(
   return restored.value;
 }
 
-interface FileQuery {
-  readonly format: string;
-  readonly mapping?: FileMapping | undefined;
-  readonly dryRun?: string | undefined;
-}
-
-function read(
-  { format, mapping, dryRun }: FileQuery,
-  bytes: Uint8Array,
-  target: ImportTarget,
-  context: EditContext,
-): ImportedFile {
-  return valueOf(importFile(format, bytes, target, context, { mapping, tentative: dryRun === 'true' }));
-}
-
-/** A file that cannot be read is told as such; what it holds and the model refuses, as for any other write. */
-function valueOf<T>(reading: Reading<T>): T {
-  if (reading.ok) return reading.value;
-  const { code, detail, errors } = reading.refusal;
-  if (code === 'BAD_FILE' || code === 'UNSUPPORTED_FORMAT') throw new Failure(code, detail, errors);
-  // An id of an operation that is not in the model is a reference; 404 would say that the model itself is not there.
-  throw failureOf({ code: code === 'NOT_FOUND' ? 'REFERENCE_NOT_FOUND' : code, detail, errors });
-}
-
 function bytesOf(raw: unknown): Uint8Array {
   return Buffer.isBuffer(raw) ? raw : new Uint8Array();
-}
-
-function contextOf(deps: Deps): EditContext {
-  return { at: deps.clock().toISOString(), newId: () => uuidv7() };
 }
 
 function reportOf({ counts, notes, table, reqif }: ImportedFile, changeSeq: number | null): ImportReport {

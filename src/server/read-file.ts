@@ -1,0 +1,63 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { EditContext } from '#model/draft.ts';
+import type { Source } from '#model/source.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import type { FileMapping } from '#contract/transfer.ts';
+import { importFile } from '#interchange/import-file.ts';
+import type { ImportedFile, Reading } from '#interchange/transfer-result.ts';
+import type { Deps } from './deps.ts';
+import { Failure, failureOf } from './failure.ts';
+import { fileOn } from './file-task.ts';
+
+/** A file that somebody sends, and what they say of it. */
+export interface SentFile {
+  readonly format: string;
+  readonly mapping?: FileMapping | undefined;
+  readonly dryRun?: string | undefined;
+  readonly bytes: Uint8Array;
+}
+
+/** What a file is read against. */
+export interface ReadTarget {
+  readonly modelId: string;
+  readonly model: SystemModel;
+  readonly isNew?: boolean;
+  readonly sources?: readonly Source[];
+}
+
+/** Reads a file beside the service's thread where it is large. The function answers it for this model as of a time, or throws its refusal. */
+export async function readFile(
+  deps: Deps,
+  { format, mapping, dryRun, bytes }: SentFile,
+  { modelId, model, isNew = false, sources = [] }: ReadTarget,
+  gone: AbortSignal,
+): Promise<(at: string) => ImportedFile> {
+  const { at } = contextOf(deps);
+  const options = { mapping, tentative: dryRun === 'true' };
+  const task = { task: 'import', format, bytes, modelId, isNew, sources, at, options } as const;
+  const read = await deps.files.import(task, model, gone);
+  return (now) => fileOn(model, valueOf(read), now);
+}
+
+/** Reads a file here and now, however large it is. @throws Failure */
+export function readInPlace(
+  { format, mapping, dryRun, bytes }: SentFile,
+  target: ReadTarget,
+  context: EditContext,
+): ImportedFile {
+  const options = { mapping, tentative: dryRun === 'true' };
+  return valueOf(importFile(format, bytes, target, context, options));
+}
+
+/** A file that cannot be read is told as such; what it holds and the model refuses, as for any other write. */
+export function valueOf<T>(reading: Reading<T>): T {
+  if (reading.ok) return reading.value;
+  const { code, detail, errors } = reading.refusal;
+  if (code === 'BAD_FILE' || code === 'UNSUPPORTED_FORMAT') throw new Failure(code, detail, errors);
+  // An id of an operation that is not in the model is a reference; 404 would say that the model itself is not there.
+  throw failureOf({ code: code === 'NOT_FOUND' ? 'REFERENCE_NOT_FOUND' : code, detail, errors });
+}
+
+export function contextOf(deps: Deps): EditContext {
+  return { at: deps.clock().toISOString(), newId: () => uuidv7() };
+}
