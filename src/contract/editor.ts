@@ -24,6 +24,7 @@ import { STATES } from './endpoints/states.ts';
 import { TEAMS } from './endpoints/teams.ts';
 import { TOKENS } from './endpoints/tokens.ts';
 import { TRACE_LINKS } from './endpoints/trace-links.ts';
+import { EMBEDDED_FILES } from './endpoints/embedded-files.ts';
 import { TRANSFERS } from './endpoints/transfers.ts';
 import { TRANSITIONS } from './endpoints/transitions.ts';
 
@@ -56,4 +57,5 @@ export const EDITOR = {
   ...STAGED_CHANGES,
   ...LIVE,
   ...TRANSFERS,
+  ...EMBEDDED_FILES,
 } as const satisfies Record<string, Endpoint>;

@@ -85,9 +85,21 @@ export const ReqifPreview = z
     changed: z.int(),
     removed: z.int(),
     conflicts: z.int().meta({
-      description:
-        'Of those changed: how many were changed in the model too, in the same field. The value of the file is taken.',
+      description: 'How many requirements were changed in the model too, in a field that the file changed.',
     }),
+    clashes: z
+      .array(
+        z.object({
+          id: z.string(),
+          key: z.string(),
+          title: z.string(),
+          field: z.string(),
+          model: z.string(),
+          file: z.string(),
+          taken: z.enum(['file', 'model']),
+        }),
+      )
+      .meta({ description: 'Those fields, with the texts of both; the first 500.' }),
     rows: z.array(
       z.object({
         change: z.enum(['added', 'changed', 'conflict', 'removed']),
@@ -100,6 +112,18 @@ export const ReqifPreview = z
   })
   .meta({ id: 'ReqifPreview' });
 export type ReqifPreview = z.infer<typeof ReqifPreview>;
+
+/** Whose values are taken of the fields that both a file and the model changed. */
+export const Resolution = z
+  .strictObject({
+    take: z.enum(['file', 'model']),
+    except: z
+      .array(z.strictObject({ id: Id, field: z.string() }))
+      .max(1_000)
+      .meta({ description: 'Fields of requirements of which the other value is taken.' }),
+  })
+  .meta({ id: 'Resolution' });
+export type Resolution = z.infer<typeof Resolution>;
 
 /** What a file means where that can be chosen: of a table, or of a ReqIF file. */
 export type FileMapping = TableMapping | ReqifMapping;
@@ -138,6 +162,22 @@ const mapping = z
       'Of csv and xlsx: what the columns mean (TableMapping); of reqif and reqifz: what the attributes and types mean (ReqifMapping). As JSON.',
   });
 
+/** Whose values are taken where a ReqIF file and the model changed the same field, as JSON; the file's where it is left out. */
+const resolution = z
+  .string()
+  .transform((json, context): Resolution => {
+    const read = Resolution.safeParse(jsonOf(json));
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', message: 'must say whose values are taken, as JSON (Resolution)' });
+    return z.NEVER;
+  })
+  .optional()
+  .meta({
+    override: { type: 'string' },
+    description:
+      'Of reqif and reqifz: whose values are taken where the file and the model changed the same field (Resolution), as JSON.',
+  });
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -145,11 +185,17 @@ function jsonOf(text: string): unknown {
     return undefined;
   }
 }
-export const ImportQuery = z.object({ format, mapping, dryRun: z.enum(['true', 'false']).optional() });
+export const ImportQuery = z.object({
+  format,
+  mapping,
+  resolution,
+  dryRun: z.enum(['true', 'false']).optional(),
+});
 export const ImportModelQuery = z.object({
   format,
   mapping,
   team_id: Id,
   dryRun: z.literal('false', 'is for imports into a model only').optional(),
 });
+export const ImportPreviewQuery = z.object({ format, mapping, team_id: Id });
 export const ExportQuery = z.object({ format });

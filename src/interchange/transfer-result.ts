@@ -1,4 +1,10 @@
-import type { FileMapping, ReqifPreview, TablePreview, TransferNote } from '#contract/transfer.ts';
+import type {
+  FileMapping,
+  ReqifPreview,
+  Resolution,
+  TablePreview,
+  TransferNote,
+} from '#contract/transfer.ts';
 import type { Diff } from '#model/diff.ts';
 import type { Edited } from '#model/draft.ts';
 import type { Kind } from '#model/kinds.ts';
@@ -45,6 +51,8 @@ export interface ImportedFile {
 export interface ImportOptions {
   /** What the columns of a table, or the attributes of a ReqIF file mean; guessed where it is left out. */
   readonly mapping?: FileMapping | undefined;
+  /** Of ReqIF: whose values are taken where the file and the model changed the same field. */
+  readonly resolution?: Resolution | undefined;
   /** Whether someone only looks what the file would do, and may say then what it means. */
   readonly tentative?: boolean;
 }

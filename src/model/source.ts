@@ -3,6 +3,9 @@ import type { Scope } from './kinds.ts';
 import { ReqifMapping } from './reqif-mapping.ts';
 import { Id, NameText, text } from './text.ts';
 
+/** What an archive may unpack to. A file that somebody else wrote may say any size. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
 /** A file that came in, packed (deflate, then base64), with its name in the archive that it came in. */
 export const SourceFile = z.strictObject({ path: NameText, size: z.int().min(0), packed: z.string() });
 export type SourceFile = z.infer<typeof SourceFile>;
@@ -16,7 +19,13 @@ export const Source = z.strictObject({
   format: z.enum(['reqif']),
   /** What the file calls itself. */
   name: text(2_000),
-  files: z.array(SourceFile).max(1_000),
+  files: z
+    .array(SourceFile)
+    .max(1_000)
+    .refine(
+      (files) => files.reduce((sum, { size }) => sum + size, 0) <= MOST_BYTES,
+      'may have at most 256 MiB together',
+    ),
   /** What was chosen for its attributes: the next version of the file is read so too. */
   mapping: ReqifMapping.optional(),
 });

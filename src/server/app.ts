@@ -18,6 +18,7 @@ import { baselineRoutes } from './routes/baselines.ts';
 import { batchRoutes } from './routes/batch.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { elementRoutes } from './routes/elements.ts';
+import { embeddedFileRoutes } from './routes/embedded-files.ts';
 import { eventRoutes } from './routes/events.ts';
 import { definitionRoutes } from './routes/definitions.ts';
 import { guestRoutes } from './routes/guests.ts';
@@ -78,6 +79,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...eventRoutes,
   ...revertRoutes,
   ...transferRoutes,
+  ...embeddedFileRoutes,
 };
 
 /** How long headers, and the whole of a request, may take to arrive (files in mind; others are held to less). */

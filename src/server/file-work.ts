@@ -25,9 +25,11 @@ const SMALL_MODEL = 2_000;
 /** How often larger an archive's content is taken to be before it is looked at. */
 const PACKED = 20;
 
-/** From src/server and from dist/server alike; tsx reads the sources. */
-const isSource = import.meta.url.endsWith('.ts');
-const THREAD = new URL(isSource ? './file-worker.ts' : './file-worker.js', import.meta.url);
+/** From src/server and from dist/server alike. */
+const THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? './file-worker.mjs' : './file-worker.js',
+  import.meta.url,
+);
 
 /**
  * Reads and writes files beside the thread that serves everybody: each in a thread of its own, with a memory of its own, that is ended
@@ -71,7 +73,6 @@ export class FileWork {
     const worker = new Worker(THREAD, {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      ...(isSource && { execArgv: ['--import', 'tsx'] }),
     });
     const late = AbortSignal.timeout(MOST_MS);
     const signal = AbortSignal.any([gone, late]);

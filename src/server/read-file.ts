@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { EditContext } from '#model/draft.ts';
 import type { Source } from '#model/source.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { FileMapping } from '#contract/transfer.ts';
+import type { FileMapping, Resolution } from '#contract/transfer.ts';
 import { importFile } from '#interchange/import-file.ts';
 import type { ImportedFile, Reading } from '#interchange/transfer-result.ts';
 import type { Deps } from './deps.ts';
@@ -13,6 +13,7 @@ import { fileOn } from './file-task.ts';
 export interface SentFile {
   readonly format: string;
   readonly mapping?: FileMapping | undefined;
+  readonly resolution?: Resolution | undefined;
   readonly dryRun?: string | undefined;
   readonly bytes: Uint8Array;
 }
@@ -28,12 +29,12 @@ export interface ReadTarget {
 /** Reads a file beside the service's thread where it is large. The function answers it for this model as of a time, or throws its refusal. */
 export async function readFile(
   deps: Deps,
-  { format, mapping, dryRun, bytes }: SentFile,
+  { format, mapping, resolution, dryRun, bytes }: SentFile,
   { modelId, model, isNew = false, sources = [] }: ReadTarget,
   gone: AbortSignal,
 ): Promise<(at: string) => ImportedFile> {
   const { at } = contextOf(deps);
-  const options = { mapping, tentative: dryRun === 'true' };
+  const options = { mapping, resolution, tentative: dryRun === 'true' };
   const task = { task: 'import', format, bytes, modelId, isNew, sources, at, options } as const;
   const read = await deps.files.import(task, model, gone);
   return (now) => fileOn(model, valueOf(read), now);
@@ -41,11 +42,11 @@ export async function readFile(
 
 /** Reads a file here and now, however large it is. @throws Failure */
 export function readInPlace(
-  { format, mapping, dryRun, bytes }: SentFile,
+  { format, mapping, resolution, dryRun, bytes }: SentFile,
   target: ReadTarget,
   context: EditContext,
 ): ImportedFile {
-  const options = { mapping, tentative: dryRun === 'true' };
+  const options = { mapping, resolution, tentative: dryRun === 'true' };
   return valueOf(importFile(format, bytes, target, context, options));
 }
 

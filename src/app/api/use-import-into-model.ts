@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { takeInOwnChange } from '#app/document/own-change.ts';
 import { queueOf } from '#app/document/queues.ts';
-import { type FileMapping, type Format, ImportReport } from '#contract/transfer.ts';
+import { type FileMapping, type Format, ImportReport, type Resolution } from '#contract/transfer.ts';
 import { callApi } from './client.ts';
 
 export interface FileToImport {
@@ -9,10 +9,19 @@ export interface FileToImport {
   readonly format: Format;
   /** What the columns of a table, or the attributes of a ReqIF file mean; the service guesses where it is left out. */
   readonly mapping?: FileMapping | undefined;
+  /** Whose values are taken of what a ReqIF file and the model changed both; the file's where it is left out. */
+  readonly resolution?: Resolution | undefined;
 }
 
-export function importQuery(format: Format, mapping: FileMapping | undefined): string {
-  return new URLSearchParams({ format, ...(mapping && { mapping: JSON.stringify(mapping) }) }).toString();
+/** What somebody chose for a file before it is imported. */
+export type Chosen = Pick<FileToImport, 'mapping' | 'resolution'>;
+
+export function importQuery({ format, mapping, resolution }: Omit<FileToImport, 'file'>): string {
+  return new URLSearchParams({
+    format,
+    ...(mapping && { mapping: JSON.stringify(mapping) }),
+    ...(resolution && { resolution: JSON.stringify(resolution) }),
+  }).toString();
 }
 
 /** Imports a file into the open model: all of it or nothing, after the edits made before it, as one step that undo takes back. */
@@ -21,9 +30,9 @@ export function useImportIntoModel(modelId: string) {
   return useMutation({
     scope: { id: `model ${modelId}` },
     networkMode: 'always',
-    mutationFn: async ({ file, format, mapping }: FileToImport) => {
+    mutationFn: async ({ file, ...said }: FileToImport) => {
       await queueOf(client, modelId).settled();
-      const { body } = await callApi(`/api/models/${modelId}/imports?${importQuery(format, mapping)}`, {
+      const { body } = await callApi(`/api/models/${modelId}/imports?${importQuery(said)}`, {
         method: 'POST',
         file,
         idempotencyKey: crypto.randomUUID(),

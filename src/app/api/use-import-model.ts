@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Format, ImportedModel } from '#contract/transfer.ts';
+import { type FileMapping, type Format, ImportedModel } from '#contract/transfer.ts';
 import { callApi } from './client.ts';
 import { keys } from './keys.ts';
+import { importQuery } from './use-import-into-model.ts';
 
 export interface ImportRequest {
   readonly file: Blob;
   readonly format: Format;
   readonly teamId: string;
+  readonly mapping?: FileMapping | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -14,13 +16,16 @@ export interface ImportRequest {
 export function useImportModel() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, format, teamId, signal }: ImportRequest) => {
-      const { body } = await callApi(`/api/models/imports?format=${format}&team_id=${teamId}`, {
-        method: 'POST',
-        file,
-        idempotencyKey: crypto.randomUUID(),
-        ...(signal && { signal }),
-      });
+    mutationFn: async ({ file, format, mapping, teamId, signal }: ImportRequest) => {
+      const { body } = await callApi(
+        `/api/models/imports?${importQuery({ format, mapping })}&team_id=${teamId}`,
+        {
+          method: 'POST',
+          file,
+          idempotencyKey: crypto.randomUUID(),
+          ...(signal && { signal }),
+        },
+      );
       return ImportedModel.parse(body);
     },
     // Also after a refusal or giving up: the service may have finished in spite of it.

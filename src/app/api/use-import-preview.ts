@@ -4,21 +4,29 @@ import { callApi } from './client.ts';
 import { rememberedMapping } from './remembered-mappings.ts';
 import { type FileToImport, importQuery } from './use-import-into-model.ts';
 
+/** Where a file would come in: a model, or a new one of a team. */
+export type ImportPlace = { readonly modelId: string } | { readonly teamId: string };
+
 /**
  * What an import of a file would do: the service reads it and changes nothing. Of a table without a mapping, the one that was used for
  * the same headers before is taken, and else the service's guess.
  */
-export function useImportPreview(modelId: string) {
+export function useImportPreview(place: ImportPlace) {
   return useMutation({
     mutationFn: async ({
       file,
       format,
       mapping,
+      resolution,
       signal,
     }: FileToImport & { readonly signal: AbortSignal }) => {
       const ask = async (asked: FileMapping | undefined) => {
-        const query = `${importQuery(format, asked)}&dryRun=true`;
-        const { body } = await callApi(`/api/models/${modelId}/imports?${query}`, {
+        const query = importQuery({ format, mapping: asked, resolution });
+        const path =
+          'modelId' in place
+            ? `/api/models/${place.modelId}/imports?${query}&dryRun=true`
+            : `/api/models/imports/preview?${query}&team_id=${place.teamId}`;
+        const { body } = await callApi(path, {
           method: 'POST',
           file,
           signal,

@@ -7,6 +7,7 @@ import { Late } from '#app/ui/late.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { Team } from '#contract/account.ts';
+import { FilePreview } from '#app/fields/import/file-preview.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { useImport } from './use-import.ts';
 
@@ -45,6 +46,15 @@ export function ImportPanel(props: {
       )}
       {state.kind === 'done' && state.report.notes.length > 0 ? (
         <ImportNotes fileName={state.fileName} report={state.report} onOpen={onOpen} onClose={onClose} />
+      ) : state.kind === 'looking' && teamId !== undefined ? (
+        <FilePreview
+          key={state.turn}
+          place={{ teamId }}
+          source={state.source}
+          busy={false}
+          onImport={({ mapping }) => void start(state.source.file, mapping)}
+          onCancel={cancel}
+        />
       ) : (
         <>
           <div

@@ -87,6 +87,22 @@ describeStore('the models page', (stores) => {
       await screen.findByText('The editor');
     });
 
+    test('of a table shows first what its columns are taken for, and takes what is chosen', async () => {
+      const jon = await service.signUp('Jon');
+      const { user } = await choose(
+        jon,
+        new File(['Key;Title;Owner\nA-1;It shall stop.;Ann\n'], 'brakes.csv'),
+      );
+      const columns = await screen.findByRole('list', { name: 'Columns' });
+      expect(await models(jon)).toEqual([]);
+      await user.selectOptions(within(columns).getByRole('combobox', { name: 'Owner is' }), 'Leave out');
+      await user.click(await screen.findByRole('button', { name: 'Import table' }));
+      expect(await screen.findByText(/the column “Owner” is left out/)).toBeDefined();
+      await user.click(await screen.findByRole('button', { name: 'Open the model' }));
+      await screen.findByText('The editor');
+      expect((await models(jon)).map(({ elements }) => elements)).toEqual([1]);
+    });
+
     test('of a broken file names the place and imports nothing', async () => {
       const hal = await service.signUp('Hal');
       await choose(

@@ -2,29 +2,46 @@ import { useRef, useState } from 'react';
 import { importable } from '#app/api/importable.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { useImportModel } from '#app/api/use-import-model.ts';
-import type { ImportedModel } from '#contract/transfer.ts';
+import type { FileToImport } from '#app/api/use-import-into-model.ts';
+import { isPreviewed } from '#app/fields/import/file-preview.tsx';
+import type { FileMapping, ImportedModel } from '#contract/transfer.ts';
 
 export type ImportState =
   | { readonly kind: 'idle' }
+  /** Somebody looks what the file is taken for. */
+  | { readonly kind: 'looking'; readonly source: FileToImport; readonly turn: number }
   | { readonly kind: 'running'; readonly fileName: string }
   | { readonly kind: 'refused'; readonly fileName: string; readonly reason: string }
   | { readonly kind: 'done'; readonly fileName: string; readonly report: ImportedModel };
 
-/** Imports one file as a new model: its format told by its content, cancellable until the service has answered. */
+/** Imports one file as a new model: its format told by its content, looked at first where it leaves something open, cancellable until the service has answered. */
 export function useImport(teamId: string | undefined, onImported: (report: ImportedModel) => void) {
   const importModel = useImportModel();
   const [state, setState] = useState<ImportState>({ kind: 'idle' });
+  const turns = useRef(0);
   const running = useRef<AbortController | null>(null);
 
-  async function run(file: File, controller: AbortController): Promise<ImportState> {
+  async function run(
+    file: File,
+    mapping: FileMapping | undefined,
+    controller: AbortController,
+  ): Promise<ImportState> {
     const fileName = file.name;
     const refused = (reason: string): ImportState => ({ kind: 'refused', fileName, reason });
     if (teamId === undefined) return refused('You may not make models in any of your teams.');
     const readable = await importable(file);
     if ('refusal' in readable) return refused(readable.refusal);
     const { format } = readable;
+    if (!mapping && isPreviewed(format))
+      return { kind: 'looking', source: { file, format }, turn: (turns.current += 1) };
     try {
-      const report = await importModel.mutateAsync({ file, format, teamId, signal: controller.signal });
+      const report = await importModel.mutateAsync({
+        file,
+        format,
+        mapping,
+        teamId,
+        signal: controller.signal,
+      });
       if (report.notes.length === 0) onImported(report);
       return { kind: 'done', fileName, report };
     } catch (error) {
@@ -34,12 +51,12 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
 
   return {
     state,
-    start: async (file: File) => {
+    start: async (file: File, mapping?: FileMapping) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
       setState({ kind: 'running', fileName: file.name });
-      const outcome = await run(file, controller);
+      const outcome = await run(file, mapping, controller);
       if (running.current === controller) setState(outcome);
     },
     cancel: () => {

@@ -26,6 +26,7 @@ import {
   REQUIREMENT_STATUSES,
   REQUIREMENT_TYPES,
 } from '#model/requirement.ts';
+import { EmbeddedFiles } from './embedded-files.tsx';
 import { FormattedStatement } from './formatted-statement.tsx';
 import { RESERVED_KEYS } from './custom-fields.ts';
 import { useOpenPage } from './page/use-open-page.ts';
@@ -90,6 +91,7 @@ export function RequirementFields({ requirement }: { readonly requirement: Requi
         />
         {requirement.kind === 'requirement' && <StatementHints text={requirement.statement} />}
         <FormattedStatement requirement={requirement} />
+        <EmbeddedFiles requirement={requirement} />
         <div className="grid grid-cols-2 items-start gap-2">
           <SavedSelectField
             label="Status"

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Format, TransferNote } from '#contract/transfer.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Section } from '#app/ui/page-section.tsx';
-import { TransferNotes } from './transfer-notes.tsx';
+import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 
 const FILES: readonly { readonly format: Format; readonly label: string; readonly about: string }[] = [
   {

@@ -137,6 +137,15 @@ describe('a table', () => {
 });
 
 describe('a ReqIF file', () => {
+  const CLASH = {
+    id: idOf('Roll'),
+    key: 'R-1',
+    title: 'Roll',
+    field: 'statement',
+    model: 'It shall run.',
+    file: 'It shall roll.',
+    taken: 'file',
+  };
   const REPORT = {
     changeSeq: null,
     created: { requirement: 1 },
@@ -153,6 +162,7 @@ describe('a ReqIF file', () => {
       changed: 1,
       removed: 0,
       conflicts: 1,
+      clashes: [CLASH],
       rows: [{ change: 'conflict', where: 'line 9', key: 'R-1', title: 'Roll', fields: ['statement'] }],
     },
   };
@@ -174,10 +184,11 @@ describe('a ReqIF file', () => {
       screen.getByLabelText('File to import into this model'),
       new File(['<REQ-IF xmlns="http://www.omg.org/spec/ReqIF/20110401/reqif.xsd"/>'], 'wishes.reqif'),
     );
-    await screen.findByText(
-      '1 added, 1 changed, 0 removed. Of those changed, 1 was changed here too: what the file says is taken.',
-    );
+    await screen.findByText('1 added, 1 changed, 0 removed. 1 was changed in the model too.');
     expect(screen.getByText('img/a.png (1,200 bytes)')).toBeDefined();
+    const both = screen.getByRole('region', { name: 'Changed on both sides' });
+    expect(both.textContent).toContain('Model: It shall run.File: It shall roll.');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'R-1 statement' }), 'Keep the model’s');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Wish is' }), 'Description');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Need are' }), 'Notes');
     const chosen = {
@@ -189,5 +200,9 @@ describe('a ReqIF file', () => {
     await user.click(button);
     await waitFor(() => expect(asked.at(-1)?.get('dryRun')).toBeNull());
     expect(JSON.parse(asked.at(-1)?.get('mapping') ?? '')).toEqual(chosen);
+    expect(JSON.parse(asked.at(-1)?.get('resolution') ?? '')).toEqual({
+      take: 'file',
+      except: [{ id: CLASH.id, field: 'statement' }],
+    });
   });
 });

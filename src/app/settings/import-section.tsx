@@ -7,19 +7,10 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/page-section.tsx';
-import type { Format, ImportReport } from '#contract/transfer.ts';
+import type { ImportReport } from '#contract/transfer.ts';
 import { KIND_WORDS, KINDS } from '#model/kinds.ts';
-import { ReqifImport } from './reqif-import.tsx';
-import { TableImport } from './table-import.tsx';
-import { TransferNotes } from './transfer-notes.tsx';
-
-/** The formats that are previewed first: what their columns, or attributes, mean has to be guessed. */
-const PREVIEWS: Readonly<Partial<Record<Format, typeof TableImport | typeof ReqifImport>>> = {
-  csv: TableImport,
-  xlsx: TableImport,
-  reqif: ReqifImport,
-  reqifz: ReqifImport,
-};
+import { FilePreview, isPreviewed } from '#app/fields/import/file-preview.tsx';
+import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 
 /** A file brought into the open model. */
 export function ImportSection({ modelId }: { readonly modelId: string }) {
@@ -36,12 +27,12 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
     setRefused('refusal' in readable ? `${file.name} was not imported. ${readable.refusal}` : null);
     if (!('format' in readable)) return setLooked(null);
     const source = { file, format: readable.format };
-    if (PREVIEWS[readable.format]) return setLooked((last) => ({ ...source, turn: (last?.turn ?? 0) + 1 }));
+    if (isPreviewed(readable.format))
+      return setLooked((last) => ({ ...source, turn: (last?.turn ?? 0) + 1 }));
     setLooked(null);
     read.mutate(source);
   }
 
-  const Preview = looked && PREVIEWS[looked.format];
   return (
     <Section
       title="Import"
@@ -75,13 +66,13 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             }}
           />
         </div>
-        {looked && Preview && (
-          <Preview
+        {looked && (
+          <FilePreview
             key={looked.turn}
-            modelId={modelId}
+            place={{ modelId }}
             source={looked}
             busy={read.isPending}
-            onImport={(mapping) => read.mutate({ ...looked, mapping }, { onSuccess: () => setLooked(null) })}
+            onImport={(chosen) => read.mutate({ ...looked, ...chosen }, { onSuccess: () => setLooked(null) })}
             onCancel={() => setLooked(null)}
           />
         )}

@@ -4,6 +4,7 @@ import {
   ExportReport,
   ImportedModel,
   ImportModelQuery,
+  ImportPreviewQuery,
   ImportQuery,
   ImportReport,
 } from '#contract/transfer.ts';
@@ -32,6 +33,17 @@ export const TRANSFERS = {
     status: 201,
     answer: ImportedModel,
     retry: true,
+    errors: ['NOT_FOUND'],
+  },
+  previewImport: {
+    method: 'POST',
+    path: '/api/models/imports/preview',
+    tag: 'Files',
+    summary: 'Show what a new model of a file would hold',
+    query: ImportPreviewQuery,
+    file: true,
+    status: 200,
+    answer: ImportReport,
     errors: ['NOT_FOUND'],
   },
   exportModel: {

@@ -1,4 +1,4 @@
-import type { TransferNote } from '#contract/transfer.ts';
+import type { Resolution, TransferNote } from '#contract/transfer.ts';
 import {
   countsOf,
   type ImportOptions,
@@ -15,6 +15,7 @@ import { LIMITS } from '#model/limits.ts';
 import { NOTHING_CHOSEN } from '#model/reqif-mapping.ts';
 import type { Result } from '#model/result.ts';
 import type { Source } from '#model/source.ts';
+import type { Clash } from './clash.ts';
 import { mergeLinks } from './merge-links.ts';
 import { mergeOrder } from './merge-order.ts';
 import { removeLinks, removeRequirements } from './merge-removed.ts';
@@ -34,7 +35,7 @@ export function importReqif(
   bytes: Uint8Array,
   target: ImportTarget,
   context: EditContext,
-  { mapping: wanted }: ImportOptions = {},
+  { mapping: wanted, resolution }: ImportOptions = {},
 ): ImportResult {
   if (wanted && !('attributes' in wanted)) return WRONG_MAPPING;
   const read = readReqifFiles(bytes);
@@ -45,10 +46,10 @@ export function importReqif(
   const theirs = planOf(files.documents);
 
   const notes = [...theirs.notes];
-  const conflicts = new Set<string>();
+  const clashes: Clash[] = [];
   const draft = new Draft(target.model, context);
   const base = earlier.value?.plan ?? null;
-  const merged = merge(draft, theirs, base, notes, conflicts);
+  const merged = merge(draft, theirs, base, notes, clashes, resolution);
   if (!merged.ok) return { ok: false, refusal: merged.refusal };
   const edited = draft.finish();
   const addressed = new Map<string, Kind>();
@@ -70,7 +71,7 @@ export function importReqif(
       notes,
       counts: countsOf(edited.diff, addressed),
       records: { comments: [], suggestions: [], baselines: [], past: [], sources: isKnown ? [] : [source] },
-      reqif: previewOf(edited, target.model, files, theirs, conflicts),
+      reqif: previewOf(edited, target.model, files, theirs, clashes),
     },
   };
 }
@@ -80,11 +81,12 @@ function merge(
   theirs: Plan,
   base: Plan | null,
   notes: TransferNote[],
-  conflicts: Set<string>,
+  clashes: Clash[],
+  resolution: Resolution | undefined,
 ): Result<null> {
   const steps: readonly (() => Result<null> | null)[] = [
     () => base && removeLinks(draft, theirs, base, notes),
-    () => mergeRequirements(draft, theirs, base, notes, conflicts),
+    () => mergeRequirements(draft, theirs, base, notes, clashes, resolution),
     () => mergeLinks(draft, theirs, base, notes),
     () => base && removeRequirements(draft, theirs, base, notes),
     () => mergeOrder(draft, theirs, base),

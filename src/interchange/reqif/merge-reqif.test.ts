@@ -17,6 +17,7 @@ import { deleteElement } from '#model/commands/delete-element.ts';
 import { Draft } from '#model/draft.ts';
 import type { Requirement } from '#model/requirement.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import type { Resolution } from '#contract/transfer.ts';
 import type { Source } from '#model/source.ts';
 import { idOf, sampleModel, testContext } from '#testing/model-builder.ts';
 import { exportFile } from '#interchange/export-file.ts';
@@ -195,6 +196,38 @@ describe('a ReqIF file', () => {
     expect(notes.map(({ message }) => message)).toContain('c is no longer in the file; it is deleted');
     expect(sources[0]?.id).toBe(first.sources[0]?.id);
     expect(imported(second, model, sources)).toMatchObject({ diff: [], kept: [] });
+  });
+
+  it('keeps of what both changed what is chosen, and asks no more', () => {
+    const warm = named(first.model, 'Warm').id;
+    const mine = changed(first.model, (draft) => {
+      updateElement(draft, 'requirement', warm, { name: 'Hot', statement: 'mine' });
+    });
+    const second = fileOf(A + B + objectXml('c', 'Cool', 'theirs'), place('a', place('b')) + place('c'));
+    const importing = (resolution: Resolution | undefined, sources = first.sources, model = mine) => {
+      const target = { modelId: MODEL, model, sources };
+      const file = importFile('reqif', second, target, testContext(), { resolution });
+      if (!file.ok) throw new Error(JSON.stringify(file.refusal));
+      return file.value;
+    };
+    const heldAfter = (resolution?: Resolution) => {
+      const { name, statement } = importing(resolution).edited.model.tables.requirement.get(warm) ?? {};
+      return [name, statement];
+    };
+    expect(importing(undefined).reqif).toMatchObject({
+      conflicts: 1,
+      clashes: [
+        { id: warm, field: 'name', model: 'Hot', file: 'Cool', taken: 'file' },
+        { id: warm, field: 'statement', model: 'mine', file: 'theirs', taken: 'file' },
+      ],
+    });
+    expect(heldAfter()).toEqual(['Cool', 'theirs']);
+    expect(heldAfter({ take: 'model', except: [] })).toEqual(['Hot', 'mine']);
+    expect(heldAfter({ take: 'file', except: [{ id: warm, field: 'name' }] })).toEqual(['Hot', 'theirs']);
+    expect(heldAfter({ take: 'model', except: [{ id: warm, field: 'name' }] })).toEqual(['Cool', 'mine']);
+    const kept = importing({ take: 'model', except: [] });
+    const again = importing(undefined, [...(kept.records?.sources ?? [])], kept.edited.model);
+    expect([again.edited.diff, again.reqif?.clashes]).toEqual([[], []]);
   });
 
   it('names what was changed here and in the file', () => {

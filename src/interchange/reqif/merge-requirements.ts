@@ -1,30 +1,42 @@
-import type { TransferNote } from '#contract/transfer.ts';
+import type { Resolution, TransferNote } from '#contract/transfer.ts';
 import { createElement, updateElement } from '#model/commands/save-element.ts';
 import type { Draft } from '#model/draft.ts';
 import { type Json, type JsonObject, sameJson } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
 import { ok, type Refusal, type Result } from '#model/result.ts';
+import { type Clash, takenOf, wordsOn } from './clash.ts';
 import { TYPE_NAME } from './object-fields.ts';
 import type { Plan, PlannedRequirement } from './plan.ts';
 import { CUSTOM, fieldsOf, heldBy, patchOf, spokenBy } from './requirement-fields.ts';
 
 /**
  * Brings the requirements to what a file says, against what its last import said (`base`): only what the file changed is
- * changed, what was edited here since stays. Where both changed one field the file's value is taken, and a note names
- * the one that it replaces; `conflicts` gets its id.
+ * changed, what was edited here since stays. Where both changed one field the file's value is taken, unless the resolution says
+ * otherwise; `clashes` gets it, and a note names the other value.
  */
 export function mergeRequirements(
   draft: Draft,
   theirs: Plan,
   base: Plan | null,
   notes: TransferNote[],
-  conflicts: Set<string> = new Set(),
+  clashes: Clash[] = [],
+  resolution?: Resolution,
 ): Result<null> {
   for (const planned of theirs.requirements.values()) {
     const known = draft.tables.requirement.get(planned.id);
     const was = base?.requirements.get(planned.id);
     const saved = known
-      ? bring(draft, known, planned, was, notes, conflicts)
+      ? bring(
+          draft,
+          known,
+          planned,
+          was,
+          (clash) => {
+            clashes.push(clash);
+            notes.push({ severity: 'warning', where: planned.where, message: wordsOn(clash) });
+          },
+          resolution,
+        )
       : make(draft, planned, was, notes);
     if (!saved.ok) return refusedAt(planned, saved.refusal);
   }
@@ -57,8 +69,8 @@ function bring(
   known: Requirement,
   planned: PlannedRequirement,
   was: PlannedRequirement | undefined,
-  notes: TransferNote[],
-  conflicts: Set<string>,
+  onClash: (clash: Clash) => void,
+  resolution: Resolution | undefined,
 ): Result<unknown> {
   const mine = heldBy(known);
   const now = spokenBy(planned);
@@ -72,12 +84,9 @@ function bring(
     const isOurs = before === null && field === `${CUSTOM}${TYPE_NAME}`;
     if (isOurs || (before !== null && sameJson(value, earlier)) || sameJson(value, held)) continue;
     if (before !== null && !sameJson(held, earlier)) {
-      conflicts.add(known.id);
-      notes.push({
-        severity: 'warning',
-        where: planned.where,
-        message: `${planned.object.id}: ${field} was changed here and in the file; the file's is taken, it was ${shortened(held)}`,
-      });
+      const taken = takenOf(resolution, known.id, field);
+      onClash({ planned, field, model: held, file: value, taken });
+      if (taken === 'model') continue;
     }
     patch[field] = value;
   }
@@ -98,11 +107,6 @@ function withHeldParent(draft: Draft, fields: JsonObject): JsonObject {
   if (typeof parentId !== 'string' || draft.tables.requirement.has(parentId)) return fields;
   const { parentId: _, ...rest } = fields;
   return rest;
-}
-
-function shortened(value: Json): string {
-  const text = JSON.stringify(value);
-  return text.length > 200 ? `${text.slice(0, 200).toWellFormed()}…` : text;
 }
 
 export function refusedAt(planned: { readonly where: string }, refusal: Refusal): Result<never> {

@@ -5,6 +5,7 @@ import type { Json } from '#model/json.ts';
 import { type AttributeUse, NOTHING_CHOSEN } from '#model/reqif-mapping.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { readValue } from './attribute-value.ts';
+import type { Clash } from './clash.ts';
 import type { Plan, PlannedRequirement } from './plan.ts';
 import type { ReqifFiles } from './read-files.ts';
 import type { AttributeDefinition } from './reqif-document.ts';
@@ -13,7 +14,7 @@ import { chosenUse, OWN_FIELDS } from './roles.ts';
 /** How many changes of a kind a preview lists; it counts them all. */
 const LISTED = 500;
 /** How much of a value a preview shows. */
-const SHOWN = 200;
+const SHOWN = 500;
 const OURS = new Set<string>(Object.values(OWN_FIELDS));
 
 /** What an import makes of the attributes and types of its files, and what it changes in the model. */
@@ -22,8 +23,9 @@ export function previewOf(
   before: SystemModel,
   { documents, attachments }: ReqifFiles,
   plan: Plan,
-  conflicts: ReadonlySet<string>,
+  clashes: readonly Clash[],
 ): ReqifPreview {
+  const conflicts = new Set(clashes.map(({ planned }) => planned.id));
   const rows: ReqifPreview['rows'] = [];
   const listed = { added: 0, changed: 0, conflict: 0, removed: 0 };
   for (const entry of diff) {
@@ -41,7 +43,19 @@ export function previewOf(
     added: listed.added,
     changed: listed.changed + listed.conflict,
     removed: listed.removed,
-    conflicts: listed.conflict,
+    conflicts: conflicts.size,
+    clashes: clashes.slice(0, LISTED).map(({ planned, field, model, file, taken }) => {
+      const held = before.tables.requirement.get(planned.id);
+      return {
+        id: planned.id,
+        key: held?.key ?? '',
+        title: held?.name ?? '',
+        field,
+        model: sampleOf(model),
+        file: sampleOf(file),
+        taken,
+      };
+    }),
     rows,
   };
 }

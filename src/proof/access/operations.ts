@@ -321,7 +321,22 @@ export const ROWS: readonly Row[] = [
     query: (ids) => ({ format: 'batch', team_id: ids['teamId'] ?? '' }),
     body: () => ({ name: 'Probe', operations: [] }),
   },
+  {
+    operation: 'previewImport',
+    asks: { team: LEADS },
+    place: 'teamId',
+    query: (ids) => ({ format: 'batch', team_id: ids['teamId'] ?? '' }),
+    body: () => ({ name: 'Probe', operations: [] }),
+    writes: false,
+  },
   { operation: 'exportModel', asks: { view: 'anything' }, query: () => ({ format: 'native' }) },
+  { operation: 'listEmbeddedFiles', asks: { view: 'requirements' } },
+  {
+    operation: 'getEmbeddedFile',
+    asks: { view: 'requirements' },
+    query: () => ({ source_id: randomUUID(), path: 'none' }),
+    answers: 404,
+  },
   { operation: 'exportReport', asks: { view: 'anything' }, query: () => ({ format: 'native' }) },
 
   { operation: 'getPastModel', asks: { view: 'anything' } },

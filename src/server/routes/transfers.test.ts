@@ -167,6 +167,15 @@ describeStores('files', (stores) => {
       expect((await ann.post('/api/models/imports?format=native', file, asFile)).status).toBe(400);
     });
 
+    it('is shown before it is done, and then makes nothing', async () => {
+      const before = await service.fingerprint();
+      const path = `/api/models/imports/preview?format=csv&team_id=${model.teamId}`;
+      const report = (await ann.post(path, 'Key;Title\nA-1;Mass\n', asFile)).as(ImportReport);
+      expect(report).toMatchObject({ changeSeq: null, created: { requirement: 1 }, table: { added: 1 } });
+      expect((await ben.post(path, 'Key;Title\nA-1;Mass\n', asFile)).status).toBe(404);
+      expect(await service.fingerprint()).toBe(before);
+    });
+
     it('makes nothing of a broken file, and knows no dry run', async () => {
       const before = await service.fingerprint();
       const path = `/api/models/imports?format=native&team_id=${model.teamId}`;

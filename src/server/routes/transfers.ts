@@ -29,6 +29,7 @@ import { candidates } from '#server/candidates.ts';
 import { commit, type Now, type Plan } from '#server/commit.ts';
 import { admitCreation, createModel, newModelId, presentModel } from '#server/create-model.ts';
 import type { Deps } from '#server/deps.ts';
+import { disposition } from '#server/disposition.ts';
 import type { Document } from '#server/documents.ts';
 import { onModel, signedIn } from '#server/endpoint-routes.ts';
 import { notesOnRecords } from '#server/export-notes.ts';
@@ -126,6 +127,19 @@ export const transferRoutes = {
       });
     });
   }),
+
+  previewImport: signedIn(
+    EDITOR.previewImport,
+    async (call) => {
+      const { deps, query } = call;
+      const { at } = contextOf(deps);
+      const sent = { ...query, dryRun: 'true', bytes: bytesOf(call.raw) };
+      const target = { modelId: newModelId(), model: EMPTY_MODEL, isNew: true };
+      const read = await whileHere(call.request, (gone) => readFile(deps, sent, target, gone));
+      return json(reportOf(read(at), null));
+    },
+    ({ actor, query }) => admitCreation(actor.rights, query.team_id),
+  ),
 
   importModel: signedIn(
     EDITOR.importModel,
@@ -295,18 +309,4 @@ function reportOf({ counts, notes, table, reqif }: ImportedFile, changeSeq: numb
     ...(table && { table }),
     ...(reqif && { reqif }),
   };
-}
-
-/** RFC 6266: the name as it is, and one in ASCII for clients that read no other. */
-function disposition(name: string): string {
-  const ascii = name
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '')
-    .trim();
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii === '' || ascii.startsWith('.') ? `model${ascii}` : ascii}"; filename*=UTF-8''${encoded}`;
 }

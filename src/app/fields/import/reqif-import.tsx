@@ -1,27 +1,31 @@
-import type { FileToImport } from '#app/api/use-import-into-model.ts';
+import type { Chosen, FileToImport } from '#app/api/use-import-into-model.ts';
+import type { ImportPlace } from '#app/api/use-import-preview.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { ReqifPreview } from '#contract/transfer.ts';
 import type { ReqifMapping } from '#model/reqif-mapping.ts';
 import { FileChanges } from './file-changes.tsx';
-import { ImportPreview } from './import-preview.tsx';
+import { Clashes } from './clashes.tsx';
+import { ImportPreview, type Resolved } from './import-preview.tsx';
 import { KINDS_OF_OBJECT, USES, withKind, withUse } from './reqif-meanings.ts';
 
 /** What a ReqIF file's attributes and types are taken for and what its import would do, before it is done. */
 export function ReqifImport(props: {
-  readonly modelId: string;
+  readonly place: ImportPlace;
   readonly source: FileToImport;
   readonly busy: boolean;
-  readonly onImport: (mapping: ReqifMapping) => void;
+  readonly onImport: (chosen: Chosen) => void;
   readonly onCancel: () => void;
 }) {
+  const { onImport, ...rest } = props;
   return (
     <ImportPreview
-      {...props}
+      {...rest}
       label={`Attributes of ${props.source.file.name}`}
       action="Import ReqIF"
       mappingIn={({ reqif }) => reqif?.mapping}
+      onImport={(mapping, _, resolution) => onImport({ mapping, resolution })}
     >
-      {({ reqif }, mapping, onMap) => reqif && <Preview {...{ reqif, mapping, onMap }} />}
+      {({ reqif }, mapping, onMap, resolved) => reqif && <Preview {...{ reqif, mapping, onMap, resolved }} />}
     </ImportPreview>
   );
 }
@@ -32,12 +36,13 @@ interface PreviewProps {
   readonly onMap: (mapping: ReqifMapping) => void;
 }
 
-function Preview({ reqif, mapping, onMap }: PreviewProps) {
-  const { added, changed, removed, conflicts, rows, files } = reqif;
+function Preview({ resolved, ...props }: PreviewProps & { readonly resolved: Resolved }) {
+  const { added, changed, removed, clashes, conflicts, rows, files } = props.reqif;
   return (
     <>
-      <Types {...{ reqif, mapping, onMap }} />
-      <Attributes {...{ reqif, mapping, onMap }} />
+      <Types {...props} />
+      <Attributes {...props} />
+      <Clashes clashes={clashes} {...resolved} />
       {files.length > 0 && (
         <div className="flex flex-col gap-1">
           <p className="m-0">Embedded files. They are kept, and go out again in a ReqIFZ download.</p>
@@ -54,7 +59,7 @@ function Preview({ reqif, mapping, onMap }: PreviewProps) {
         {added.toLocaleString()} added, {changed.toLocaleString()} changed, {removed.toLocaleString()}{' '}
         removed.
         {conflicts > 0 &&
-          ` Of those changed, ${conflicts.toLocaleString()} ${conflicts === 1 ? 'was' : 'were'} changed here too: what the file says is taken.`}
+          ` ${conflicts.toLocaleString()} ${conflicts === 1 ? 'was' : 'were'} changed in the model too.`}
       </FileChanges>
     </>
   );

@@ -1,5 +1,6 @@
 import { rememberMapping } from '#app/api/remembered-mappings.ts';
 import type { FileToImport } from '#app/api/use-import-into-model.ts';
+import type { ImportPlace } from '#app/api/use-import-preview.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import type { TablePreview } from '#contract/transfer.ts';
@@ -9,10 +10,10 @@ import { ImportPreview } from './import-preview.tsx';
 
 /** What a table's columns are taken for and what its import would do, before it is done. */
 export function TableImport(props: {
-  readonly modelId: string;
+  readonly place: ImportPlace;
   readonly source: FileToImport;
   readonly busy: boolean;
-  readonly onImport: (mapping: TableMapping) => void;
+  readonly onImport: (chosen: { readonly mapping: TableMapping }) => void;
   readonly onCancel: () => void;
 }) {
   const { onImport, ...rest } = props;
@@ -28,7 +29,7 @@ export function TableImport(props: {
           table.columns.map(({ header }) => header),
           mapping,
         );
-        onImport(mapping);
+        onImport({ mapping });
       }}
     >
       {({ table }, mapping, onMap) => table && <Preview {...{ table, mapping, onMap }} />}

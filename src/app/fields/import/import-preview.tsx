@@ -1,39 +1,52 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '#app/api/refusal.ts';
-import { useImportPreview } from '#app/api/use-import-preview.ts';
+import { type ImportPlace, useImportPreview } from '#app/api/use-import-preview.ts';
 import type { FileToImport } from '#app/api/use-import-into-model.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import type { FileMapping, ImportReport } from '#contract/transfer.ts';
+import type { FileMapping, ImportReport, Resolution } from '#contract/transfer.ts';
 import { TransferNotes } from './transfer-notes.tsx';
+
+/** Whose values are taken of what both changed, as somebody chose. */
+export interface Resolved {
+  readonly resolution: Resolution | undefined;
+  readonly onResolve: (resolution: Resolution) => void;
+}
 
 /** What an import would do, before it is done; what the file is taken for can be chosen otherwise, and is looked at again. */
 export function ImportPreview<Mapping extends FileMapping>(props: {
-  readonly modelId: string;
+  readonly place: ImportPlace;
   readonly source: FileToImport;
   readonly label: string;
   /** What the button says that imports. */
   readonly action: string;
   readonly busy: boolean;
   readonly mappingIn: (report: ImportReport) => Mapping | undefined;
-  readonly children: (report: ImportReport, mapping: Mapping, onMap: (mapping: Mapping) => void) => ReactNode;
-  readonly onImport: (mapping: Mapping, report: ImportReport) => void;
+  readonly children: (
+    report: ImportReport,
+    mapping: Mapping,
+    onMap: (mapping: Mapping) => void,
+    resolved: Resolved,
+  ) => ReactNode;
+  readonly onImport: (mapping: Mapping, report: ImportReport, resolution: Resolution | undefined) => void;
   readonly onCancel: () => void;
 }) {
-  const { modelId, source, label, action, busy, mappingIn, children, onImport, onCancel } = props;
-  const { mutate, error, isPending } = useImportPreview(modelId);
+  const { place, source, label, action, busy, mappingIn, children, onImport, onCancel } = props;
+  const { mutate, error, isPending } = useImportPreview(place);
   const running = useRef<AbortController | null>(null);
   // The last report stays while the next is made, or where a choice is refused: so it can be chosen otherwise.
   const [report, setReport] = useState<ImportReport | null>(null);
   const [mapping, setMapping] = useState<Mapping | null>(null);
+  const [resolution, setResolution] = useState<Resolution>();
 
-  function look(wanted?: Mapping) {
+  function look(wanted?: Mapping, resolved = resolution) {
     running.current?.abort();
     running.current = new AbortController();
     if (wanted) setMapping(wanted);
+    setResolution(resolved);
     mutate(
-      { ...source, mapping: wanted, signal: running.current.signal },
+      { ...source, mapping: wanted, resolution: resolved, signal: running.current.signal },
       {
         onSuccess: (read) => {
           setReport(read);
@@ -61,7 +74,9 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
         </Banner>
       )}
       {isPending && <ProgressBar label={`Reading ${source.file.name}`} onCancel={onCancel} />}
-      {report && mapping && children(report, mapping, look)}
+      {report &&
+        mapping &&
+        children(report, mapping, look, { resolution, onResolve: (next) => look(mapping, next) })}
       {report && report.notes.length > 0 && (
         <TransferNotes fileName={source.file.name} notes={report.notes} />
       )}
@@ -77,7 +92,7 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
                 : undefined
           }
           onClick={() => {
-            if (report && mapping) onImport(mapping, report);
+            if (report && mapping) onImport(mapping, report, resolution);
           }}
         >
           {action}

@@ -1,0 +1,29 @@
+import type { Chosen, FileToImport } from '#app/api/use-import-into-model.ts';
+import type { ImportPlace } from '#app/api/use-import-preview.ts';
+import type { Format } from '#contract/transfer.ts';
+import { ReqifImport } from './reqif-import.tsx';
+import { TableImport } from './table-import.tsx';
+
+/** The formats that are previewed first: what their columns, or attributes, mean has to be guessed. */
+const PREVIEWS: Readonly<Partial<Record<Format, typeof TableImport | typeof ReqifImport>>> = {
+  csv: TableImport,
+  xlsx: TableImport,
+  reqif: ReqifImport,
+  reqifz: ReqifImport,
+};
+
+export function isPreviewed(format: Format): boolean {
+  return PREVIEWS[format] !== undefined;
+}
+
+/** What a file is taken for and what its import would do, before it is done; nothing of a format that leaves nothing open. */
+export function FilePreview(props: {
+  readonly place: ImportPlace;
+  readonly source: FileToImport;
+  readonly busy: boolean;
+  readonly onImport: (chosen: Chosen) => void;
+  readonly onCancel: () => void;
+}) {
+  const Preview = PREVIEWS[props.source.format];
+  return Preview ? <Preview {...props} /> : null;
+}

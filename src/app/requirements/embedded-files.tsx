@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react';
+import { refusalOf } from '#app/api/refusal.ts';
+import { useEmbeddedFiles, useSaveEmbeddedFile } from '#app/api/use-embedded-files.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Requirement } from '#model/requirement.ts';
+import { fileNamesIn } from './file-names-in.ts';
+
+/** The files that the statement names and that came in with it, each to be saved. */
+export function EmbeddedFiles({ requirement }: { readonly requirement: Requirement }) {
+  const { modelId } = useDocument();
+  const names = fileNamesIn(requirement.statement);
+  const { data = [] } = useEmbeddedFiles(modelId, names.size > 0);
+  const save = useSaveEmbeddedFile(modelId);
+  const files = data.filter(({ path }) => names.has(path.split('/').at(-1) ?? ''));
+  if (files.length === 0) return null;
+  return (
+    <section aria-label="Embedded files" className="flex flex-col items-start gap-1">
+      {files.map((file) => (
+        <Button
+          key={`${file.source_id} ${file.path}`}
+          size="sm"
+          icon={<Download aria-hidden="true" size={14} />}
+          onClick={() => save.mutate(file)}
+        >
+          Save {file.path.split('/').at(-1)} ({file.size.toLocaleString()} bytes)
+        </Button>
+      ))}
+      {save.error && <Banner tone="danger">{refusalOf(save.error).message}</Banner>}
+    </section>
+  );
+}

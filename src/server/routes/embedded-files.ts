@@ -1,0 +1,41 @@
+import { EDITOR } from '#contract/editor.ts';
+import { SOURCE_SCOPE, type Source } from '#model/source.ts';
+import { unpacked } from '#interchange/reqif/packed-file.ts';
+import { isReqif } from '#interchange/reqif/read-files.ts';
+import { json } from '#server/answer.ts';
+import { disposition } from '#server/disposition.ts';
+import { onModel } from '#server/endpoint-routes.ts';
+import { notFound } from '#server/failure.ts';
+import { sourcesOf } from '#server/model-records.ts';
+
+/** Such a file is part of the requirements. */
+const VIEW = { action: 'View', scope: SOURCE_SCOPE } as const;
+
+export const embeddedFileRoutes = {
+  listEmbeddedFiles: onModel(EDITOR.listEmbeddedFiles, VIEW, async ({ deps, model }) => {
+    const sources = await sourcesOf(deps.storage.db, model.id);
+    return json(
+      sources.flatMap((source) =>
+        embeddedIn(source).map(({ path, size }) => ({ source_id: source.id, path, size })),
+      ),
+    );
+  }),
+
+  getEmbeddedFile: onModel(EDITOR.getEmbeddedFile, VIEW, async ({ deps, model, query }) => {
+    const source = (await sourcesOf(deps.storage.db, model.id)).find(({ id }) => id === query.source_id);
+    const file = source && embeddedIn(source).find(({ path }) => path === query.path);
+    if (!file) throw notFound();
+    return {
+      bytes: new Uint8Array(unpacked(file).bytes),
+      headers: {
+        // Whatever it says it is: nobody's browser opens it here.
+        'content-type': 'application/octet-stream',
+        'content-disposition': disposition(file.path.split('/').at(-1) ?? ''),
+      },
+    };
+  }),
+};
+
+function embeddedIn({ files }: Source) {
+  return files.filter((file) => !isReqif(file));
+}
