@@ -24,6 +24,15 @@ export type Answer =
   | { readonly is: 'piece'; readonly diff: Diff }
   | { readonly is: 'end' };
 
+// Both threads run the same code: what comes from the other is told by a glance.
+export function isOrder(value: unknown): value is Order {
+  return typeof value === 'object' && value !== null && 'task' in value;
+}
+
+export function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && 'is' in value;
+}
+
 /** So many elements, or entries, are copied in some 10 ms; others have their turn between two pieces. */
 const PIECE = 2_000;
 

@@ -55,5 +55,7 @@ it('tells what fails in a thread as an error of its own', async () => {
   const damaged = { path: 'a.reqif', size: 9, packed: '?' };
   const sources: Source[] = [{ id: idOf('s'), format: 'reqif', name: 's', files: [damaged] }];
   const task = { ...TASK, format: 'reqif', bytes: new TextEncoder().encode(text), sources };
-  await expect(new FileWork().import(task, EMPTY_MODEL, here().signal)).rejects.toThrow();
+  await expect(new FileWork().import(task, EMPTY_MODEL, here().signal)).rejects.toThrow(
+    'the thread for a file failed',
+  );
 });

@@ -5,7 +5,7 @@ import { sizeOf, type SystemModel } from '#model/system-model.ts';
 import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
 import { isArchive } from '#interchange/zip/read-archive.ts';
 import { Failure } from './failure.ts';
-import { type Answer, type Order, rowsOf } from './file-messages.ts';
+import { type Answer, isAnswer, type Order, rowsOf } from './file-messages.ts';
 import {
   type ExportTask,
   type FileTask,
@@ -78,8 +78,8 @@ export class FileWork {
     const signal = AbortSignal.any([gone, late]);
     const ask = async (message: unknown): Promise<Answer> => {
       worker.postMessage(message);
-      const [answer]: Answer[] = await once(worker, 'message', { signal });
-      if (!answer) throw new Error('a thread answered nothing');
+      const [answer]: unknown[] = await once(worker, 'message', { signal });
+      if (!isAnswer(answer)) throw new Error('a thread answered nothing');
       return answer;
     };
     try {
@@ -112,7 +112,8 @@ const sizeOfFiles = (files: readonly { readonly size: number }[]) =>
 
 function reasonOf(error: unknown): unknown {
   const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isFull ? tooMuch(`more than ${MEMORY_MB} MiB of memory`) : error;
+  if (isFull) return tooMuch(`more than ${MEMORY_MB} MiB of memory`);
+  return new Error('the thread for a file failed', { cause: error });
 }
 
 const tooMuch = (what: string) =>

@@ -3,10 +3,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { trusted } from '#model/diff.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { type Answer, type Order, piecesOf, type Rows } from './file-messages.ts';
+import { type Answer, isOrder, piecesOf, type Rows } from './file-messages.ts';
 import { runExport, runImport } from './file-task.ts';
 
-const { task, definitions }: Order = workerData;
+const order: unknown = workerData;
+if (!isOrder(order)) throw new Error('the thread has nothing to do');
+const { task, definitions } = order;
 const working = new WorkingModel(EMPTY_MODEL);
 working.definitions = definitions;
 let answers: Generator<Answer, undefined> | null = null;
