@@ -78,7 +78,8 @@ export class FileWork {
     const signal = AbortSignal.any([gone, late]);
     const ask = async (message: unknown): Promise<Answer> => {
       worker.postMessage(message);
-      const [answer]: unknown[] = await once(worker, 'message', { signal });
+      const said: readonly unknown[] = await once(worker, 'message', { signal });
+      const answer = said[0];
       if (!isAnswer(answer)) throw new Error('a thread answered nothing');
       return answer;
     };
