@@ -33,7 +33,7 @@ const FILES: readonly { readonly format: Format; readonly label: string; readonl
     format: 'scxml',
     label: 'Download SCXML',
     about:
-      'The state machine, for other tools that run or draw state charts. Imported again it changes nothing.',
+      'The state machines, for other tools that run or draw state charts. Imported again it changes nothing.',
   },
   {
     format: 'xstate',

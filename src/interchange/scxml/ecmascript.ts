@@ -16,7 +16,7 @@ const PATTERNS = [
   ['number', /^(?:0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/],
   ['text', /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/],
   ['name', /^[\p{L}_$][\p{L}\p{N}_$]*/u],
-  ['sign', /^(?:\+\+|--|[-+*/%]=|===|!==|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:().,])/],
+  ['sign', /^(?:\+\+|--|[-+*/%]=|===|!==|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:().,[\]])/],
 ] as const;
 
 /** Binary operators from the loosest to the tightest, each with what it is called in the model. */
@@ -212,16 +212,21 @@ class Parser {
     if (first === 'true' || first === 'false') return { kind: 'boolean', at: 0, value: first === 'true' };
     if (RESERVED.has(first)) throw new Untranslatable(`“${first}” has no meaning in a model`);
     const names = [first];
-    while (this.#take('.')) {
+    for (;;) {
+      const isIndex = this.#take('[');
+      if (!isIndex && !this.#take('.')) break;
       const token = this.#peek();
-      if (token.kind !== 'name') throw new Untranslatable('a name is missing after “.”');
-      names.push(token.value);
+      if (token.kind !== (isIndex ? 'text' : 'name'))
+        throw new Untranslatable(`a name is missing after “${isIndex ? '[' : '.'}”`);
+      names.push(String(token.value));
       this.#next += 1;
+      if (isIndex) this.#expect(']');
     }
     const name = names.join('.');
     if (!this.#take('(')) {
-      // Of an event only its name is known in a model, not its data.
-      if (first === '_event' ? name !== '_event.name' : first.startsWith('_'))
+      // Of an event its name is known in a model, and values that it carries.
+      const isOfEvent = name === '_event.name' || (names[1] === 'data' && names.length <= 3);
+      if (first === '_event' ? !isOfEvent : first.startsWith('_'))
         throw new Untranslatable(`${name} is not known in a model`);
       return { kind: 'path', at: 0, names };
     }

@@ -6,26 +6,37 @@ import { isObject, type JsonObject, sameJson } from '#model/json.ts';
 import { machineOwners } from '#model/simulation/machine.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { importScxml } from './import-scxml.ts';
-import { machineTree } from './machine-tree.ts';
-import { writeXml } from './write-xml.ts';
+import { type Besides, machineTree, type Report } from './machine-tree.ts';
+import { OWN } from './namespaces.ts';
+import { writeXml, xml } from './write-xml.ts';
+import type { XmlElement } from './xml-tree.ts';
 
 /**
- * Writes a state machine as SCXML: that of the states which are of no part, or else of the first part that has one; the others are in the
- * notes. What SCXML cannot say is kept in attributes of our own, so that importing the file changes nothing.
+ * Writes the state machines of a model as SCXML: that of the states which are of no part, or else of the first part that has one, and in
+ * it, as elements of our own, those of the other parts. What SCXML cannot say is kept in attributes of our own, so that importing the file
+ * changes nothing.
  */
 export function exportScxml(info: ModelInfo, model: SystemModel): { text: string; notes: TransferNote[] } {
-  const owners = machineOwners(model);
-  const partId = owners[0] ?? null;
-  const notes: TransferNote[] = owners.slice(1).map((other) => ({
-    severity: 'warning',
-    where: other ?? 'model',
-    message: `the state machine of ${model.tables.part.get(other ?? '')?.name ?? 'no part'} is left out: a file holds one`,
-  }));
+  const notes: TransferNote[] = [];
+  for (const other of machineOwners(model).slice(1))
+    notes.push({
+      severity: 'info',
+      where: other ?? 'model',
+      message: `the state machine of ${model.tables.part.get(other ?? '')?.name ?? 'no part'} is written as an element of our own, which other tools pass over: they read one machine from a file`,
+    });
   notes.push(...notOfMachines(model));
-  const plain = writeXml(machineTree(model, partId, new Map(), () => {}));
-  const besides = notSaid(info, model, plain);
+  const besides = notSaid(info, model, writeXml(fileTree(model, new Map(), () => {})));
   const report = (where: string, message: string) => notes.push({ severity: 'info', where, message });
-  return { text: writeXml(machineTree(model, partId, besides, report)), notes };
+  return { text: writeXml(fileTree(model, besides, report)), notes };
+}
+
+function fileTree(model: SystemModel, besides: Besides, report: Report): XmlElement {
+  const [first = null, ...others] = machineOwners(model);
+  const root = machineTree(model, first, besides, report);
+  const machines = others.map((partId) =>
+    xml('machine', {}, [machineTree(model, partId, besides, report)], OWN),
+  );
+  return { ...root, children: [...root.children, ...machines] };
 }
 
 /** What differs in each element when the plain file is read: that is what SCXML could not say. */

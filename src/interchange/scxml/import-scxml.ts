@@ -4,10 +4,19 @@ import { bringUpToDate } from '#interchange/batch/bring-up-to-date.ts';
 import { badFile, countsOf, type ImportResult, type ImportTarget } from '#interchange/transfer-result.ts';
 import { Draft, type EditContext } from '#model/draft.ts';
 import type { Kind } from '#model/kinds.ts';
-import { SCXML } from './namespaces.ts';
+import { OWN, SCXML } from './namespaces.ts';
 import { readMachine } from './read-machine.ts';
 import { settleTypes } from './settle-types.ts';
-import { readXmlTree } from './xml-tree.ts';
+import { readXmlTree, type XmlElement } from './xml-tree.ts';
+
+/** The further machines that a file of ours holds. */
+function machinesIn({ children }: XmlElement): readonly XmlElement[] {
+  return children.flatMap(({ name, uri, children: inside }) =>
+    uri === OWN && name === 'machine'
+      ? inside.filter((child) => child.uri === SCXML && child.name === 'scxml')
+      : [],
+  );
+}
 
 /**
  * Imports a state chart as the behaviour of a part, all or nothing. What the file says again of elements that it said before is brought
@@ -23,9 +32,12 @@ export function importScxml(bytes: Uint8Array, target: ImportTarget, context: Ed
     notes.push({ severity: 'warning', where: `line ${line}`, message });
   };
   const machine = readMachine(tree.value, target.modelId, tell);
+  const others = machinesIn(tree.value).map((root) => readMachine(root, target.modelId, tell));
   const draft = new Draft(target.model, context);
   const addressed = new Map<string, Kind>();
-  for (const { kind, id, body, line } of settleTypes(machine.elements)) {
+  for (const { kind, id, body, line } of [machine, ...others].flatMap(({ elements }) =>
+    settleTypes(elements),
+  )) {
     const done = draft.tables[kind].has(id)
       ? bringUpToDate(draft, kind, id, body)
       : applyOperation(draft, { op: 'create', kind, id, body });

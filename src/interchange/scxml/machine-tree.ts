@@ -3,7 +3,7 @@ import type { Constraint } from '#model/constraint.ts';
 import { uniqueId } from '#interchange/unique-id.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { alongOrder } from '#model/simulation/order.ts';
-import { conditionOf, readEffect } from '#model/simulation/effect.ts';
+import { conditionOf, type EventDatum, readEffect } from '#model/simulation/effect.ts';
 import type { State } from '#model/state.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import type { Transition } from '#model/transition.ts';
@@ -196,14 +196,16 @@ class TreeWriter {
   #action(text: string): XmlElement | null {
     const effect = readEffect(text);
     switch (effect.kind) {
-      case 'raise':
-        return xml('raise', { event: effect.event });
-      case 'send':
-        return xml('send', {
-          event: effect.event,
-          id: effect.id,
-          delay: effect.delay > 0 ? `${effect.delay}ms` : null,
-        });
+      case 'raise': {
+        const data = dataTrees(effect.data);
+        if (data?.length === 0) return xml('raise', { event: effect.event });
+        return data && xml('send', { event: effect.event, target: '#_internal' }, data);
+      }
+      case 'send': {
+        const delay = effect.delay > 0 ? `${effect.delay}ms` : null;
+        const data = dataTrees(effect.data);
+        return data && xml('send', { event: effect.event, id: effect.id, delay }, data);
+      }
       case 'cancel':
         return xml('cancel', { sendid: effect.id });
       case 'assign': {
@@ -235,6 +237,18 @@ class TreeWriter {
     });
     return [xml('datamodel', {}, rows)];
   }
+}
+
+/** What an event carries, or null where it cannot be said in SCXML. */
+function dataTrees(data: readonly EventDatum[]): XmlElement[] | null {
+  const trees: XmlElement[] = [];
+  for (const { name, expression } of data) {
+    const read = parseExpression(expression);
+    const expr = read.ok ? toEcmascript(read.expression) : null;
+    if (expr === null) return null;
+    trees.push(name === '' ? xml('content', { expr }) : xml('param', { name, expr }));
+  }
+  return trees;
 }
 
 function literal(value: string | number | boolean) {

@@ -70,7 +70,7 @@ const OWN_TYPES = new Set(['', 'scxml', 'http://www.w3.org/TR/scxml/#SCXMLEventP
 const EVENT_NAME = /^[^\s()[\]{},;"']+$/;
 
 function sent(action: XmlElement, tell: Tell): string {
-  const { attributes, line, children } = action;
+  const { attributes, line } = action;
   const said = (attribute: string) => attributes.get(attribute)?.trim() ?? '';
   const literal = (attribute: string): string => {
     const plain = said(attribute);
@@ -94,13 +94,44 @@ function sent(action: XmlElement, tell: Tell): string {
     tell(line, `the event ${event} leaves the machine; sending it is kept as the name of an action`);
     return described(action);
   }
-  if (children.length > 0 || attributes.has('namelist'))
-    tell(line, `the data of the event ${event} is left out`);
-  if (target === '#_internal') return `raise ${event}`;
-  if (delay === '' || /^0+(\.0*)?(s|ms)?$/.test(delay)) return `send ${event}`;
+  const data = dataOf(action);
+  if (data === null) tell(line, `the data of the event ${event} is left out`);
+  const carried = data === null || data === '' ? '' : ` with ${data}`;
+  if (target === '#_internal') return `raise ${event}${carried}`;
+  if (delay === '' || /^0+(\.0*)?(s|ms)?$/.test(delay)) return `send ${event}${carried}`;
   const id = said('id');
-  return `send ${event} (delay=${delay}${id === '' ? '' : `, id=${id}`})`;
+  return `send ${event} (delay=${delay}${id === '' ? '' : `, id=${id}`})${carried}`;
 }
+
+/** What an event carries, in the words of an effect; null where a part of it cannot be said. */
+function dataOf({ attributes, children }: XmlElement): string | null {
+  const content = children.find(({ name }) => name === 'content');
+  if (content) {
+    const said = content.attributes.get('expr');
+    if (content.children.length > 0) return null;
+    const text = content.text.trim().replace(/\s+/g, ' ');
+    // Content without an expression is a number, or else a text; an object is neither.
+    if (said === undefined && /^[[{]/.test(text)) return null;
+    const read = fromEcmascript(said ?? (/^-?[\d.]+$/.test(text) ? text : JSON.stringify(text)));
+    return read.ok ? printExpression(read.expression) : null;
+  }
+  const names = (attributes.get('namelist') ?? '').split(/\s+/).filter((name) => name !== '');
+  const pairs = [
+    ...names.map((name) => [name, name] as const),
+    ...children
+      .filter(({ name }) => name === 'param')
+      .map(
+        ({ attributes: of }) => [of.get('name') ?? '', of.get('expr') ?? of.get('location') ?? ''] as const,
+      ),
+  ];
+  const said = pairs.map(([name, expression]) => {
+    const read = fromEcmascript(expression);
+    return read.ok && PLAIN_NAME.test(name) ? `${name} = ${printExpression(read.expression)}` : null;
+  });
+  return said.includes(null) ? null : said.join(', ');
+}
+
+const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
 /** Each branch with the condition that leads there; refused where a branch changes what a later condition asks. */
 function branches(action: XmlElement, tell: Tell): string[] {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
+import { machineOwners } from '#model/simulation/machine.ts';
+import { idOf, ModelBuilder, testContext } from '#testing/model-builder.ts';
 import { importBatch } from '#interchange/batch/import-batch.ts';
 import { readJsonFile } from '#interchange/json-file.ts';
 import { exportScxml } from './export-scxml.ts';
@@ -31,4 +32,26 @@ describe.skipIf(!existsSync(MODELS))('a model of others, exported as SCXML and i
       const alone = importInto(EMPTY_MODEL, bytesOf(text)).edited.model;
       expect(exportScxml(INFO, alone).text).toBe(text);
     });
+});
+
+describe('a model of several machines, exported as SCXML', () => {
+  const model = new ModelBuilder()
+    .part('Lamp', { attributes: [{ id: idOf('lux'), name: 'lux', type: 'number', value: 3 }] })
+    .part('Door')
+    .state('Off', { partId: idOf('Lamp') })
+    .state('On', { partId: idOf('Lamp'), entry: ['lux = 1'] })
+    .state('Open', { partId: idOf('Door') })
+    .state('Free')
+    .transition('switch', 'Off', 'On', { trigger: 'press' })
+    .build();
+
+  it('comes back with all of them', () => {
+    const { text, notes } = exportScxml(INFO, model);
+    expect(text.match(/<mw:machine>/g)).toHaveLength(2);
+    expect(notes.map(({ where }) => where).sort()).toEqual([idOf('Door'), idOf('Lamp')].sort());
+    expect(importInto(model, bytesOf(text)).edited.diff).toEqual([]);
+    const alone = importInto(EMPTY_MODEL, bytesOf(text)).edited.model;
+    expect(machineOwners(alone)).toEqual(machineOwners(model));
+    expect(exportScxml(INFO, alone).text).toBe(text);
+  });
 });

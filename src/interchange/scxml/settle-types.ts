@@ -15,7 +15,8 @@ export function settleTypes(elements: readonly ReadElement[]): readonly ReadElem
       if (name === undefined || read?.ok !== true || assigned.has(name)) continue;
       const { expression } = read;
       const isText =
-        expression.kind === 'text' || (expression.kind === 'path' && expression.names[0] === '_event');
+        expression.kind === 'text' ||
+        (expression.kind === 'path' && expression.names.join('.') === '_event.name');
       if (isText) assigned.set(name, 'string');
       if (expression.kind === 'boolean') assigned.set(name, 'boolean');
     }

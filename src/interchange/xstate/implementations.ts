@@ -1,7 +1,7 @@
 import type { Constraint } from '#model/constraint.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import type { Expression } from '#model/expression/syntax.ts';
-import { conditionOf, readEffect } from '#model/simulation/effect.ts';
+import { conditionOf, type EventDatum, readEffect } from '#model/simulation/effect.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { toBase } from '#model/units/convert.ts';
@@ -11,6 +11,11 @@ import type { Scope } from './scope.ts';
 
 /** Tells what of the model has to be written by hand. */
 export type Tell = (where: string, message: string) => void;
+
+interface SentEvent {
+  readonly event: string;
+  readonly data: readonly EventDatum[];
+}
 
 const OPERATORS: Readonly<Record<string, string>> = { '=': '===', '!=': '!==' };
 
@@ -64,9 +69,9 @@ export class Implementations {
     const effect = readEffect(text);
     switch (effect.kind) {
       case 'raise':
-        return `raise({ type: ${JSON.stringify(effect.event)} })`;
+        return `raise(${this.#event(where, ownerId, text, effect)})`;
       case 'send':
-        return `raise({ type: ${JSON.stringify(effect.event)} }, ${JSON.stringify({ delay: effect.delay, ...(effect.id !== null && { id: effect.id }) })})`;
+        return `raise(${this.#event(where, ownerId, text, effect)}, ${JSON.stringify({ delay: effect.delay, ...(effect.id !== null && { id: effect.id }) })})`;
       case 'cancel':
         return `cancel(${JSON.stringify(effect.id)})`;
       case 'assign': {
@@ -81,6 +86,22 @@ export class Implementations {
       default:
         return '() => {}';
     }
+  }
+
+  /** An event with what it carries. */
+  #event(where: string, ownerId: string, text: string, effect: SentEvent): string {
+    const type = JSON.stringify(effect.event);
+    if (effect.data.length === 0) return `{ type: ${type} }`;
+    const fields = effect.data.map(({ name, expression }) => {
+      const parsed = parseExpression(expression);
+      const code = parsed.ok ? this.scope.code(parsed.expression, ownerId) : null;
+      if (code !== null && !asksStates(code)) return { name, code };
+      this.#unsaid(where, text);
+      return { name, code: 'undefined' };
+    });
+    const whole = fields.find(({ name }) => name === '');
+    const data = fields.map(({ name, code }) => `${JSON.stringify(name)}: ${code}`).join(', ');
+    return `({ context, event }) => ({ type: ${type}, data: ${whole ? whole.code : `{ ${data} }`} })`;
   }
 
   #unsaid(where: string, text: string): void {

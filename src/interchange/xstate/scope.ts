@@ -68,6 +68,8 @@ export class Scope {
 
   #path(names: readonly string[], ownerId: string, depth: number): string | null {
     if (names.join('.') === '_event.name') return 'event.type';
+    if (names[0] === '_event' && names[1] === 'data' && names.length <= 3)
+      return names.length === 2 ? 'event.data' : `event.data?.[${JSON.stringify(names[2])}]`;
     const attributeId = this.#resolved(names, ownerId);
     return attributeId === null ? null : this.read(attributeId, depth);
   }

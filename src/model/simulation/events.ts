@@ -3,6 +3,7 @@
  * event or the names before one of its dots; `*` and a dot with `*` at the end mean whatever follows.
  */
 export function isTriggeredBy(trigger: string, event: string): boolean {
+  if (trigger === event) return true;
   return trigger
     .split(/\s+/)
     .filter((word) => word !== '')

@@ -226,7 +226,11 @@ function keyOf(
       .filter(([id, value]) => stored.get(id) !== valueKey(value))
       .map(([id, value]) => `${id} ${valueKey(value)}`)
       .sort(),
-    timers.map(({ event, due }) => [event, due - time]),
+    timers.map(({ event, due, data = [] }) => [
+      event,
+      due - time,
+      [...data].map(([name, value]) => `${name} ${valueKey(value)}`),
+    ]),
     ended,
   ]);
 }

@@ -1,11 +1,11 @@
 import type { Value } from '#model/expression/value.ts';
 import { findAttribute } from '#model/system-model.ts';
 import { computedValue } from '#model/values/attribute-value.ts';
-import { conditionOf, readEffect } from './effect.ts';
+import type { EventDatum } from './effect.ts';
 import { entryOf } from './entry.ts';
 import { isTriggeredBy } from './events.ts';
 import type { Machine, MachineState, Way } from './machine.ts';
-import type { Eventless, Happening, Moment, Step, StepInput, Timer } from './moment.ts';
+import type { EventData, Eventless, Happening, Moment, Step, StepInput, Timer } from './moment.ts';
 import { type Meanings, Readings } from './readings.ts';
 import { type Active, around, isAtomic, isCompound, isInside, leaves, withoutConflicts } from './ways.ts';
 
@@ -14,14 +14,20 @@ export const MOST_MICROSTEPS = 10_000;
 
 export const isTrue = (value: Value): boolean => value.kind === 'boolean' && value.value;
 
-export function circumstances(machine: Machine, active: Active, event: string | null) {
+export function circumstances(machine: Machine, active: Active, event: string | null, data?: EventData) {
   return {
     event,
+    data,
     isActive: (name: string) => {
       const state = machine.byName.get(name);
       return state !== undefined && active.has(state.id);
     },
   };
+}
+
+interface Event {
+  readonly name: string;
+  readonly data?: EventData | undefined;
 }
 
 /** What changes while one macrostep goes on. */
@@ -31,14 +37,14 @@ export class Macrostep {
   readonly #assigned: Map<string, Value>;
   readonly #forced: Map<string, boolean>;
   readonly #happenings: Happening[] = [];
-  readonly #internal: string[] = [];
+  readonly #internal: Event[] = [];
   /** Events from outside that are not answered yet: the trigger, and what the machine sent itself and is due. */
-  readonly #sent: string[] = [];
+  readonly #sent: Event[] = [];
   #time: number;
   #timers: readonly Timer[];
   #ended: boolean;
   /** The event that was answered last, of which expressions may speak until there is another. */
-  #event: string | null = null;
+  #event: Event | null = null;
   #microsteps = 0;
   #readings: Readings | null = null;
 
@@ -78,7 +84,7 @@ export class Macrostep {
     }
     const error = this.#pass(after);
     if (error !== undefined) return this.#step(error);
-    if (trigger !== undefined) this.#sent.push(trigger);
+    if (trigger !== undefined) this.#sent.push({ name: trigger });
     return this.#step(this.#settle());
   }
 
@@ -90,7 +96,7 @@ export class Macrostep {
       if (!next || this.#ended) break;
       this.#timers = this.#timers.filter((timer) => timer !== next);
       this.#time = Math.max(this.#time, next.due);
-      this.#sent.push(next.event);
+      this.#sent.push({ name: next.event, data: next.data });
       const error = this.#settle();
       if (error !== undefined) return error;
     }
@@ -125,9 +131,10 @@ export class Macrostep {
       let event: string | null = null;
       let ways = this.#select(null);
       if (ways.length === 0) {
-        event = this.#internal.shift() ?? this.#sent.shift() ?? null;
-        if (event === null) break;
-        this.#event = event;
+        const next = this.#internal.shift() ?? this.#sent.shift();
+        if (!next) break;
+        event = next.name;
+        this.#event = next;
         this.#readings = null;
         ways = this.#select(event);
         // An event that nothing answers counts too: one could raise another for ever.
@@ -147,7 +154,7 @@ export class Macrostep {
     this.#readings ??= new Readings(
       this.meanings,
       this.#assigned,
-      circumstances(this.machine, this.#active, this.#event),
+      circumstances(this.machine, this.#active, this.#event?.name ?? null, this.#event?.data),
     );
     return this.#readings;
   }
@@ -189,7 +196,7 @@ export class Macrostep {
     );
     if (told) return;
     this.#happenings.push({ kind: 'fault', where, text, reason });
-    this.#internal.push('error.execution');
+    this.#internal.push({ name: 'error.execution' });
   }
 
   #microstep(ways: readonly Way[], event: string | null): void {
@@ -251,10 +258,10 @@ export class Macrostep {
       this.#ended = true;
       return;
     }
-    this.#internal.push(`done.state.${parent.name}`);
+    this.#internal.push({ name: `done.state.${parent.name}` });
     const above = parent.parent;
     if (above?.kind === 'parallel' && above.children.every((region) => this.#isDone(region)))
-      this.#internal.push(`done.state.${above.name}`);
+      this.#internal.push({ name: `done.state.${above.name}` });
   }
 
   #isDone(state: MachineState): boolean {
@@ -275,22 +282,27 @@ export class Macrostep {
 
   /** @returns why the effect could not be done, or null */
   #runOne(where: string, ownerId: string, text: string): string | null {
-    const { condition, effect: said } = conditionOf(text);
+    const { condition, effect } = this.meanings.effect(text);
     if (condition !== null) {
       const answer = this.#now().ask(condition, this.#owner(ownerId));
       if (!answer.ok) return answer.reason;
       if (!isTrue(answer.value)) return null;
     }
-    const effect = readEffect(said);
     this.#happenings.push({ kind: 'effect', where, text });
     switch (effect.kind) {
-      case 'raise':
-        this.#internal.push(effect.event);
+      case 'raise': {
+        const data = this.#dataOf(ownerId, effect.data);
+        if (typeof data === 'string') return data;
+        this.#internal.push({ name: effect.event, data });
         this.#happenings.push({ kind: 'raised', where, event: effect.event });
         return null;
+      }
       case 'send': {
         const { event, delay, id } = effect;
-        this.#timers = [...this.#timers, { event, id, due: this.#time + delay }];
+        const data = this.#dataOf(ownerId, effect.data);
+        if (typeof data === 'string') return data;
+        const timer = { event, id, due: this.#time + delay, ...(data.size > 0 && { data }) };
+        this.#timers = [...this.#timers, timer];
         this.#happenings.push({ kind: 'raised', where, event });
         return null;
       }
@@ -302,6 +314,17 @@ export class Macrostep {
       default:
         return null;
     }
+  }
+
+  /** What an event carries, computed now, or why it cannot be. */
+  #dataOf(ownerId: string, data: readonly EventDatum[]): EventData | string {
+    const values = new Map<string, Value>();
+    for (const { name, expression } of data) {
+      const answer = this.#now().ask(expression, this.#owner(ownerId));
+      if (!answer.ok) return answer.reason;
+      values.set(name, answer.value);
+    }
+    return values;
   }
 
   /** The root is no element of the model: what it says, it says as the part does. */

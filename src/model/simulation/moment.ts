@@ -18,9 +18,13 @@ export interface Moment {
   readonly ended: boolean;
 }
 
+/** What an event carries: values by name, or all of it under ''. */
+export type EventData = ReadonlyMap<string, Value>;
+
 /** An event on its way to the machine itself. */
 export interface Timer {
   readonly event: string;
+  readonly data?: EventData;
   readonly due: number;
   readonly id: string | null;
 }

@@ -11,17 +11,35 @@ import { sameDimension } from '#model/units/dimension.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 import { type AttributeValue, computedValue, storedValue } from '#model/values/attribute-value.ts';
 import { type Resolved, resolvePath } from '#model/values/resolve-path.ts';
+import { type ConditionalEffect, readConditional } from './effect.ts';
+import type { EventData } from './moment.ts';
 
 /** What expressions of one model mean, found out once for all moments of a run. */
 export class Meanings {
   readonly #parsed = new Map<string, Parsed>();
   readonly #resolved = new Map<string, Resolved>();
+  readonly #effects = new Map<string, ConditionalEffect>();
+  readonly #asking = new WeakMap<Expression, boolean>();
 
   constructor(readonly model: SystemModel) {}
 
   parse(text: string): Parsed {
     const known = this.#parsed.get(text) ?? parseExpression(text);
     this.#parsed.set(text, known);
+    return known;
+  }
+
+  /** What an effect says to do, and under which condition. */
+  effect(text: string): ConditionalEffect {
+    const known = this.#effects.get(text) ?? readConditional(text);
+    this.#effects.set(text, known);
+    return known;
+  }
+
+  /** Whether an expression asks which states are active. */
+  asksStates(expression: Expression): boolean {
+    const known = this.#asking.get(expression) ?? asksStates(expression);
+    this.#asking.set(expression, known);
     return known;
   }
 
@@ -37,6 +55,8 @@ export class Meanings {
 export interface Circumstances {
   /** The event that is being answered. */
   readonly event: string | null;
+  /** What it carries. */
+  readonly data?: EventData | undefined;
   /** Whether a state of this name is active: `In("name")`. */
   isActive(name: string): boolean;
 }
@@ -130,14 +150,12 @@ export class Readings {
   }
 
   #evaluate(expression: Expression, ownerId: string): Evaluated {
-    return evaluate(this.#withStates(expression), (names) => this.#read(names, ownerId));
+    const asked = this.meanings.asksStates(expression) ? this.#withStates(expression) : expression;
+    return evaluate(asked, (names) => this.#read(names, ownerId));
   }
 
   #read(names: readonly string[], ownerId: string): Value | string {
-    if (names[0] === '_event' && names[1] === 'name' && names.length === 2)
-      return this.circumstances.event === null
-        ? 'No event is being answered.'
-        : { kind: 'text', value: this.circumstances.event };
+    if (names[0] === '_event') return this.#ofEvent(names.slice(1));
     const resolved = this.meanings.resolve(ownerId, names);
     if (!resolved.ok) return resolved.reason;
     const values = [];
@@ -148,6 +166,14 @@ export class Readings {
     }
     const [only] = values;
     return resolved.many ? { kind: 'list', values } : (only?.value ?? 'It is not there.');
+  }
+
+  #ofEvent([field, name = '', ...more]: readonly string[]): Value | string {
+    const { event, data } = this.circumstances;
+    if (event === null) return 'No event is being answered.';
+    if (field === 'name' && name === '') return { kind: 'text', value: event };
+    const value = field === 'data' && more.length === 0 ? data?.get(name) : undefined;
+    return value ?? `The event ${event} carries no ${[field, name, ...more].filter(Boolean).join('.')}.`;
   }
 
   /** The expression with each `In("state")` replaced by what it is now. */
@@ -170,5 +196,18 @@ export class Readings {
       default:
         return expression;
     }
+  }
+}
+
+function asksStates(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'call':
+      return expression.name === 'In' || expression.args.some(asksStates);
+    case 'unary':
+      return asksStates(expression.operand);
+    case 'binary':
+      return asksStates(expression.left) || asksStates(expression.right);
+    default:
+      return false;
   }
 }

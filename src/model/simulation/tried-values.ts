@@ -9,7 +9,7 @@ import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { fromBase, toBase } from '#model/units/convert.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 import { resolvePath } from '#model/values/resolve-path.ts';
-import { conditionOf, readEffect } from './effect.ts';
+import { readConditional } from './effect.ts';
 import type { Machine } from './machine.ts';
 
 /** A variable that guards read and that is set from outside, with the values that are tried for it. */
@@ -160,7 +160,7 @@ function assignedIn(model: SystemModel, machine: Machine): ReadonlySet<string> {
   const ids = new Set<string>();
   const look = (ownerId: string, effects: readonly string[]) => {
     for (const text of effects) {
-      const effect = readEffect(conditionOf(text).effect);
+      const { effect } = readConditional(text);
       if (effect.kind !== 'assign') continue;
       const resolved = resolvePath(model, ownerId, effect.names, () => {});
       if (resolved.ok) for (const { attributeId } of resolved.targets) ids.add(attributeId);
