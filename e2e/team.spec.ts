@@ -90,12 +90,15 @@ test('a preview is seen without an account, until it is revoked', async ({ page,
     /Behaviour/,
     /Requirements/,
     /Trace/,
+    /Budgets/,
     /Findings/,
   ]);
   await canvas.show('Requirements');
   await expect(guest.getByRole('treegrid', { name: 'Requirements' })).toBeVisible();
   await canvas.show('Trace');
   await expect(guest.getByRole('grid')).toBeVisible();
+  await canvas.show('Budgets');
+  await expect(guest.getByRole('main', { name: 'Budgets' })).toBeVisible();
   await canvas.show('Findings');
   await expect(guest.getByRole('main', { name: 'Findings' })).toBeVisible();
 

@@ -17,7 +17,15 @@ export class EditorPage {
   }
 
   async show(
-    view: 'Structure' | 'Behaviour' | 'Requirements' | 'Trace' | 'Findings' | 'History' | 'Settings',
+    view:
+      | 'Structure'
+      | 'Behaviour'
+      | 'Requirements'
+      | 'Trace'
+      | 'Budgets'
+      | 'Findings'
+      | 'History'
+      | 'Settings',
   ): Promise<void> {
     const link = this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view });
     await link.click();

@@ -4,6 +4,7 @@ export const VIEWS = [
   'behaviour',
   'requirements',
   'trace',
+  'budgets',
   'findings',
   'history',
   'settings',
@@ -11,7 +12,14 @@ export const VIEWS = [
 export type View = (typeof VIEWS)[number];
 
 /** Those that show the model itself: all that a guest sees. */
-export const MODEL_VIEWS: readonly View[] = ['structure', 'behaviour', 'requirements', 'trace', 'findings'];
+export const MODEL_VIEWS: readonly View[] = [
+  'structure',
+  'behaviour',
+  'requirements',
+  'trace',
+  'budgets',
+  'findings',
+];
 
 /** Every address of the app; the router and the links both read it. */
 export const paths = {

@@ -1,25 +1,14 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { useDocument } from '#app/document/document-context.tsx';
-import { type View, viewHref } from '#app/paths.ts';
-import { useJump } from './use-jump.ts';
+import type { ReactNode } from 'react';
+import type { View } from '#app/paths.ts';
+import { useElementLink } from './use-element-link.ts';
 
 /** A link to an element, which it goes to. */
 export function ElementLink(props: { id: string; view: View; children: ReactNode }) {
   const { id, view, children } = props;
-  const { modelId } = useDocument();
-  const jump = useJump();
-
-  function follow(event: MouseEvent) {
-    // A new tab or window is the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    jump(id, view);
-  }
-
+  const linkTo = useElementLink();
   return (
     <a
-      href={viewHref(modelId, view, [id])}
-      onClick={follow}
+      {...linkTo(id, view)}
       className="rounded-sm text-accent-text underline decoration-1 underline-offset-2 hover:decoration-2"
     >
       {children}

@@ -89,7 +89,7 @@ describe('the attributes of a part', () => {
   it.each([
     ['mass + 1 kg', 'It depends on itself: Rover.mass → Rover.mass.'],
     ['1 kg + 2 m', 'A mass (kg) cannot be added to a length (m).'],
-    ['sum(children.weigth)', 'Its expression gives a plain number, and its unit kg is that of a mass (kg).'],
+    ['sum(children.weigth)', 'None of the parts in Rover has “weigth”.'],
   ])('say why %s gives nothing', async (expression, reason) => {
     const { document } = await openDocument(model, rows);
     await document().act('Compute otherwise', [computing(expression)]);

@@ -44,6 +44,7 @@ const CONTENTS: Readonly<Record<View, Content>> = {
     kinds: ['requirement'],
     empty: 'Headings and requirements with others below them will be listed here.',
   },
+  budgets: PARTS,
   findings: PARTS,
   history: PARTS,
   settings: PARTS,

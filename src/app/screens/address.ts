@@ -48,7 +48,11 @@ export const EditorSearch = z.object({
     .regex(/^(now|[1-9]\d{0,14})$/)
     .optional()
     .catch(undefined),
-  /** What the view of traces shows; it reads them itself. */
+  /** What the views of budgets and of traces show; they read them themselves. */
+  attribute: parameter,
+  whole: parameter,
+  unit: parameter,
+  picture: parameter,
   tab: z.string().optional().catch(undefined),
   of: z.string().optional().catch(undefined),
   type: z.string().optional().catch(undefined),

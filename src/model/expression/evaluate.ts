@@ -1,4 +1,4 @@
-import { NONE, per, sameDimension, times, toPower } from '#model/units/dimension.ts';
+import { NONE, per, sameDimension, sharedBy, times, toPower } from '#model/units/dimension.ts';
 import { toBase } from '#model/units/convert.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 import { compareNumbers } from './compare.ts';
@@ -138,10 +138,10 @@ function ofSameKind(place: Place, operator: SameKindOperator, a: Quantity, b: Qu
   switch (operator) {
     case '+':
       alike(place, 'added to', a, b);
-      return finite(place, quantity(a.value + b.value, a.dimension));
+      return finite(place, quantity(a.value + b.value, sharedBy([a.dimension, b.dimension])));
     case '-':
       alike(place, 'combined with', a, b);
-      return finite(place, quantity(a.value - b.value, a.dimension));
+      return finite(place, quantity(a.value - b.value, sharedBy([a.dimension, b.dimension])));
     default:
       alike(place, 'compared with', a, b);
       return truth(COMPARE[operator](a.value, b.value));

@@ -1,4 +1,4 @@
-import { NONE, sameDimension, toPower } from '#model/units/dimension.ts';
+import { ANY, NONE, sameDimension, sharedBy, toPower } from '#model/units/dimension.ts';
 import {
   type Counted,
   dimensionInWords,
@@ -23,10 +23,10 @@ interface Known {
 }
 
 function sameKind(quantities: readonly Quantity[]): string | null {
-  const [first] = quantities;
-  const other = quantities.find((one) => first && !sameDimension(one.dimension, first.dimension));
-  return first && other
-    ? `${dimensionInWords(first.dimension)} and ${dimensionInWords(other.dimension)} cannot be taken together`
+  const first = sharedBy(quantities.map(({ dimension }) => dimension));
+  const other = quantities.find(({ dimension }) => !sameDimension(dimension, first));
+  return other
+    ? `${dimensionInWords(first)} and ${dimensionInWords(other.dimension)} cannot be taken together`
     : null;
 }
 
@@ -34,9 +34,11 @@ function sameKind(quantities: readonly Quantity[]): string | null {
 const gathered = (of: (values: readonly Weighed[]) => number, ofNothing: number | null): Known => ({
   takes: 'list',
   run: (quantities) => {
-    const [first] = quantities;
-    if (!first) return ofNothing === null ? 'there is nothing to take it of' : quantity(ofNothing);
-    return sameKind(quantities) ?? quantity(of(quantities), first.dimension);
+    if (quantities.length === 0)
+      return ofNothing === null ? 'there is nothing to take it of' : quantity(ofNothing, ANY);
+    return (
+      sameKind(quantities) ?? quantity(of(quantities), sharedBy(quantities.map(({ dimension }) => dimension)))
+    );
   },
 });
 

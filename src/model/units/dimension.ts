@@ -6,6 +6,9 @@ export type Dimension = Readonly<Record<string, number>>;
 
 export const NONE: Dimension = {};
 
+/** That of nothing at all: a sum of nothing is 0 of whatever it is added to or compared with. Told from others by being this one. */
+export const ANY: Dimension = {};
+
 /** Exponents closer than this are the same: roots of roots are not exact. */
 const NEAR = 1e-9;
 
@@ -19,16 +22,24 @@ function combined(a: Dimension, b: Dimension, sign: 1 | -1): Dimension {
   return sum;
 }
 
-export const times = (a: Dimension, b: Dimension): Dimension => combined(a, b, 1);
-export const per = (a: Dimension, b: Dimension): Dimension => combined(a, b, -1);
+const isAny = (...dimensions: readonly Dimension[]): boolean => dimensions.includes(ANY);
+
+export const times = (a: Dimension, b: Dimension): Dimension => (isAny(a, b) ? ANY : combined(a, b, 1));
+export const per = (a: Dimension, b: Dimension): Dimension => (isAny(a, b) ? ANY : combined(a, b, -1));
 
 export function toPower(dimension: Dimension, power: number): Dimension {
   if (Math.abs(power) < NEAR) return NONE;
+  if (isAny(dimension)) return ANY;
   return Object.fromEntries(Object.entries(dimension).map(([base, exponent]) => [base, exponent * power]));
 }
 
 export function sameDimension(a: Dimension, b: Dimension): boolean {
-  return Object.keys(per(a, b)).length === 0;
+  return isAny(a, b) || Object.keys(per(a, b)).length === 0;
+}
+
+/** What quantities of one dimension have in common. */
+export function sharedBy(dimensions: readonly Dimension[]): Dimension {
+  return dimensions.find((dimension) => dimension !== ANY) ?? ANY;
 }
 
 const SUPERSCRIPTS: Readonly<Record<string, string>> = {

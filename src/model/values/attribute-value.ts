@@ -37,7 +37,7 @@ export function computedValue(attribute: Attribute, evaluated: Evaluated): Attri
     return none(
       `Its expression gives ${dimensionInWords(value.dimension)}, and its unit ${attribute.unit} is that of ${dimensionInWords(unit.dimension)}.`,
     );
-  return { ok: true, value };
+  return { ok: true, value: { ...value, dimension: unit.dimension } };
 }
 
 /** A number in the unit of its attribute, as it is shown; a value without one is in base units. */

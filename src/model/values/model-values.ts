@@ -13,7 +13,14 @@ import { type AttributeValue, computedValue, storedValue } from './attribute-val
 import { components } from './components.ts';
 import { type Evidence, judgeComparison, judgeExpression, worstOf } from './judge.ts';
 import { type Owner, ownerIn, placeOf, sameInside } from './owners.ts';
-import { attributesKey, insideKey, placeKey, type Resolved, resolvePath } from './resolve-path.ts';
+import {
+  attributesKey,
+  insideKey,
+  placeKey,
+  type Resolved,
+  resolvePath,
+  type Target,
+} from './resolve-path.ts';
 import { type ConstraintVerdict, type RequirementVerdict, unknown, worst } from './verdict.ts';
 
 /** What is computed: an attribute, or how a requirement stands. */
@@ -70,6 +77,22 @@ export class ModelValues {
   /** The verdicts of all requirements that have one, by id. */
   get verdicts(): ReadonlyMap<string, RequirementVerdict> {
     return this.#verdicts;
+  }
+
+  /** The attributes that a path in the expression of an attribute means; none where it means nothing. */
+  targetsOf(attributeId: string, names: readonly string[]): readonly Target[] {
+    const subject = this.#subjects.get(attributeId);
+    if (subject?.kind !== 'attribute') return [];
+    const resolved = this.#links.get(attributeId)?.paths.get(pathKey(subject.ownerId, names));
+    return resolved?.ok === true ? resolved.targets : [];
+  }
+
+  /** The requirements that ask for an attribute in a constraint, each with the attributes that it asks for. */
+  *requirementsAskingFor(attributeId: string): Iterable<readonly [Requirement, ReadonlySet<string>]> {
+    for (const id of this.#readers.get(nodeKey(attributeId)) ?? []) {
+      const subject = this.#subjects.get(id);
+      if (subject?.kind === 'requirement') yield [subject.requirement, new Set(this.#readsAttributes(id))];
+    }
   }
 
   /**

@@ -141,16 +141,26 @@ class Resolver {
     return this.#into(named, first, owner, rest);
   }
 
-  /** Those of the parts in an element that have what the rest of the path means; the others do not count. */
+  /**
+   * Those of the parts in an element that have what the rest of the path means; the others do not count. Where there are parts and
+   * none has it, it is most likely misspelt.
+   */
   #ofAll(owner: Owner | undefined, rest: readonly string[]): Resolved {
-    const targets = this.#inside(owner).flatMap((part) => {
+    const inside = this.#inside(owner);
+    const targets: Target[] = [];
+    let having = 0;
+    for (const part of inside) {
       const found = this.#descend(part, rest);
-      if (!found.ok) return [];
-      return found.targets.map(({ attributeId, times }) => ({
-        attributeId,
-        times: times * part.multiplicity,
-      }));
-    });
+      if (!found.ok) continue;
+      having += 1;
+      for (const { attributeId, times } of found.targets)
+        targets.push({ attributeId, times: times * part.multiplicity });
+    }
+    if (inside.length > 0 && having === 0)
+      return {
+        ok: false,
+        reason: `None of the parts ${owner ? `in ${this.#nameOf(owner)}` : 'at the top'} has “${rest.join('.')}”.`,
+      };
     return { ok: true, targets, many: true };
   }
 }

@@ -22,6 +22,7 @@ import { LeftPanel } from './left-panel.tsx';
 import { Loading } from './loading.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useBudgetsAddress } from './budgets-address.ts';
 import { useTraceAddress } from './trace-address.ts';
 import { usePanels } from './use-panels.ts';
 import { useTableAddress } from './use-table-address.ts';
@@ -39,6 +40,7 @@ export function EditorFrame({ view }: { view: View }) {
   useTableAddress();
   useTraceAddress();
   useFindingsAddress();
+  useBudgetsAddress();
   usePresence(modelId, view);
   usePagesToGoTo();
   useDeletionNotices(modelId);

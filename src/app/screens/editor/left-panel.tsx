@@ -10,6 +10,7 @@ const HEADINGS: Readonly<Record<View, string>> = {
   behaviour: 'States',
   requirements: 'Headings',
   trace: 'Headings',
+  budgets: 'Parts',
   findings: 'Parts',
   history: 'Parts',
   settings: 'Parts',

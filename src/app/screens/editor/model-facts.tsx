@@ -8,6 +8,7 @@ const SENTENCES: Readonly<Record<View, string>> = {
   behaviour: 'Select a state or a transition to edit it here.',
   requirements: 'Select a requirement to edit all of its fields here.',
   trace: 'Select a requirement or what it is traced to, to see all of it here.',
+  budgets: 'Select a part to see and edit its attributes here.',
   findings: 'Select an element to see all of it here.',
   history: 'Select a part in the outline to list only its changes.',
   settings: 'Select a part in the outline to edit it here.',

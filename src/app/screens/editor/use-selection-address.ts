@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { useSession } from '#app/document/session.ts';
 import { useTravel } from '#app/document/travel.ts';
+import { budgetsSearch } from './budgets-address.ts';
 import { isPast, journeySearch } from './journey-address.ts';
 import { levelKindOf, levelSearch } from './level-address.ts';
 import { tableSearch } from './table-address.ts';
@@ -86,6 +87,7 @@ export function useSelectionAddress(): void {
         ...levelSearch(view),
         ...traceSearch(view),
         ...findingsSearch(view),
+        ...budgetsSearch(view),
         ...tableSearch(view, modelId),
       });
       if ((step && byPerson) || sets) history.push(href);

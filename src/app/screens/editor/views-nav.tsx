@@ -11,6 +11,8 @@ import { useFindingsState } from '#app/findings/findings-state.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { findingsSearch } from './findings-address.ts';
+import { useBudgetsView } from '#app/budgets/budget-state.ts';
+import { budgetsSearch } from './budgets-address.ts';
 import { levelSearch } from './level-address.ts';
 import { traceSearch } from './trace-address.ts';
 import { VIEW_ENTRIES } from './views.ts';
@@ -20,6 +22,7 @@ const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
   behaviour: ({ tables }) => tables.state.size,
   requirements: ({ tables }) => tables.requirement.size,
   trace: ({ tables }) => tables['trace-link'].size,
+  budgets: () => null,
   findings: () => null,
   history: () => null,
   settings: () => null,
@@ -35,6 +38,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
   useLevels((levels) => levels.inside);
   useTraceView((trace) => trace.shown);
   useFindingsState((findings) => findings.shown);
+  useBudgetsView((budgets) => budgets.shown);
   const left = useRef<Partial<Record<View, string>>>({});
   useEffect(() => {
     left.current[view] = selection.join(',');
@@ -55,6 +59,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
               ...levelSearch(one),
               ...traceSearch(one),
               ...findingsSearch(one),
+              ...budgetsSearch(one),
             }}
             aria-label={label}
             aria-current={one === view ? 'page' : undefined}

@@ -1,5 +1,6 @@
 import {
   Boxes,
+  ChartPie,
   ClipboardCheck,
   History,
   ListChecks,
@@ -59,6 +60,14 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: loadedLater(async () => (await import('#app/trace/trace-view.tsx')).TraceView),
     tellsRefusals: false,
     hint: 'Click, Space or Enter: set or clear a link · On a name: select it · Arrows, Home, End: from cell to cell',
+  },
+  budgets: {
+    edits: 'part',
+    label: 'Budgets',
+    icon: ChartPie,
+    Content: loadedLater(async () => (await import('#app/budgets/budgets-view.tsx')).BudgetsView),
+    tellsRefusals: false,
+    hint: 'Arrows: from part to part · Right, Left: open and close · Enter: go to the part',
   },
   findings: {
     edits: null,

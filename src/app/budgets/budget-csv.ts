@@ -1,0 +1,59 @@
+import type { Cell } from '#interchange/table/table.ts';
+import { writeCsv } from '#interchange/table/write-csv.ts';
+import { inUnit } from '#model/budget/budgets.ts';
+import type { RollUpRow } from '#model/budget/roll-up.ts';
+import type { ShownBudget } from './use-budget.ts';
+
+/** The table of a budget as a CSV file: a row for each part with its level in the tree, numbers in the unit of the heads. */
+export function budgetCsv(budget: ShownBudget): Uint8Array<ArrayBuffer> {
+  const { name, unit, whole } = budget;
+  const of = unit === '' ? '' : ` [${unit}]`;
+  const lines: Cell[][] = [];
+  function put(row: RollUpRow, level: number, times: number | null): void {
+    lines.push(Object.values(cellsOf(budget, row, level, times)));
+    for (const one of row.rows)
+      put(one, level + 1, times === null || !one.counted ? null : times * one.times);
+  }
+  put(whole, 1, 1);
+  const heads: Record<keyof ReturnType<typeof cellsOf>, string> = {
+    level: 'Level',
+    part: 'Part',
+    count: 'Count',
+    own: `Own ${name}${of}`,
+    inside: `In it${of}`,
+    total: `Total${of}`,
+    share: 'Share [%]',
+    budget: `Budget${of}`,
+    margin: `Margin${of}`,
+    verdict: 'Verdict',
+    requirement: 'Requirement',
+    note: 'Note',
+  };
+  return writeCsv([Object.values(heads), ...lines]);
+}
+
+function cellsOf(budget: ShownBudget, row: RollUpRow, level: number, times: number | null) {
+  const { part, own, inside, total, amount, problem, counted } = row;
+  const number = (value: number | null): Cell => (value === null ? '' : exact(budget.inUnit(value)));
+  const [worst] = budget.budgetsOf(row);
+  const numbers = worst && inUnit(worst.stands, budget.unit);
+  const whole = budget.whole.amount;
+  const share: Cell = times === null || whole === 0 ? '' : exact((100 * amount * times) / whole);
+  return {
+    level,
+    part: part.name,
+    count: part.multiplicity,
+    own: number(own),
+    inside: number(inside),
+    total: number(total),
+    share,
+    budget: numbers ? exact(numbers.limit) : '',
+    margin: numbers ? exact(numbers.margin) : '',
+    verdict: worst?.stands.verdict ?? '',
+    requirement: worst?.requirement.key ?? '',
+    note: problem ?? (counted ? '' : 'not counted'),
+  };
+}
+
+/** Without the digits that only conversion made. */
+const exact = (value: number): number => Number(value.toPrecision(12));

@@ -1,0 +1,129 @@
+import { clsx } from 'clsx';
+import { ChevronRight, CircleAlert, CircleSlash } from 'lucide-react';
+import { VerdictMark } from '#app/fields/verdict-mark.tsx';
+import type { TreeRow } from '#app/ui/tree-rows.ts';
+import type { RollUpRow } from '#model/budget/roll-up.ts';
+import { inUnit } from '#model/budget/budgets.ts';
+import { shownQuantity } from '#app/fields/verdict-words.ts';
+import { marginWords, shareWords } from './budget-words.ts';
+import type { ShownBudget } from './use-budget.ts';
+
+/** The columns of the head and of every row. */
+export const COLUMNS = 'grid grid-cols-[minmax(160px,1fr)_84px_88px_96px_112px_88px_minmax(216px,0.8fr)]';
+const INDENT = 14;
+
+/** One part of a budget. */
+export function BudgetRow(props: {
+  readonly id: string;
+  readonly budget: ShownBudget;
+  readonly row: RollUpRow;
+  /** How often it counts in the whole; null where it is not counted. */
+  readonly times: number | null;
+  readonly place: TreeRow;
+  readonly top: number;
+  readonly index: number;
+  readonly active: boolean;
+  readonly selected: boolean;
+}) {
+  const { id, budget, row, times, place, top, index, active, selected } = props;
+  const { part, attribute, own, inside, total, problem } = row;
+  const { level, posInSet, setSize, expanded } = place;
+  const [worst, ...others] = budget.budgetsOf(row);
+  const limit = worst && inUnit(worst.stands, budget.unit)?.limit;
+  const share =
+    times === null || budget.whole.amount === 0 ? null : (row.amount * times) / budget.whole.amount;
+  return (
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={index + 2}
+      aria-level={level}
+      aria-posinset={posInSet}
+      aria-setsize={setSize}
+      aria-expanded={expanded}
+      aria-selected={selected}
+      data-id={part.id}
+      data-active={active || undefined}
+      style={{ top }}
+      className={clsx(
+        'absolute inset-x-0 h-7 items-center border-b border-hairline tabular-nums',
+        COLUMNS,
+        selected ? 'bg-selected-surface' : 'hover:bg-hover',
+        'group-focus-visible/tree:data-active:outline-2 group-focus-visible/tree:data-active:-outline-offset-2 group-focus-visible/tree:data-active:outline-focus',
+      )}
+    >
+      <span
+        role="rowheader"
+        className="flex min-w-0 items-center gap-1 px-2"
+        style={{ paddingLeft: 8 + (level - 1) * INDENT }}
+      >
+        <span
+          aria-hidden="true"
+          data-toggle={expanded !== undefined || undefined}
+          className="flex size-4 shrink-0 items-center justify-center text-muted"
+        >
+          {expanded !== undefined && <ChevronRight size={14} className={clsx(expanded && 'rotate-90')} />}
+        </span>
+        <span className="min-w-0 truncate" title={part.name}>
+          {part.name}
+        </span>
+        {part.multiplicity > 1 && <span className="shrink-0 text-muted">× {part.multiplicity}</span>}
+      </span>
+      <Quantity>{own === null ? '–' : budget.say(own)}</Quantity>
+      <Quantity>{inside === null ? '–' : budget.say(inside)}</Quantity>
+      <span role="gridcell" className="truncate px-2 text-right font-medium">
+        {total !== null ? (
+          budget.say(total)
+        ) : attribute ? (
+          <span
+            className="inline-flex items-center gap-1 font-normal text-warning"
+            title={problem ?? undefined}
+          >
+            <CircleAlert aria-hidden="true" size={12} className="shrink-0" /> no value
+          </span>
+        ) : (
+          <span className="font-normal text-muted">none</span>
+        )}
+      </span>
+      <span role="gridcell" className="flex items-center justify-end gap-1.5 px-2">
+        {share === null ? (
+          <span className="inline-flex items-center gap-1 text-sm text-muted">
+            <CircleSlash aria-hidden="true" size={12} /> not counted
+          </span>
+        ) : (
+          <>
+            <span aria-hidden="true" className="h-1.5 w-8 overflow-hidden rounded-sm bg-hover">
+              <span
+                className="block h-full bg-accent"
+                style={{ width: `${Math.max(0, Math.min(100, share * 100))}%` }}
+              />
+            </span>
+            <span className="w-14 text-right">{shareWords(share)}</span>
+          </>
+        )}
+      </span>
+      <Quantity>{limit === undefined ? '–' : shownQuantity(limit, budget.unit)}</Quantity>
+      <span role="gridcell" className="flex min-w-0 items-center gap-2 px-2">
+        {worst && (
+          <>
+            <VerdictMark verdict={worst.stands.verdict} />
+            <span
+              className="min-w-0 truncate text-sm"
+              title={[worst, ...others].map(({ requirement }) => requirement.key).join(', ')}
+            >
+              {marginWords(worst.stands, budget.unit)}
+            </span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Quantity({ children }: { readonly children: string }) {
+  return (
+    <span role="gridcell" className="truncate px-2 text-right">
+      {children}
+    </span>
+  );
+}

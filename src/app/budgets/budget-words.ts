@@ -1,0 +1,48 @@
+import { shownNumber, shownQuantity } from '#app/fields/verdict-words.ts';
+import { inUnit } from '#model/budget/budgets.ts';
+import type { RollUpRow } from '#model/budget/roll-up.ts';
+import type { ConstraintVerdict } from '#model/values/verdict.ts';
+
+/** How a row comes to its value, in a sentence. `say`: a value in base units, with its unit. */
+export function howWords(row: RollUpRow, name: string, say: (value: number) => string): string {
+  const { how, own, inside, problem, attribute, rows } = row;
+  const holds = inside === null ? '' : ` What is in it comes to ${say(inside)}.`;
+  switch (how) {
+    case 'sum':
+      if (own === null || own === 0) return `Its ${name} is the sum of what it counts in it.`;
+      return own > 0
+        ? `Its ${name} is what it counts in it, ${say(inside ?? 0)}, and ${say(own)} of its own.`
+        : `Its ${name} is what it counts in it, ${say(inside ?? 0)}, less ${say(-own)}.`;
+    case 'stated':
+      return rows.length === 0
+        ? `Its ${name} is its own.`
+        : `Its ${name} is its own: what is in it is not counted.`;
+    case 'other':
+      return `Its ${name} is computed from what is in it, but is no sum of it: nobody has a share.`;
+    case 'none':
+      return attribute ? `${problem ?? ''}${holds}` : `It has no ${name}.${holds}`;
+  }
+}
+
+/** How a value stands against a limit: `2 kg (16 %) left`. */
+export function marginWords(stands: ConstraintVerdict, unit: string): string {
+  const numbers = inUnit(stands, unit);
+  if (!numbers) return stands.reason ?? '';
+  const { limit, margin } = numbers;
+  const share = limit === 0 ? '' : ` (${shownNumber((100 * Math.abs(margin)) / Math.abs(limit))} %)`;
+  const far = `${shownQuantity(Math.abs(margin), unit)}${share}`;
+  if (margin === 0) return 'at the limit';
+  if (isMost(stands)) return margin > 0 ? `${far} left` : `over by ${far}`;
+  return margin > 0 ? `${far} more than asked` : `short by ${far}`;
+}
+
+/** Whether a limit is the most that something may be, rather than the least. */
+export function isMost({ value, limit, margin }: ConstraintVerdict): boolean {
+  if (value === null || limit === null || margin === null) return false;
+  return margin === 0 || Math.sign(limit - value) === Math.sign(margin);
+}
+
+/** A share of a whole in percent. */
+export function shareWords(share: number): string {
+  return `${shownNumber(Math.round(share * 1000) / 10)} %`;
+}

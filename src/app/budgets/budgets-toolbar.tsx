@@ -1,0 +1,81 @@
+import { ChartPie, Download, RectangleHorizontal } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { SelectField, type SelectFieldProps } from '#app/ui/select-field.tsx';
+import { type Picture, useBudgetsView } from './budget-state.ts';
+import type { ShownBudget } from './use-budget.ts';
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** What stands above a budget: of which attribute and part it is, in which unit, how it is drawn, and the way out as a file. */
+export function BudgetsToolbar(props: {
+  readonly budget: ShownBudget;
+  readonly picture: Picture;
+  readonly onExport: () => void;
+}) {
+  const { budget, picture, onExport } = props;
+  const { name, names, whole, wholes, unit, units } = budget;
+  const { show } = useBudgetsView.getState();
+  return (
+    <div
+      role="toolbar"
+      aria-label="Budget tools"
+      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-hairline bg-surface px-3 py-1.5"
+    >
+      <Choice
+        label="Attribute"
+        fieldClassName="w-40"
+        options={names.map((value) => ({ value, label: value }))}
+        value={name}
+        onValueChange={(attribute) => show({ attribute, whole: '', unit: '' })}
+      />
+      {wholes.length > 1 && (
+        <Choice
+          label="Of"
+          fieldClassName="w-40"
+          options={wholes.map(({ part }) => ({ value: part.id, label: part.name }))}
+          value={whole.part.id}
+          onValueChange={(id) => show({ whole: id })}
+        />
+      )}
+      {units.length > 1 && (
+        <Choice
+          label="Unit"
+          fieldClassName="w-24"
+          options={units.map((value) => ({ value, label: value === '' ? 'none' : value }))}
+          value={unit}
+          onValueChange={(value) => show({ unit: value })}
+        />
+      )}
+      <span role="group" aria-label="Picture" className="ml-auto flex">
+        <IconButton
+          label="Bar"
+          icon={<RectangleHorizontal {...icon} />}
+          pressed={picture === 'bar'}
+          onClick={() => show({ picture: 'bar' })}
+        />
+        <IconButton
+          label="Sunburst"
+          icon={<ChartPie {...icon} />}
+          pressed={picture === 'sunburst'}
+          onClick={() => show({ picture: 'sunburst' })}
+        />
+      </span>
+      <Button icon={<Download {...icon} />} onClick={onExport}>
+        Export CSV
+      </Button>
+    </div>
+  );
+}
+
+/** A choice with its label beside it, as narrow as a toolbar needs it. */
+function Choice<Value extends string>(props: SelectFieldProps<Value>) {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5">
+      <span aria-hidden="true" className="text-sm text-muted">
+        {props.label}
+      </span>
+      <SelectField {...props} hideLabel />
+    </span>
+  );
+}

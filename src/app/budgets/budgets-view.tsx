@@ -1,0 +1,55 @@
+import { ChartPie } from 'lucide-react';
+import { useMemo } from 'react';
+import { useModelName } from '#app/api/use-model-name.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/document/session.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { rowsIn } from '#model/budget/roll-up.ts';
+import { budgetCsv } from './budget-csv.ts';
+import { BudgetPicture } from './budget-picture.tsx';
+import { useBudgetsView } from './budget-state.ts';
+import { BudgetTable } from './budget-table.tsx';
+import { BudgetsToolbar } from './budgets-toolbar.tsx';
+import { MissingParts } from './missing-parts.tsx';
+import { RowPanel } from './row-panel.tsx';
+import { useBudget } from './use-budget.ts';
+
+/** Who uses how much of a mass, a power or a cost: the values of an attribute over the tree of parts, against their budgets. */
+export function BudgetsView() {
+  const { modelId } = useDocument();
+  const modelName = useModelName(modelId);
+  const budget = useBudget();
+  const picture = useBudgetsView((state) => state.shown.picture);
+  const selected = useSession((state) => state.selection.at(-1));
+  const row = useMemo(
+    () => [...rowsIn(budget ? [budget.whole] : [])].find(({ part }) => part.id === selected),
+    [budget, selected],
+  );
+  if (!budget)
+    return (
+      <EmptyState icon={<ChartPie size={24} />}>
+        Who uses how much of a mass, a power or a cost stands here. Give parts an attribute that is a number:
+        select a part, then Add attribute in the inspector.
+      </EmptyState>
+    );
+  const { name, whole } = budget;
+  return (
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto bg-surface">
+      <BudgetsToolbar
+        budget={budget}
+        picture={picture}
+        onExport={() =>
+          saveFile(
+            new Blob([budgetCsv(budget)], { type: 'text/csv' }),
+            `${modelName ?? 'Model'} ${name} of ${whole.part.name}.csv`,
+          )
+        }
+      />
+      <BudgetPicture budget={budget} picture={picture} />
+      <RowPanel budget={budget} row={row ?? whole} />
+      <MissingParts parts={budget.missing} name={name} />
+      <BudgetTable key={`${name} ${whole.part.id}`} budget={budget} />
+    </div>
+  );
+}

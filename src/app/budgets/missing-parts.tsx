@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import type { Part } from '#model/part.ts';
+
+const PAGE = 50;
+
+/** The parts that a sum leaves out because they say nothing, each with the way to it. */
+export function MissingParts({ parts, name }: { readonly parts: readonly Part[]; readonly name: string }) {
+  const [most, setMost] = useState(PAGE);
+  if (parts.length === 0) return null;
+  return (
+    <details className="shrink-0 border-b border-hairline px-3 py-1.5">
+      <summary className="cursor-pointer">
+        {parts.length === 1 ? `1 part has no ${name}` : `${parts.length} parts have no ${name}`}
+      </summary>
+      <ul
+        aria-label={`Parts without ${name}`}
+        className="m-0 mt-1 flex max-h-40 list-none flex-wrap gap-x-4 gap-y-0.5 overflow-y-auto p-0"
+      >
+        {parts.slice(0, most).map(({ id, name: part }) => (
+          <li key={id} className="min-w-0 break-words">
+            <ElementLink id={id} view="structure">
+              {part}
+            </ElementLink>
+          </li>
+        ))}
+        {parts.length > most && (
+          <li>
+            <LinkButton onClick={() => setMost(most + PAGE)}>
+              Show {Math.min(PAGE, parts.length - most)} more
+            </LinkButton>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { ElementLink } from '#app/fields/element-link.tsx';
+import { useModelEdit } from '#app/fields/model-edit.ts';
+import { VerdictMark } from '#app/fields/verdict-mark.tsx';
+import { shownQuantity } from '#app/fields/verdict-words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import type { Attribute } from '#model/attribute.ts';
+import type { RollUpRow } from '#model/budget/roll-up.ts';
+import { howWords, marginWords } from './budget-words.ts';
+import {
+  budgetOperation,
+  hasOwnBesides,
+  type OwnValue,
+  rollUpOperations,
+  toRollUp,
+} from './roll-up-operations.ts';
+import type { ShownBudget } from './use-budget.ts';
+
+/** How the value of a part comes about, what limits it, and what can be done about both. */
+export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readonly row: RollUpRow }) {
+  const { name, say, unit } = budget;
+  const { part, attribute, counted, total } = row;
+  const { whyNot } = useDocument();
+  const { tell } = useModelEdit();
+  const budgets = budget.budgetsOf(row);
+  const open = toRollUp(row);
+  const [first] = open;
+  const where =
+    open.length > 1
+      ? `in ${open.length} parts`
+      : first === row
+        ? 'over what is in it'
+        : `in ${first?.part.name}`;
+  const mayEdit = whyNot('part') === null;
+
+  const rollUp = (rows: readonly RollUpRow[], own: OwnValue) =>
+    void tell(
+      `Roll up ${name} over what is in ${part.name}`,
+      rollUpOperations(rows, name, unit, own, () => crypto.randomUUID()),
+    );
+
+  return (
+    <section
+      aria-label={`${name} of ${part.name}`}
+      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-y border-hairline bg-sunken px-3 py-1.5"
+    >
+      <p className="m-0 min-w-60 flex-1 break-words">
+        <ElementLink id={part.id} view="structure">
+          {part.name}
+        </ElementLink>{' '}
+        {howWords(row, name, say)}
+        {!counted && ' What it is in does not count it.'}
+        {attribute?.expression !== undefined && (
+          <span className="ml-2 font-mono text-sm text-muted">{attribute.expression}</span>
+        )}
+      </p>
+      {mayEdit && open.length > 0 && (
+        <Button size="sm" onClick={() => rollUp(open, 'replace')}>
+          Roll up {name} {where}
+        </Button>
+      )}
+      {mayEdit && hasOwnBesides(row) && total !== null && (
+        <>
+          <Button size="sm" onClick={() => rollUp([row], 'add')}>
+            Count what is in it and {say(total)}
+          </Button>
+          <Button size="sm" onClick={() => rollUp([row], 'replace')}>
+            Count only what is in it
+          </Button>
+        </>
+      )}
+      {budgets.map(({ requirement, stands }) => (
+        <span
+          key={`${requirement.id} ${stands.constraintId}`}
+          className="inline-flex items-center gap-1.5 text-sm"
+        >
+          <ElementLink id={requirement.id} view="requirements">
+            {requirement.key}
+          </ElementLink>
+          <VerdictMark verdict={stands.verdict} /> {marginWords(stands, unit)}
+        </span>
+      ))}
+      {attribute && budgets.length === 0 && whyNot('requirement') === null && (
+        <NewBudget key={part.id} budget={budget} row={{ ...row, attribute }} />
+      )}
+    </section>
+  );
+}
+
+/** Asks for the most that a value may be, and makes the requirement. */
+function NewBudget(props: {
+  readonly budget: ShownBudget;
+  readonly row: RollUpRow & { readonly attribute: Attribute };
+}) {
+  const { budget, row } = props;
+  const { unit, name } = budget;
+  const { save } = useModelEdit();
+  const [limit, setLimit] = useState<number | undefined>(undefined);
+  const [error, setError] = useState<string | undefined>(undefined);
+
+  async function make(): Promise<void> {
+    if (limit === undefined) return setError('Say how much it may be at most.');
+    const operation = budgetOperation(row, limit, unit, shownQuantity(limit, unit), () =>
+      crypto.randomUUID(),
+    );
+    const made = await save(`Add a budget of ${name} for ${row.part.name}`, [operation]);
+    setError(made.ok ? undefined : made.message);
+  }
+
+  return (
+    <form
+      aria-label={`Budget of ${name} for ${row.part.name}`}
+      className="flex items-end gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <NumberField
+        label={unit === '' ? 'At most' : `At most, in ${unit}`}
+        layout="inline"
+        fieldClassName="w-44"
+        value={limit}
+        onValueChange={setLimit}
+        error={error}
+      />
+      <Button size="md" type="submit">
+        Add budget requirement
+      </Button>
+    </form>
+  );
+}
