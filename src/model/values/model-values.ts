@@ -89,7 +89,7 @@ export class ModelValues {
 
   /** The requirements that ask for an attribute in a constraint, each with the attributes that it asks for. */
   *requirementsAskingFor(attributeId: string): Iterable<readonly [Requirement, ReadonlySet<string>]> {
-    for (const id of this.#readers.get(nodeKey(attributeId)) ?? []) {
+    for (const id of this.#readers.of(nodeKey(attributeId))) {
       const subject = this.#subjects.get(id);
       if (subject?.kind === 'requirement') yield [subject.requirement, new Set(this.#readsAttributes(id))];
     }
