@@ -1,10 +1,10 @@
 import { ChartPie } from 'lucide-react';
-import { useMemo } from 'react';
 import { useModelName } from '#app/api/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
 import { rowsIn } from '#model/budget/roll-up.ts';
 import { budgetCsv } from './budget-csv.ts';
 import { BudgetPicture } from './budget-picture.tsx';
@@ -22,10 +22,6 @@ export function BudgetsView() {
   const budget = useBudget();
   const picture = useBudgetsView((state) => state.shown.picture);
   const selected = useSession((state) => state.selection.at(-1));
-  const row = useMemo(
-    () => [...rowsIn(budget ? [budget.whole] : [])].find(({ part }) => part.id === selected),
-    [budget, selected],
-  );
   if (!budget)
     return (
       <EmptyState icon={<ChartPie size={24} />}>
@@ -33,7 +29,9 @@ export function BudgetsView() {
         select a part, then Add attribute in the inspector.
       </EmptyState>
     );
+  if (budget === 'computing') return <Spinner label="Computing the values" />;
   const { name, whole } = budget;
+  const row = [...rowsIn([whole])].find(({ part }) => part.id === selected);
   return (
     <div className="flex h-full min-h-0 flex-col overflow-y-auto bg-surface">
       <BudgetsToolbar

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { valuesAt } from '#app/fields/model-values.ts';
+import { useAnswers } from '#app/document/answers.ts';
 import { shownQuantity } from '#app/fields/verdict-words.ts';
 import { type Budget, budgetsOf } from '#model/budget/budgets.ts';
 import { type RollUpRow, rollUp, rollUpNames, rowsIn } from '#model/budget/roll-up.ts';
@@ -30,14 +30,15 @@ export interface ShownBudget {
 }
 
 /** The budget of the open model that is chosen or suggests itself; null where no part has an attribute that is a number. */
-export function useBudget(): ShownBudget | null {
+export function useBudget(): ShownBudget | 'computing' | null {
   const { model } = useDocument();
+  const values = useAnswers()?.values;
   const { attribute, whole, unit } = useBudgetsView((state) => state.shown);
   const names = useMemo(() => rollUpNames(model).map(([name]) => name), [model]);
   const name = names.includes(attribute) ? attribute : names[0];
   return useMemo(() => {
     if (name === undefined) return null;
-    const values = valuesAt(model);
+    if (!values) return 'computing';
     const rolled = rollUp(model, values, name);
     const found = [...rowsIn(rolled.rows)].find(({ part }) => part.id === whole);
     const chosen = found ?? suggested(rolled.rows);
@@ -56,9 +57,9 @@ export function useBudget(): ShownBudget | null {
       missing: [...rowsIn([chosen])].flatMap((row) => row.missing),
       inUnit,
       say: (value) => shownQuantity(inUnit(value), shown),
-      budgetsOf: (row) => (row.attribute ? budgetsOf(row.attribute.id, valuesAt(model)) : []),
+      budgetsOf: (row) => (row.attribute ? budgetsOf(row.attribute.id, values) : []),
     };
-  }, [model, name, names, whole, unit]);
+  }, [model, values, name, names, whole, unit]);
 }
 
 /** The first part at the top that is rolled up; before there is one, that with the most parts in it. */
