@@ -3,6 +3,7 @@
 import { benchAnswers } from './answers.ts';
 import { benchAppSize } from './app-size.ts';
 import { benchCanvas } from './canvas/bench-canvas.ts';
+import { benchGrid } from './grid/bench-grid.ts';
 import { benchOpenModel } from './open-model.ts';
 import { benchReqif } from './reqif.ts';
 import { benchRouting } from './routing/bench-routing.ts';
@@ -20,6 +21,7 @@ const benches = {
   tables: benchTables,
   canvas: benchCanvas,
   routing: benchRouting,
+  grid: benchGrid,
   size: async () => benchAppSize(),
   reqif: async () => benchReqif(),
   simulation: benchSimulation,

@@ -1,11 +1,13 @@
-import { userLocale } from '#app/ui/locale-number.ts';
+import { perLocale, userLocale } from '#app/ui/locale-number.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
 
 const DIGITS = 6;
 
+const formatFor = perLocale((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: DIGITS }));
+
 /** A computed number, without the digits that only rounding made. */
 export function shownNumber(value: number): string {
-  return new Intl.NumberFormat(userLocale(), { maximumSignificantDigits: DIGITS }).format(value);
+  return formatFor(userLocale()).format(value);
 }
 
 /** A computed number with its unit. */

@@ -3,6 +3,18 @@ export function userLocale(): string {
   return globalThis.navigator?.language ?? 'en';
 }
 
+/** What is made for a locale, kept: making an `Intl` format takes longer than writing a hundred numbers with it. */
+export function perLocale<T>(make: (locale: string) => T): (locale: string) => T {
+  const known = new Map<string, T>();
+  return (locale) => {
+    const kept = known.get(locale);
+    if (kept !== undefined) return kept;
+    const made = make(locale);
+    known.set(locale, made);
+    return made;
+  };
+}
+
 /**
  * Reads a number as people of a locale write it, or undefined when it is none. A point and a comma are both taken for
  * the decimal sign ("0,5" and "0.5" are one half everywhere), unless what follows is grouped in threes the way the
@@ -37,10 +49,10 @@ function decimalPoint(text: string, group: '.' | ','): string | undefined {
   return (text.match(/[.,]/g)?.length ?? 0) > 1 ? undefined : text.replace(',', '.');
 }
 
-function decimalSign(locale: string): string {
+const decimalSign = perLocale((locale): string => {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
-}
+});
 
 function groupSign(locale: string): '.' | ',' {
   return decimalSign(locale) === ',' ? '.' : ',';
