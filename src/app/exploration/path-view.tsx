@@ -17,7 +17,7 @@ export function PathView(props: { finding: Finding; path: PlainPath; label: stri
   if (path.steps.length === 0) return <p className="m-0 text-sm text-muted">It is so at the start.</p>;
   return (
     <div className="flex flex-col gap-1">
-      <ol aria-label={label} className="m-0 flex flex-col gap-0.5 pl-6 text-sm">
+      <ol aria-label={label} className="m-0 list-decimal space-y-0.5 pl-6 text-sm">
         {path.steps.map((step, index) => (
           <li key={index} className="break-words">
             <span className="font-medium">{words.step(step)}</span> →{' '}

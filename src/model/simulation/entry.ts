@@ -20,60 +20,76 @@ export function entryOf(
   choose: (initial: readonly Way[]) => Way | undefined,
   start?: MachineState,
 ): Entry {
-  const entering = new Set<MachineState>();
-  const after = new Map<string, Way[]>();
-  const follow = (state: MachineState, way: Way) => {
-    const known = after.get(state.id);
-    if (!known) after.set(state.id, [way]);
-    else if (!known.includes(way)) known.push(way);
-  };
+  const entering = new Entering(memory, choose);
+  if (start) entering.into(start);
+  for (const way of ways) {
+    if (way.target) entering.into(way.target);
+    const domain = domainOf(way, memory);
+    if (domain) for (const target of destinations(way, memory)) entering.upTo(target, domain);
+  }
+  const states = [...entering.states].filter(({ kind }) => kind !== 'root');
+  return { states: states.sort((a, b) => a.rank - b.rank), after: entering.after };
+}
 
-  const into = (state: MachineState): void => {
-    if (state.kind === 'history') {
-      const [byDefault] = state.ways;
-      if (!memory.has(state.id) && byDefault && state.parent) follow(state.parent, byDefault);
-      const targets =
-        byDefault || memory.has(state.id) ? placesOf(state) : (state.parent?.children.slice(0, 1) ?? []);
-      for (const target of targets) into(target);
-      for (const target of targets) if (state.parent) upTo(target, state.parent);
-      return;
-    }
-    entering.add(state);
-    if (state.kind === 'parallel') regionsOf(state);
-    else if (isCompound(state)) {
-      const way = choose(state.initial);
-      if (way?.target) {
-        follow(state, way);
-        into(way.target);
-        upTo(way.target, state);
-      } else {
-        const [first] = state.children;
-        if (first) into(first);
-      }
-    }
-  };
-  const placesOf = (history: MachineState): readonly MachineState[] => {
-    const [byDefault] = history.ways;
-    return memory.get(history.id) ?? (byDefault ? destinations(byDefault, memory) : []);
-  };
-  const regionsOf = (state: MachineState): void => {
-    for (const region of state.children)
-      if (![...entering].some((each) => each === region || isInside(each, region))) into(region);
-  };
-  const upTo = (state: MachineState, limit: MachineState): void => {
+/** Gathers what is entered. */
+class Entering {
+  readonly states = new Set<MachineState>();
+  readonly after = new Map<string, Way[]>();
+
+  constructor(
+    private readonly memory: Memory,
+    private readonly choose: (initial: readonly Way[]) => Way | undefined,
+  ) {}
+
+  /** A state with what is active inside it by default. */
+  into(state: MachineState): void {
+    if (state.kind === 'history') return this.#back(state);
+    this.states.add(state);
+    if (state.kind === 'parallel') this.#regionsOf(state);
+    else if (isCompound(state)) this.#beginIn(state);
+  }
+
+  /** What is around a state, up to a limit that is not entered itself. */
+  upTo(state: MachineState, limit: MachineState): void {
     for (let at = state.parent; at !== null && at !== limit; at = at.parent) {
       if (at.kind === 'root') break;
-      entering.add(at);
-      if (at.kind === 'parallel') regionsOf(at);
+      this.states.add(at);
+      if (at.kind === 'parallel') this.#regionsOf(at);
     }
-  };
-
-  if (start) into(start);
-  for (const way of ways) {
-    if (way.target) into(way.target);
-    const domain = domainOf(way, memory);
-    for (const target of destinations(way, memory)) if (domain) upTo(target, domain);
   }
-  const states = [...entering].filter(({ kind }) => kind !== 'root');
-  return { states: states.sort((a, b) => a.rank - b.rank), after };
+
+  #beginIn(state: MachineState): void {
+    const way = this.choose(state.initial);
+    if (way?.target) {
+      this.#follow(state, way);
+      this.into(way.target);
+      this.upTo(way.target, state);
+      return;
+    }
+    const [first] = state.children;
+    if (first) this.into(first);
+  }
+
+  /** What a history remembers, or its default. */
+  #back(history: MachineState): void {
+    const { parent } = history;
+    const [byDefault] = history.ways;
+    const remembered = this.memory.get(history.id);
+    if (!remembered && byDefault && parent) this.#follow(parent, byDefault);
+    const targets =
+      remembered ?? (byDefault ? destinations(byDefault, this.memory) : (parent?.children.slice(0, 1) ?? []));
+    for (const target of targets) this.into(target);
+    if (parent) for (const target of targets) this.upTo(target, parent);
+  }
+
+  #regionsOf(state: MachineState): void {
+    for (const region of state.children)
+      if (![...this.states].some((each) => each === region || isInside(each, region))) this.into(region);
+  }
+
+  #follow(state: MachineState, way: Way): void {
+    const known = this.after.get(state.id);
+    if (!known) this.after.set(state.id, [way]);
+    else if (!known.includes(way)) known.push(way);
+  }
 }

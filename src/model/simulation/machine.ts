@@ -44,6 +44,8 @@ export interface Machine {
   readonly byName: ReadonlyMap<string, MachineState>;
   /** Every word that a transition waits for, in alphabetical order. */
   readonly triggers: readonly string[];
+  /** Whether anything in it can be left without an event. */
+  readonly eventless: boolean;
 }
 
 interface Growing extends MachineState {
@@ -105,7 +107,10 @@ export function machineOf(model: SystemModel, partId: string | null): Machine {
   addWays(model, byId, pseudo);
   const byName = new Map<string, MachineState>();
   for (const each of byId.values()) if (!byName.has(each.name)) byName.set(each.name, each);
-  return { root, partId, byId, byName, triggers: triggersOf(byId) };
+  const eventless = [...byId.values()].some(({ ways }) =>
+    ways.some(({ transition }) => !transition.trigger?.trim()),
+  );
+  return { root, partId, byId, byName, triggers: triggersOf(byId), eventless };
 }
 
 function childrenOf(states: readonly State[]): Map<string, State[]> {

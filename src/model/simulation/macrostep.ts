@@ -129,7 +129,7 @@ export class Macrostep {
     while (!this.#ended) {
       if (this.#microsteps >= MOST_MICROSTEPS) return this.#endless();
       let event: string | null = null;
-      let ways = this.#select(null);
+      let ways = this.machine.eventless ? this.#select(null) : [];
       if (ways.length === 0) {
         const next = this.#internal.shift() ?? this.#sent.shift();
         if (!next) break;

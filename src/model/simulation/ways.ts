@@ -64,6 +64,7 @@ export function leaves(way: Way, active: Active, memory: Memory): readonly Machi
  * the first (SCXML, removeConflictingTransitions).
  */
 export function withoutConflicts(ways: readonly Way[], active: Active, memory: Memory): readonly Way[] {
+  if (ways.length < 2) return ways;
   let chosen: { readonly way: Way; readonly left: ReadonlySet<MachineState> }[] = [];
   for (const way of ways) {
     const left = new Set(leaves(way, active, memory));
