@@ -7,3 +7,8 @@ export const FindingMarks = loadedLater(
 export const ElementFindings = loadedLater(
   async () => (await import('#app/findings/element-findings.tsx')).ElementFindings,
 );
+
+/** Marks the parts that do not meet a requirement. */
+export const VerdictMarks = loadedLater(
+  async () => (await import('#app/verdicts/verdict-marks.tsx')).VerdictMarks,
+);

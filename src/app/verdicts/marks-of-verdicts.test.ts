@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { ModelValues } from '#model/values/model-values.ts';
+import { aModel, idOf } from '#testing/model-builder.ts';
+import { marksOfVerdicts, sameMarks } from './marks-of-verdicts.ts';
+
+const limit = (label: string, operator: string, number: number) => ({
+  constraints: [{ id: label, type: 'attribute', variableId: idOf('mass'), operator, limit: number }],
+});
+const model = aModel()
+  .part('Rover', { attributes: [{ id: idOf('mass'), name: 'mass', type: 'number', value: 12 }] })
+  .part('Arm')
+  .part('Flag')
+  .requirement('Light', { key: 'R1', systems: [idOf('Rover')], ...limit('a', '<=', 10) })
+  .requirement('Heavy', { key: 'R2', systems: [idOf('Rover'), idOf('Flag')], ...limit('b', '>', 5) })
+  .requirement('Odd', {
+    key: 'R3',
+    systems: [idOf('Rover'), idOf('Arm')],
+    constraints: [{ id: 'c', type: 'text', text: 'It is pretty.' }],
+  })
+  .build();
+
+it('a part is marked by what it does not meet, then by what nobody can tell, and not by what it meets', () => {
+  const values = new ModelValues();
+  values.update(model);
+  const marks = marksOfVerdicts(model, values);
+  expect([...marks]).toEqual([
+    [idOf('Rover'), { kind: 'fail', count: 2, words: 'does not meet R1, not known whether it meets R3' }],
+    [idOf('Arm'), { kind: 'unknown', count: 1, words: 'not known whether it meets R3' }],
+  ]);
+  expect(sameMarks(marks, marksOfVerdicts(model, values))).toBe(true);
+  expect(sameMarks(marks, new Map())).toBe(false);
+});

@@ -1,0 +1,45 @@
+import type { Mark, MarksOf } from '#app/document/marks.ts';
+import type { Requirement } from '#model/requirement.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import type { ModelValues } from '#model/values/model-values.ts';
+
+/** As many requirements are named; of more it is said how many. */
+const NAMED = 3;
+
+/** What the verdicts say of the parts that requirements are allocated to: what they do not meet, and what nobody can tell. */
+export function marksOfVerdicts({ tables }: SystemModel, values: ModelValues): MarksOf {
+  const parts = new Map<string, Record<'fail' | 'unknown', Requirement[]>>();
+  for (const [id, { verdict }] of values.verdicts) {
+    const requirement = tables.requirement.get(id);
+    if (verdict === 'pass' || !requirement) continue;
+    for (const partId of requirement.systems) {
+      const known = parts.get(partId) ?? { fail: [], unknown: [] };
+      known[verdict].push(requirement);
+      parts.set(partId, known);
+    }
+  }
+  return new Map(
+    Array.from(parts, ([id, { fail, unknown }]): [string, Mark] => [
+      id,
+      {
+        kind: fail.length > 0 ? 'fail' : 'unknown',
+        count: fail.length + unknown.length,
+        words: [
+          ...(fail.length > 0 ? [`does not meet ${named(fail)}`] : []),
+          ...(unknown.length > 0 ? [`not known whether it meets ${named(unknown)}`] : []),
+        ].join(', '),
+      },
+    ]),
+  );
+}
+
+function named(requirements: readonly Requirement[]): string {
+  const keys = requirements.slice(0, NAMED).map(({ key }) => key);
+  const more = requirements.length - keys.length;
+  return more > 0 ? `${keys.join(', ')} and ${more} more` : keys.join(', ');
+}
+
+/** Whether two say the same of the same elements. */
+export function sameMarks(a: MarksOf, b: MarksOf): boolean {
+  return a.size === b.size && [...a].every(([id, { words }]) => b.get(id)?.words === words);
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useAnswers } from '#app/document/answers.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useMarks } from '#app/document/marks.ts';
+import { marksOfVerdicts, sameMarks } from './marks-of-verdicts.ts';
+
+/** Marks the parts that do not meet a requirement, or of which nobody can tell, wherever they are shown. */
+export function VerdictMarks() {
+  const { model, modelId } = useDocument();
+  const values = useAnswers()?.values;
+  useEffect(() => {
+    if (!values) return;
+    const { marks, mark } = useMarks.getState();
+    const now = marksOfVerdicts(model, values);
+    // Most edits turn no verdict: then nothing is drawn anew.
+    if (!sameMarks(marks.verdicts, now)) mark('verdicts', now);
+  }, [model, values]);
+  useEffect(() => () => useMarks.getState().mark('verdicts', null), [modelId]);
+  return null;
+}
