@@ -1,5 +1,6 @@
 import type { Role } from './kinds.ts';
 import { LayeredMap } from './layered-map.ts';
+import { allOf, type Steps } from './steps.ts';
 
 type References<T> = Readonly<Partial<Record<Role, (element: T) => readonly string[]>>>;
 
@@ -12,6 +13,8 @@ export interface Table<T extends { readonly id: string }> {
   ids(): IterableIterator<string>;
   /** The elements that refer to `id` in `role` (the children of a part), or hold it. Indexed at the first question. */
   referring(role: Role, id: string): readonly T[];
+  /** Makes the index for a way of referring ready, if it is not, some elements at a time. */
+  indexing(role: Role): Steps<void>;
   /** The ids of the elements that are not the same object in `before`. Costs what changed where the one came from the other. */
   changedSince(before: Table<T>): ReadonlySet<string>;
   /** A table with the same elements to be changed. */
@@ -74,6 +77,20 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
     return found;
   }
 
+  *indexing(role: Role): Steps<void> {
+    if (this.#indexes.has(role)) return;
+    const sets = new Map<string, Set<string>>();
+    for (const [from, element] of this.#rows.entries()) {
+      for (const id of this.#references[role]?.(element) ?? []) {
+        const set = sets.get(id);
+        if (set) set.add(from);
+        else sets.set(id, new Set([from]));
+      }
+      yield;
+    }
+    this.#indexes.set(role, new LayeredMap(sets));
+  }
+
   changedSince(before: Table<T>): ReadonlySet<string> {
     if (before instanceof MutableTable) return this.#rows.changedSince(before.#rows);
     const ids = new Set([...this.ids(), ...before.ids()]);
@@ -100,18 +117,8 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
   }
 
   #index(role: Role): Index {
-    const known = this.#indexes.get(role);
-    if (known) return known;
-    const sets = new Map<string, Set<string>>();
-    for (const [from, element] of this.#rows.entries())
-      for (const id of this.#references[role]?.(element) ?? []) {
-        const set = sets.get(id);
-        if (set) set.add(from);
-        else sets.set(id, new Set([from]));
-      }
-    const index: Index = new LayeredMap(sets);
-    this.#indexes.set(role, index);
-    return index;
+    if (!this.#indexes.has(role)) allOf(this.indexing(role));
+    return this.#indexes.get(role) ?? new LayeredMap();
   }
 
   /** What refers to the same as before, as after most edits, costs nothing. */

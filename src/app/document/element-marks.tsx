@@ -13,7 +13,14 @@ export function ElementMarks({ id }: { readonly id: string }) {
   ));
 }
 
-function useElementMarks(id: string): readonly Mark[] {
+/** The same for the eye alone, where the words are in a description. */
+export function ElementSigns({ id }: { readonly id: string }) {
+  const marks = useElementMarks(id);
+  return marks.map((mark) => <MarkSign key={mark.words} mark={mark} />);
+}
+
+/** What all sources say of one element. */
+export function useElementMarks(id: string): readonly Mark[] {
   return useMarks(
     useShallow(({ marks }) =>
       MARK_SOURCES.flatMap((source): readonly Mark[] => {

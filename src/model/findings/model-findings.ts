@@ -1,4 +1,4 @@
-import { type ElementOf, KINDS, type Kind } from '#model/kinds.ts';
+import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES } from '#model/kinds.ts';
 import { allOf, type Steps } from '#model/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { Table } from '#model/table.ts';
@@ -17,19 +17,31 @@ export class ModelFindings {
   }
 
   /** The same, a few elements at a time. Until the last step there are no values nor findings, only pieces of them. */
-  *steps(model: SystemModel, changes = this.changesTo(model)): Steps<ReadonlySet<string>> {
+  *steps(model: SystemModel): Steps<ReadonlySet<string>> {
+    const before = this.#model;
     this.#model = model;
-    if (changes.length === 0) return NONE;
+    if (before === model) return NONE;
+    const changes: Changed[] = [];
+    for (const kind of KINDS)
+      for (const id of changedIn(before, model, kind)) {
+        changes.push({ kind, id });
+        yield;
+      }
+    if (before === EMPTY_MODEL) yield* indexing(model);
     const computed = yield* this.values.steps(model, idsOf(changes));
     return yield* this.findings.steps(model, this.values, changes, computed);
   }
 
-  /** The elements in which another state of the model differs. */
-  changesTo(model: SystemModel): readonly Changed[] {
-    if (model === this.#model) return [];
-    return KINDS.flatMap((kind) =>
-      Array.from(changedIn(this.#model, model, kind), (id): Changed => ({ kind, id })),
-    );
+  /** Whether another state of the model differs in more elements than that. */
+  differsBy(model: SystemModel, most: number): boolean {
+    const before = this.#model;
+    let changes = 0;
+    for (const kind of KINDS) {
+      const grown = Math.abs(model.tables[kind].size - before.tables[kind].size);
+      changes += grown > most ? grown : [...changedIn(before, model, kind)].length;
+      if (changes > most) return true;
+    }
+    return false;
   }
 }
 
@@ -39,7 +51,14 @@ function* idsOf(changes: readonly Changed[]): Iterable<string> {
   for (const { id } of changes) yield id;
 }
 
+/** The indexes that values and rules ask for; made by the first question, each would be made at once. */
+function* indexing({ tables }: SystemModel): Steps<void> {
+  for (const kind of KINDS)
+    for (const role of ROLES) if (REFERENCES[kind][role]) yield* tables[kind].indexing(role);
+}
+
 function changedIn<K extends Kind>(before: SystemModel, now: SystemModel, kind: K): Iterable<string> {
   const [old, table]: Table<ElementOf[K]>[] = [before.tables[kind], now.tables[kind]];
-  return old && table ? table.changedSince(old) : [];
+  if (!old || !table) return [];
+  return old.size === 0 ? table.ids() : table.changedSince(old);
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight, CircleAlert, StickyNote } from 'lucide-react';
+import { ElementSigns } from '#app/document/element-marks.tsx';
 import { PENDING_WORDS } from '#app/document/pending-words.ts';
 import { PendingIcon } from '#app/fields/pending-icon.tsx';
 import type { PersonAt } from '#app/live/places.ts';
@@ -71,6 +72,7 @@ export function Cell(props: {
       >
         {refusal?.text ?? cellContent(column, row)}
       </span>
+      {title && <ElementSigns id={id} />}
       {title && row.pending && (
         <span title={PENDING_WORDS[row.pending]} className="mt-1 shrink-0">
           <PendingIcon state={row.pending} />

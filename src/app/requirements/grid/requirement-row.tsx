@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { memo, useId } from 'react';
+import { useElementMarks } from '#app/document/element-marks.tsx';
+import type { Mark } from '#app/document/marks.ts';
 import { PENDING_WORDS } from '#app/document/pending-words.ts';
 import { usePeopleAt } from '#app/live/people.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
@@ -12,10 +14,17 @@ const PENDING_LOOK: Readonly<Record<PendingState, string>> = {
   delete: 'line-through text-muted',
 };
 
+/** How the requirement differs from the model itself, and what is said of it. */
+function described(pending: PendingState | undefined, marks: readonly Mark[]): string | undefined {
+  const words = [...(pending ? [PENDING_WORDS[pending]] : []), ...marks.map((mark) => mark.words)];
+  return words.length === 0 ? undefined : words.join(', ');
+}
+
 /** One row of the table. Memoised: in a table of thousands only those that changed are drawn again. */
 export const RequirementRow = memo(function RequirementRow(props: RequirementRowProps) {
   const { requirement, selected, context, editing, active, refusals } = props;
   const people = usePeopleAt(requirement.id);
+  const marks = useElementMarks(requirement.id);
   const errorId = useId();
   const raised = editing !== null || (active !== null && refusals?.has(active) === true);
   return (
@@ -28,7 +37,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
       aria-expanded={props.expanded}
       aria-selected={selected}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3
-      aria-description={props.pending && PENDING_WORDS[props.pending]}
+      aria-description={described(props.pending, marks)}
       data-pending={props.pending}
       data-id={requirement.id}
       style={{ top: props.top, height: props.height, gridTemplateColumns: props.template }}
