@@ -8,6 +8,7 @@ import {
 } from '#model/findings/rule-settings.ts';
 import { KeptView } from '#model/kept-view.ts';
 import { Definitions, KeyPrefix } from '#model/definitions.ts';
+import { KeptRun, KeptRuns } from '#model/simulation/kept-run.ts';
 import { clearable, ignored } from './fields.ts';
 import { RESERVED_CUSTOM_FIELDS } from './requirement.ts';
 
@@ -43,6 +44,10 @@ export const ModelDefinitions = z
     acceptedFindings: z
       .array(AcceptedFinding)
       .meta({ description: 'What is found and is accepted, with the reason.' }),
+    simulationRuns: z.array(KeptRun).meta({
+      description:
+        'Named runs of the simulation: what was put in, as `POST …/simulations` takes it, and a mark of configuration, values and verdicts at first and after each step.',
+    }),
   })
   .meta({ id: 'ModelDefinitions' });
 export type ModelDefinitions = z.infer<typeof ModelDefinitions>;
@@ -55,6 +60,7 @@ export const UpdateDefinitions = z
     requirementViews: clearable(Definitions.shape.requirementViews),
     findingRules: clearable(RuleSettings),
     acceptedFindings: clearable(AcceptedFindings),
+    simulationRuns: clearable(KeptRuns),
   })
   .extend(ignored('id', 'modelId', 'createdAt', 'updatedAt'))
   .meta({ id: 'UpdateDefinitions' });

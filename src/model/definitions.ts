@@ -4,6 +4,7 @@ import { AcceptedFindings, RuleSettings } from './findings/rule-settings.ts';
 import { isObject, type Json, type JsonObject, sameJson } from './json.ts';
 import type { FieldError } from './result.ts';
 import { KeptViews } from './kept-view.ts';
+import { KeptRuns } from './simulation/kept-run.ts';
 import { text } from './text.ts';
 
 const LONGEST_PREFIX = 40;
@@ -37,6 +38,7 @@ export const Definitions = z.strictObject({
   requirementViews: KeptViews,
   findingRules: RuleSettings.default([]),
   acceptedFindings: AcceptedFindings.default([]),
+  simulationRuns: KeptRuns.default([]),
 });
 export type Definitions = z.infer<typeof Definitions>;
 
@@ -48,6 +50,7 @@ export const NO_DEFINITIONS: Definitions = {
   requirementViews: [],
   findingRules: [],
   acceptedFindings: [],
+  simulationRuns: [],
 };
 
 /** The definitions after a merge patch: what it does not name stays, null puts back what is there at first. */

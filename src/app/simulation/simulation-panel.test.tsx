@@ -86,7 +86,7 @@ describe('the simulation panel', () => {
     expect(active()).toEqual(['Full']);
     await user.click(button('Step back'));
     for (let times = 0; times < 2; times += 1) await user.click(button('fill'));
-    await user.click(screen.getByRole('tab', { name: /^Requirements/ }));
+    await user.click(screen.getByRole('tab', { name: /^Verdicts/ }));
     expect(screen.getByText(/Step 3 is the first to violate Not full/)).toBeTruthy();
   });
 

@@ -8,11 +8,14 @@ import { type Recording, requestOf } from '#model/simulation/recording.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Faults } from './faults.tsx';
 import { FireForm } from './fire-form.tsx';
+import { HowItRuns } from './how-it-runs.tsx';
+import { KeptRuns } from './runs/kept-runs.tsx';
 import { RunControls } from './run-controls.tsx';
 import { RunLog } from './run-log.tsx';
 import { RunVerdicts } from './run-verdicts.tsx';
 import { shownIn, type ShownStep, useSimulation } from './simulation-store.ts';
 import { StartForm } from './start-form.tsx';
+import { RunTimeline } from './timeline/run-timeline.tsx';
 import { ValueList } from './value-list.tsx';
 import { WayList } from './way-list.tsx';
 import { nameOf } from './words.ts';
@@ -35,15 +38,17 @@ function NoRun() {
     <div className="min-h-0 flex-1 overflow-y-auto">
       {refusal !== null && <Banner tone="danger">The run could not begin: {refusal}.</Banner>}
       <StartForm />
+      <KeptRuns recording={null} />
+      <HowItRuns />
     </div>
   );
 }
 
-type Page = 'now' | 'log' | 'verdicts';
+type Page = 'now' | 'log' | 'timeline' | 'verdicts' | 'runs';
 
 function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep }) {
   const { modelId, model } = useDocument();
-  const { refusal, begin } = useSimulation();
+  const { refusal, note, begin, set } = useSimulation();
   const [page, setPage] = useState<Page>('now');
   const failing = shown.recorded.state.verdicts.filter(({ verdict }) => verdict === 'fail').length;
   return (
@@ -62,13 +67,16 @@ function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep 
         </Banner>
       )}
       {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
+      {note !== null && <Banner onDismiss={() => set({ note: null })}>{note}</Banner>}
       <div className="min-h-0 flex-1">
         <Tabs
           label="This run"
           tabs={[
             { value: 'now', label: 'Now' },
             { value: 'log', label: 'Steps', count: recording.log.length - 1 },
-            { value: 'verdicts', label: 'Requirements', count: failing },
+            { value: 'timeline', label: 'Timeline' },
+            { value: 'verdicts', label: 'Verdicts', count: failing },
+            { value: 'runs', label: 'Runs' },
           ]}
           value={page}
           onValueChange={setPage}
@@ -81,9 +89,12 @@ function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep 
                 <FireForm recording={recording} shown={shown} />
                 <WayList recording={recording} shown={shown} />
                 <ValueList recording={recording} shown={shown} />
+                <HowItRuns />
               </div>
             )}
             {page === 'log' && <RunLog recording={recording} />}
+            {page === 'timeline' && <RunTimeline recording={recording} />}
+            {page === 'runs' && <KeptRuns recording={recording} />}
             {page === 'verdicts' && <RunVerdicts recording={recording} shown={shown} />}
           </div>
         </Tabs>

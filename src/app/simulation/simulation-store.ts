@@ -15,19 +15,21 @@ interface SimulationState {
   readonly at: number;
   /** Why the last request was not followed. */
   readonly refusal: string | null;
+  /** What there is to say of where the run came from. */
+  readonly note: string | null;
   /** Whether it goes on by itself, and after how many milliseconds each time. */
   readonly running: boolean;
   readonly pace: number;
   /** Whether the canvas brings what was entered into sight. */
   readonly follows: boolean;
-  readonly begin: (modelId: string, model: SystemModel, request: RunRequest) => void;
+  readonly begin: (modelId: string, model: SystemModel, request: RunRequest, note?: string) => void;
   /** Puts a step in after the one that is looked at; those after it are dropped. */
   readonly put: (input: RunStep) => void;
   /** One step further: along the log, and from its end by what goes on by itself. */
   readonly advance: () => void;
   readonly show: (at: number) => void;
   readonly end: () => void;
-  readonly set: (options: Partial<Pick<SimulationState, 'running' | 'pace' | 'follows'>>) => void;
+  readonly set: (options: Partial<Pick<SimulationState, 'running' | 'pace' | 'follows' | 'note'>>) => void;
 }
 
 /** How fast a run goes on by itself at first, in milliseconds a step. */
@@ -58,12 +60,13 @@ export const useSimulation = create<SimulationState>((set, get) => {
     recording: null,
     at: 0,
     refusal: null,
+    note: null,
     running: false,
     pace: USUAL_PACE,
     follows: false,
-    begin: (modelId, model, request) => {
+    begin: (modelId, model, request, note) => {
       get().end();
-      set({ modelId });
+      set({ modelId, note: note ?? null });
       take(record(model, request));
     },
     put: (input) => {
@@ -84,7 +87,7 @@ export const useSimulation = create<SimulationState>((set, get) => {
       if (recording) look(recording, Math.min(Math.max(0, at), recording.log.length - 1));
     },
     end: () => {
-      set({ recording: null, at: 0, refusal: null, running: false });
+      set({ recording: null, at: 0, refusal: null, note: null, running: false });
       useLit.getState().dim();
     },
     set: (options) => set(options),

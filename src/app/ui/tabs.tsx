@@ -29,13 +29,13 @@ export function Tabs<V extends string>(props: {
       <Base.List
         aria-label={label}
         activateOnFocus
-        className="flex shrink-0 flex-wrap border-b border-hairline bg-surface px-1"
+        className="flex shrink-0 flex-wrap border-b border-hairline bg-surface px-0.5"
       >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px flex h-8 items-center gap-1 border-b-2 border-transparent px-1.5 text-sm text-muted hover:text-text data-active:border-accent data-active:font-medium data-active:text-text"
+            className="-mb-px flex h-8 items-center gap-1 border-b-2 border-transparent px-1 text-sm text-muted hover:text-text data-active:border-accent data-active:font-medium data-active:text-text"
           >
             {tab.label}
             {tab.count !== undefined && tab.count > 0 && (

@@ -37,6 +37,7 @@ describeStores('definitions', (stores) => {
         requirementViews: [],
         findingRules: [],
         acceptedFindings: [],
+        simulationRuns: [],
       });
     });
 
@@ -102,6 +103,22 @@ describeStores('definitions', (stores) => {
       expect(made.customFields).toMatchObject({ Risk: 'low', Other: [1], key: 'SYS-2' });
       const kept = await ann.put(`${model}/requirements/${before.id}`, { title: 'Older' });
       expect(kept.as(Requirement).customFields).toMatchObject({ Risk: 'grave', key: 'REQ-1' });
+    });
+
+    it('keeps runs of the simulation, each by its own name', async () => {
+      await newModel();
+      const run = { eventless: 'ask', steps: [{ trigger: 'start' }, { after: 500 }] };
+      const kept = { name: 'Start', run, marks: [['a', 'b', 'c']] };
+      await define({ simulationRuns: [kept] });
+      expect(await read()).toMatchObject({ simulationRuns: [kept] });
+      const twice = await ann.put(`${model}/definitions`, { simulationRuns: [kept, kept] });
+      expect(twice.problem.errors).toEqual([{ path: 'simulationRuns.1.name', message: 'is there twice' }]);
+      const wrong = await ann.put(`${model}/definitions`, {
+        simulationRuns: [{ ...kept, run: { steps: [{ after: -1 }] } }],
+      });
+      expect(wrong.problem.errors?.[0]?.path).toBe('simulationRuns.0.run.steps.0.after');
+      await ann.put(`${model}/definitions`, { simulationRuns: null });
+      expect(await read()).toMatchObject({ simulationRuns: [] });
     });
 
     it('is undone as any other change, with what it said before', async () => {

@@ -23,7 +23,7 @@ export const definitionRoutes = {
 
   updateDefinitions: onModel(EDITOR.updateDefinitions, EDIT, ({ deps, model, by, request, body }) => {
     const { requirementKeyPrefix, requirementFields, statementHints, requirementViews } = body;
-    const { findingRules, acceptedFindings } = body;
+    const { findingRules, acceptedFindings, simulationRuns } = body;
     const patch = patchOf({
       requirementKeyPrefix,
       requirementFields,
@@ -31,6 +31,7 @@ export const definitionRoutes = {
       requirementViews,
       findingRules,
       acceptedFindings,
+      simulationRuns,
     });
     checkRules({ findingRules, acceptedFindings });
     return commit(deps, model, {

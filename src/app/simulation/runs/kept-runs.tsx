@@ -1,0 +1,155 @@
+import { Download, GitCompare, Trash2 } from 'lucide-react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { asSentence } from '#app/api/refusal.ts';
+import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSimulation } from '#app/simulation/simulation-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import { showError } from '#app/ui/toast.ts';
+import type { KeptRun } from '#model/simulation/kept-run.ts';
+import { type Recording, requestOf } from '#model/simulation/recording.ts';
+import { marksOf } from '#model/simulation/run-marks.ts';
+import { differenceWords, replay, type Replayed } from './replay.ts';
+import { RunComparison } from './run-comparison.tsx';
+import { runFile, runInFile } from './run-file.ts';
+
+/** The runs that are kept with the model, for everybody: replayed, compared with the one that is open, and as files. */
+export function KeptRuns({ recording }: { readonly recording: Recording | null }) {
+  const { modelId, model, whyNot, whyNotAtOnce } = useDocument();
+  const { simulationRuns: kept } = model.definitions;
+  const readOnly = whyNot('state') ?? whyNotAtOnce;
+  const begin = useSimulation((state) => state.begin);
+  const update = useUpdateDefinitions(modelId);
+  const [name, setName] = useState('');
+  const [said, setSaid] = useState('');
+  const [compared, setCompared] = useState<{ readonly name: string; readonly replayed: Replayed } | null>(
+    null,
+  );
+
+  function store(runs: readonly KeptRun[], done: string) {
+    update.mutate(
+      { simulationRuns: [...runs] },
+      {
+        onSuccess: () => setSaid(done),
+        onError: (error) =>
+          showError({ title: 'The runs were not kept', description: asSentence(error.message) }),
+      },
+    );
+  }
+
+  function keep(event: FormEvent) {
+    event.preventDefault();
+    const called = name.trim();
+    if (called === '' || !recording) return;
+    const marks = recording.log.map(({ state }) => marksOf(state));
+    const others = kept.filter((one) => one.name !== called);
+    store([...others, { name: called, run: requestOf(recording), marks }], `Kept ${called}.`);
+    setName('');
+  }
+
+  function open(one: KeptRun) {
+    const replayed = replay(model, one);
+    if (replayed.ok) begin(modelId, model, one.run, `${one.name}: ${differenceWords(replayed.difference)}`);
+    else setSaid(`${one.name} cannot be replayed: ${replayed.message}.`);
+  }
+
+  async function read({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const found = runInFile(await file.text());
+    target.value = '';
+    if (found.ok) begin(modelId, model, found.run, `Read from ${file.name}.`);
+    else setSaid(`${file.name} was not read: ${found.message}`);
+  }
+
+  return (
+    <section aria-label="Kept runs" className="flex flex-col gap-2 p-3">
+      <h3 className="m-0 text-sm font-semibold">Kept runs</h3>
+      {kept.length === 0 && (
+        <p className="m-0 text-sm text-muted">None yet. A kept run is there for everybody in this model.</p>
+      )}
+      <ul className="m-0 list-none p-0">
+        {kept.map((one) => (
+          <li key={one.name} className="flex min-h-7 items-center gap-1">
+            <span className="min-w-0 flex-1 truncate">
+              <LinkButton onClick={() => open(one)}>{one.name}</LinkButton>{' '}
+              <span className="text-sm text-muted">
+                {one.run.steps.length} {one.run.steps.length === 1 ? 'step' : 'steps'}
+              </span>
+            </span>
+            {recording && (
+              <IconButton
+                size="sm"
+                label={`Compare with ${one.name}`}
+                icon={<GitCompare aria-hidden="true" size={14} />}
+                onClick={() => setCompared({ name: one.name, replayed: replay(model, one) })}
+              />
+            )}
+            <IconButton
+              size="sm"
+              label={`Download ${one.name}`}
+              icon={<Download aria-hidden="true" size={14} />}
+              onClick={() => saveFile(runFile(one.run), `${one.name}.json`)}
+            />
+            <IconButton
+              size="sm"
+              label={`Remove the run ${one.name}`}
+              icon={<Trash2 aria-hidden="true" size={14} />}
+              disabledReason={readOnly ?? undefined}
+              onClick={() =>
+                store(
+                  kept.filter((other) => other !== one),
+                  `Removed ${one.name}.`,
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="m-0 min-h-4 text-sm break-words">
+        {said}
+      </p>
+      {recording && (
+        <form onSubmit={keep} className="flex items-end gap-2">
+          <TextField
+            label="Keep this run as"
+            fieldClassName="flex-1"
+            maxLength={200}
+            value={name}
+            onValueChange={setName}
+          />
+          <Button
+            type="submit"
+            disabledReason={readOnly ?? (name.trim() === '' ? 'Write a name for the run.' : undefined)}
+          >
+            Keep
+          </Button>
+        </form>
+      )}
+      {recording && (
+        <Button
+          icon={<Download aria-hidden="true" size={14} />}
+          onClick={() => saveFile(runFile(requestOf(recording)), 'run.json')}
+        >
+          Download this run
+        </Button>
+      )}
+      <label className="flex flex-col gap-1 text-sm">
+        Open a run from a file
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="text-sm file:mr-2 file:rounded-sm file:border file:border-hairline-strong file:bg-surface file:px-2 file:py-0.5"
+          onChange={(event) => void read(event)}
+        />
+      </label>
+      {recording && compared && (
+        <RunComparison recording={recording} name={compared.name} replayed={compared.replayed} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { KeptRun } from '#model/simulation/kept-run.ts';
+import { record, type Recording } from '#model/simulation/recording.ts';
+import { type Aspect, firstDifference, marksOf } from '#model/simulation/run-marks.ts';
+import type { SystemModel } from '#model/system-model.ts';
+
+/** What a kept run comes to on a model now: the run itself, and the first step in which it is not as it was kept. */
+export type Replayed =
+  | {
+      readonly ok: true;
+      readonly recording: Recording;
+      readonly difference: { readonly at: number; readonly aspects: readonly Aspect[] } | null;
+    }
+  | { readonly ok: false; readonly message: string };
+
+/** Does a kept run again, on the model as it is. */
+export function replay(model: SystemModel, { run, marks }: KeptRun): Replayed {
+  const begun = record(model, run);
+  if (!begun.ok) return { ok: false, message: `${begun.path} ${begun.message}` };
+  const now = begun.recording.log.map(({ state }) => marksOf(state));
+  return { ok: true, recording: begun.recording, difference: firstDifference(marks, now) };
+}
+
+/** A difference in words: `Differs first in step 3: values, verdicts.` */
+export function differenceWords(difference: { at: number; aspects: readonly Aspect[] } | null): string {
+  if (difference === null) return 'Still the same as when it was kept.';
+  const { at, aspects } = difference;
+  const where = at === 0 ? 'at the beginning' : `in step ${at}`;
+  return aspects.length === 0
+    ? `One of them ends before step ${at}.`
+    : `Differs first ${where}: ${aspects.join(', ')}.`;
+}

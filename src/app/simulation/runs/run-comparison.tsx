@@ -1,0 +1,98 @@
+import { differenceBetween } from '#model/simulation/compare-states.ts';
+import type { Recording } from '#model/simulation/recording.ts';
+import { firstDifference, marksOf } from '#model/simulation/run-marks.ts';
+import { useSimulation } from '#app/simulation/simulation-store.ts';
+import { inputWords, nameOf, valueWords, variableName } from '#app/simulation/words.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import type { Replayed } from './replay.ts';
+
+type Row = readonly [what: string, here: string, there: string];
+
+/** The run that is open beside a kept one, both on the model as it is: the first step in which they stand otherwise, and how. */
+export function RunComparison(props: {
+  readonly recording: Recording;
+  readonly name: string;
+  readonly replayed: Replayed;
+}) {
+  const { recording, name, replayed } = props;
+  const show = useSimulation((state) => state.show);
+  if (!replayed.ok)
+    return (
+      <p className="m-0 text-sm text-danger">
+        {name} cannot be replayed: {replayed.message}.
+      </p>
+    );
+  const other = replayed.recording;
+  const marks = ({ log }: Recording) => log.map(({ state }) => marksOf(state));
+  const difference = firstDifference(marks(recording), marks(other));
+  if (difference === null)
+    return <p className="m-0 text-sm">This run and {name} stand alike in every step.</p>;
+  const { at } = difference;
+  return (
+    <section aria-label={`Compared with ${name}`} className="flex flex-col gap-1 text-sm">
+      <p className="m-0">
+        First difference:{' '}
+        {at < recording.log.length ? (
+          <LinkButton onClick={() => show(at)}>step {at}</LinkButton>
+        ) : (
+          `step ${at}`
+        )}
+      </p>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Both runs side by side">
+        <table className="w-full border-collapse text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:border-hairline [&_:is(td,th)]:p-0.5 [&_:is(td,th)]:align-top">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">This run</th>
+              <th scope="col" className="break-words">
+                {name}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rowsAt(recording, other, at).map(([what, here, there]) => (
+              <tr key={what}>
+                <th scope="row" className="font-normal break-words">
+                  {what}
+                </th>
+                <td className="break-words">{here}</td>
+                <td className="break-words">{there}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function rowsAt(one: Recording, other: Recording, at: number): readonly Row[] {
+  const { model } = one;
+  const [here, there] = [one.log[at], other.log[at]];
+  const input: Row = [
+    'Put in',
+    here ? inputWords(model, here.input) : 'ended before',
+    there ? inputWords(model, there.input) : 'ended before',
+  ];
+  if (!here || !there) return [input];
+  const { only, values, verdicts } = differenceBetween(here.state, there.state);
+  const names = (ids: readonly string[]) => ids.map((id) => nameOf(model, id)).join(', ');
+  return [
+    input,
+    ...(only[0].length + only[1].length > 0 ? [['Active', names(only[0]), names(only[1])] as const] : []),
+    ...values.map(
+      ({ variableId, values: [left, right] }): Row => [
+        variableName(model, variableId),
+        valueWords(model, variableId, left),
+        valueWords(model, variableId, right),
+      ],
+    ),
+    ...verdicts.map(
+      ({ requirementId, verdicts: [left, right] }): Row => [
+        nameOf(model, requirementId),
+        left ?? 'none',
+        right ?? 'none',
+      ],
+    ),
+  ];
+}

@@ -1,0 +1,110 @@
+import { type PointerEvent, useMemo, useState } from 'react';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import type { Recording } from '#model/simulation/recording.ts';
+import { findAttribute } from '#model/system-model.ts';
+import { useSimulation } from '#app/simulation/simulation-store.ts';
+import { inputWords, nameOf, timeWords, valueWords, variableName } from '#app/simulation/words.ts';
+import { StateLanes } from './state-lanes.tsx';
+import { type Axis, changes, lanesOf, seriesOf, spansOf, stepAt } from './timeline.ts';
+import { TimelineTable } from './timeline-table.tsx';
+import { ValuePlot } from './value-plot.tsx';
+
+const AXES = [
+  { value: 'steps', label: 'by steps' },
+  { value: 'time', label: 'by time' },
+] as const;
+
+/** The values of variables and the active states over a run, with the step that is looked at; pointing at a place reads it there. */
+export function RunTimeline({ recording }: { recording: Recording }) {
+  const { at, show } = useSimulation();
+  const { model, log } = recording;
+  const [axis, setAxis] = useState<Axis>('steps');
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const spans = useMemo(() => spansOf(log, axis), [log, axis]);
+  const series = useMemo(
+    () => seriesOf(log, (id) => findAttribute(model, id)?.attribute.choices),
+    [log, model],
+  );
+  const lanes = useMemo(() => lanesOf(log, spans), [log, spans]);
+  const isShown = (id: string) =>
+    chosen?.has(id) ?? series.some((one) => one.variableId === id && changes(one));
+  const shown = series.filter(({ variableId }) => isShown(variableId));
+  const read = pointed ?? at;
+  const cursor = spans[read]?.from ?? 0;
+  const recorded = log[read];
+
+  const placeOf = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return width === 0 ? 0 : stepAt(spans, (event.clientX - left) / width);
+  };
+
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <div className="flex items-end justify-between gap-2">
+        <label className="flex min-w-0 flex-1 flex-col text-sm text-muted">
+          Step that is looked at
+          <input
+            type="range"
+            min={0}
+            max={log.length - 1}
+            value={at}
+            aria-valuetext={`${at}: ${inputWords(model, log[at]?.input ?? null)}`}
+            onChange={(event) => show(Number(event.target.value))}
+            className="w-full accent-accent"
+          />
+        </label>
+        {(log.at(-1)?.step.moment.time ?? 0) > 0 && (
+          <SelectField label="Laid out" hideLabel options={AXES} value={axis} onValueChange={setAxis} />
+        )}
+      </div>
+      <p className="m-0 text-sm">
+        <span className="font-medium tabular-nums">
+          {read}. {inputWords(model, recorded?.input ?? null)}
+        </span>
+        {recorded && recorded.step.moment.time > 0 && (
+          <span className="text-muted"> after {timeWords(recorded.step.moment.time)}</span>
+        )}
+      </p>
+      <div
+        className="flex flex-col gap-3"
+        onPointerMove={(event) => setPointed(placeOf(event))}
+        onPointerLeave={() => setPointed(null)}
+        onPointerDown={(event) => show(placeOf(event))}
+      >
+        {shown.map((one) => (
+          <ValuePlot
+            key={one.variableId}
+            name={variableName(model, one.variableId)}
+            series={one}
+            spans={spans}
+            cursor={cursor}
+            words={(value) => valueWords(model, one.variableId, value)}
+            value={one.values[read] ?? null}
+          />
+        ))}
+        <StateLanes lanes={lanes} cursor={cursor} nameOf={(id) => nameOf(model, id)} />
+      </div>
+      {series.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-sm font-semibold">Variables shown</summary>
+          {series.map(({ variableId }) => (
+            <CheckboxField
+              key={variableId}
+              label={variableName(model, variableId)}
+              checked={isShown(variableId)}
+              onCheckedChange={(checked) => {
+                const ids = new Set(shown.map((one) => one.variableId));
+                if (checked) ids.add(variableId);
+                else ids.delete(variableId);
+                setChosen(ids);
+              }}
+            />
+          ))}
+        </details>
+      )}
+      <TimelineTable recording={recording} series={shown} />
+    </div>
+  );
+}
