@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { LIMITS } from '#model/limits.ts';
 import { text } from '#model/text.ts';
-import { RunMarks } from './run-marks.ts';
 import { MOST_STEPS, RunRequest } from './run-request.ts';
 
 /** How many a model keeps, and how long all of them may be, in characters of JSON. */
 const MOST_RUNS = 50;
 const LONGEST = 500_000;
+
+const Mark = text(16, 1);
+
+/**
+ * One short mark for each aspect of how a run stands: equal for equal ones. A kept run has them in place of what they stand for, which
+ * not everybody who may see the run may see.
+ */
+export const RunMarks = z.tuple([Mark, Mark, Mark]);
+export type RunMarks = z.infer<typeof RunMarks>;
 
 /** A run that is kept for everybody: what was put in, and a mark of how it stood at first and after each step. */
 export const KeptRun = z

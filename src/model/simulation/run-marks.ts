@@ -1,19 +1,9 @@
-import { z } from 'zod';
-import { text } from '#model/text.ts';
+import type { RunMarks } from './kept-run.ts';
 import type { RunState } from './told.ts';
 
 /** What two runs are compared by, in the order of their marks. */
 export const ASPECTS = ['configuration', 'values', 'verdicts'] as const;
 export type Aspect = (typeof ASPECTS)[number];
-
-const Mark = text(16, 1);
-
-/**
- * One short mark for each aspect of how a run stands: equal for equal ones. A kept run has them in place of what they stand for, which
- * not everybody who may see the run may see.
- */
-export const RunMarks = z.tuple([Mark, Mark, Mark]);
-export type RunMarks = z.infer<typeof RunMarks>;
 
 /** The marks of one step. */
 export function marksOf({ configuration, values, verdicts }: RunState): RunMarks {

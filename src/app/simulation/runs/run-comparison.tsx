@@ -38,30 +38,28 @@ export function RunComparison(props: {
           `step ${at}`
         )}
       </p>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Both runs side by side">
-        <table className="w-full border-collapse text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:border-hairline [&_:is(td,th)]:p-0.5 [&_:is(td,th)]:align-top">
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">This run</th>
-              <th scope="col" className="break-words">
-                {name}
+      <table className="w-full [overflow-wrap:anywhere] border-collapse text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:border-hairline [&_:is(td,th)]:p-0.5 [&_:is(td,th)]:align-top">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">This run</th>
+            <th scope="col" className="break-words">
+              {name}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsAt(recording, other, at).map(([what, here, there]) => (
+            <tr key={what}>
+              <th scope="row" className="font-normal break-words">
+                {what}
               </th>
+              <td className="break-words">{here}</td>
+              <td className="break-words">{there}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rowsAt(recording, other, at).map(([what, here, there]) => (
-              <tr key={what}>
-                <th scope="row" className="font-normal break-words">
-                  {what}
-                </th>
-                <td className="break-words">{here}</td>
-                <td className="break-words">{there}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -17,40 +17,38 @@ export function TimelineTable({
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer text-sm font-semibold">As a table</summary>
       {open && (
-        <div tabIndex={0} role="region" aria-label="Timeline as a table" className="overflow-x-auto">
-          <table className="border-collapse text-left text-sm [&_:is(td,th)]:border-b [&_:is(td,th)]:border-hairline [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-0.5">
-            <thead>
-              <tr>
-                {[
-                  'Step',
-                  'Time',
-                  'Active',
-                  ...series.map(({ variableId }) => variableName(model, variableId)),
-                ].map((title) => (
-                  <th key={title} scope="col" className="font-semibold whitespace-nowrap">
-                    {title}
-                  </th>
+        <table className="w-full border-collapse text-left text-sm [overflow-wrap:anywhere] [&_:is(td,th)]:border-b [&_:is(td,th)]:border-hairline [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-0.5">
+          <thead>
+            <tr>
+              {[
+                'Step',
+                'Time',
+                'Active',
+                ...series.map(({ variableId }) => variableName(model, variableId)),
+              ].map((title) => (
+                <th key={title} scope="col" className="font-semibold">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {log.map(({ input, step, state }, at) => (
+              <tr key={at}>
+                <th scope="row" className="font-normal">
+                  {at}. {inputWords(model, input)}
+                </th>
+                <td className="whitespace-nowrap">{timeWords(step.moment.time)}</td>
+                <td>{state.configuration.map((id) => nameOf(model, id)).join(', ')}</td>
+                {series.map(({ variableId, values }) => (
+                  <td key={variableId} className="font-mono">
+                    {valueWords(model, variableId, values[at] ?? null)}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {log.map(({ input, step, state }, at) => (
-                <tr key={at}>
-                  <th scope="row" className="font-normal">
-                    {at}. {inputWords(model, input)}
-                  </th>
-                  <td className="whitespace-nowrap">{timeWords(step.moment.time)}</td>
-                  <td>{state.configuration.map((id) => nameOf(model, id)).join(', ')}</td>
-                  {series.map(({ variableId, values }) => (
-                    <td key={variableId} className="font-mono whitespace-nowrap">
-                      {valueWords(model, variableId, values[at] ?? null)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
     </details>
   );
