@@ -4,7 +4,7 @@ import type { State } from '#model/state.ts';
 import type { Table } from '#model/table.ts';
 import { ancestorsOf, outlineOf, type Placed } from '#model/trace/ancestry.ts';
 import type { TracedTables, TraceMatrix } from '#model/trace/matrix.ts';
-import type { Only } from './trace-state.ts';
+import type { OnlyRows } from './trace-state.ts';
 
 /** A row or a column of the matrix. */
 export interface AxisItem extends Placed {
@@ -29,7 +29,12 @@ interface Named {
 /** What asks for a part of an axis. */
 export interface AxisFilter {
   readonly text: string;
-  readonly only: Only;
+  readonly only: OnlyRows;
+  /** What `only` asks for, where that is more than whether there is a link. */
+  readonly among: ReadonlySet<string>;
+}
+
+interface LinkedFilter extends AxisFilter {
   readonly isLinked: (id: string) => boolean;
 }
 
@@ -54,7 +59,7 @@ function placed<T extends Named>(table: Table<T>, compare: (a: T, b: T) => numbe
 function itemsOf<T extends Named>(
   table: Table<T>,
   order: readonly Placed[],
-  { text, only, isLinked }: AxisFilter,
+  { text, only, among, isLinked }: LinkedFilter,
   needsOne: (element: T) => boolean = () => true,
 ): AxisItem[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
@@ -67,7 +72,8 @@ function itemsOf<T extends Named>(
     if (words.length > 0 && !words.every((word) => fold(label).includes(word))) return [];
     const linked = isLinked(at.id);
     const gap = !linked && needsOne(element);
-    if ((only === 'gaps' && !gap) || (only === 'linked' && !linked)) return [];
+    const asked = only === 'all' || (only === 'gaps' ? gap : only === 'linked' ? linked : among.has(at.id));
+    if (!asked) return [];
     return [{ ...at, name, key, label, gap, context: false }];
   });
 }
@@ -79,21 +85,20 @@ function itemsOf<T extends Named>(
 export function rowsOf(
   table: Table<Requirement>,
   matrix: TraceMatrix,
-  text: string,
-  only: Only,
+  filter: AxisFilter,
   collapsed: ReadonlySet<string>,
 ): AxisItem[] {
   const order = placed(table, byPosition);
   const isLinked = (id: string) => matrix.isRowLinked(id);
-  const items = itemsOf(table, order, { text, only, isLinked }, needsLink);
-  if (text.trim() === '' && only === 'all')
+  const items = itemsOf(table, order, { ...filter, isLinked }, needsLink);
+  if (filter.text.trim() === '' && filter.only === 'all')
     return collapsed.size === 0
       ? items
       : items.filter(({ id }) => !ancestorsOf(table, id).some((above) => collapsed.has(above)));
   const hits = new Set(items.map(({ id }) => id));
   const above = new Set(items.flatMap(({ id }) => ancestorsOf(table, id)).filter((id) => !hits.has(id)));
   if (above.size === 0) return items;
-  const all = itemsOf(table, order, { text: '', only: 'all', isLinked }, needsLink);
+  const all = itemsOf(table, order, { ...filter, text: '', only: 'all', isLinked }, needsLink);
   return all.flatMap((item) =>
     hits.has(item.id) ? [item] : above.has(item.id) ? [{ ...item, context: true }] : [],
   );
@@ -103,10 +108,9 @@ export function rowsOf(
 export function columnsOf(
   { part, state, requirement }: TracedTables,
   matrix: TraceMatrix,
-  text: string,
-  only: Only,
+  asked: AxisFilter,
 ): AxisItem[] {
-  const filter = { text, only, isLinked: (id: string) => matrix.isColumnLinked(id) };
+  const filter = { ...asked, isLinked: (id: string) => matrix.isColumnLinked(id) };
   switch (matrix.columnKind) {
     case 'part':
       return itemsOf(part, placed(part, byName), filter);

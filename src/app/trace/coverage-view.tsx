@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { coverageOf, type RequirementGap } from '#model/trace/coverage.ts';
 import { CoverageBars } from './coverage-bars.tsx';
-import { useTraceView } from './trace-state.ts';
+import { ALL_SHOWN, type TraceShown, useTraceView } from './trace-state.ts';
 
 type Lack = RequirementGap | 'requirement';
 
@@ -31,6 +31,13 @@ const LACKS: readonly { readonly lack: Lack; readonly title: string; readonly no
     none: 'Every part has a requirement.',
   },
 ];
+/** Where the matrix of requirements and parts shows them. */
+const IN_MATRIX: Readonly<Record<Lack, Partial<TraceShown>>> = {
+  part: { onlyRows: 'gaps' },
+  constraint: { onlyRows: 'constraint' },
+  verification: { onlyRows: 'verification' },
+  requirement: { onlyColumns: 'gaps' },
+};
 const PAGE = 100;
 
 /** What is covered and what is not: counts, the lists behind them, and a bar for each branch of the requirements. */
@@ -50,12 +57,6 @@ export function CoverageView() {
   const totalOf = (lack: Lack) => (lack === 'requirement' ? coverage.parts : coverage.requirements);
   const ids = idsOf(chosen);
   const list = LACKS.find(({ lack }) => lack === chosen);
-  const inMatrix =
-    chosen === 'part'
-      ? ({ onlyRows: 'gaps', onlyColumns: 'all' } as const)
-      : chosen === 'requirement'
-        ? ({ onlyRows: 'all', onlyColumns: 'gaps' } as const)
-        : null;
 
   return (
     <div
@@ -90,15 +91,11 @@ export function CoverageView() {
             <h3 className="m-0 text-sm font-semibold">
               {list?.title} <span className="font-normal text-muted">{ids.length.toLocaleString()}</span>
             </h3>
-            {inMatrix && ids.length > 0 && (
+            {ids.length > 0 && (
               <Button
                 size="sm"
                 className="ml-auto"
-                onClick={() =>
-                  useTraceView
-                    .getState()
-                    .show({ tab: 'matrix', of: 'part', type: '', rows: '', columns: '', ...inMatrix })
-                }
+                onClick={() => useTraceView.getState().show({ ...ALL_SHOWN, ...IN_MATRIX[chosen] })}
               >
                 Show in the matrix
               </Button>

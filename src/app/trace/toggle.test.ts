@@ -51,8 +51,9 @@ describe('the matrix as a file', () => {
       .link('a', 'satisfies', '=cmd()', 'Energy')
       .build();
     const matrix = new TraceMatrix(model.tables, 'part', null);
-    const rows = rowsOf(model.tables.requirement, matrix, '', 'all', new Set());
-    const bytes = matrixCsv(matrix, rows, columnsOf(model.tables, matrix, '', 'all'));
+    const all = { text: '', only: 'all', among: new Set<string>() } as const;
+    const rows = rowsOf(model.tables.requirement, matrix, all, new Set());
+    const bytes = matrixCsv(matrix, rows, columnsOf(model.tables, matrix, all));
     const read = readCsv(bytes);
     expect(new TextDecoder().decode(bytes)).not.toMatch(/(^|,)[=+]/m);
     expect(read.ok && read.value.rows.map(({ cells }) => cells)).toEqual([

@@ -3,8 +3,12 @@ import { COLUMN_KINDS, type ColumnKind } from '#model/trace/matrix.ts';
 
 export const TABS = ['matrix', 'coverage', 'suspects'] as const;
 export type TraceTab = (typeof TABS)[number];
-export const ONLY = ['all', 'gaps', 'linked'] as const;
-export type Only = (typeof ONLY)[number];
+/** Which columns are shown: all, those without a link, with one, or with one that is suspect. */
+export const ONLY_COLUMNS = ['all', 'gaps', 'linked', 'suspect'] as const;
+/** Which rows are shown: as columns, or the requirements that lack a constraint or a verification. */
+export const ONLY_ROWS = [...ONLY_COLUMNS, 'constraint', 'verification'] as const;
+export type OnlyColumns = (typeof ONLY_COLUMNS)[number];
+export type OnlyRows = (typeof ONLY_ROWS)[number];
 
 /** What the view of traces shows: all of it is in the address. */
 export interface TraceShown {
@@ -14,8 +18,8 @@ export interface TraceShown {
   readonly type: string;
   readonly rows: string;
   readonly columns: string;
-  readonly onlyRows: Only;
-  readonly onlyColumns: Only;
+  readonly onlyRows: OnlyRows;
+  readonly onlyColumns: OnlyColumns;
 }
 
 export const ALL_SHOWN: TraceShown = {
@@ -72,8 +76,8 @@ export function shownIn(search: Readonly<Record<string, string | undefined>>): T
     type,
     rows,
     columns,
-    onlyRows: oneOf(ONLY, search['onlyRows'], 'all'),
-    onlyColumns: oneOf(ONLY, search['onlyColumns'], 'all'),
+    onlyRows: oneOf(ONLY_ROWS, search['onlyRows'], 'all'),
+    onlyColumns: oneOf(ONLY_COLUMNS, search['onlyColumns'], 'all'),
   };
 }
 

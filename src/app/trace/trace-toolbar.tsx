@@ -8,11 +8,29 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { linkTypes } from '#model/trace/link-types.ts';
 import { COLUMN_KINDS } from '#model/trace/matrix.ts';
 import { COLUMN_WORDS } from './column-words.ts';
-import { ALL_SHOWN, type Only, ONLY, useTraceView } from './trace-state.ts';
+import {
+  ALL_SHOWN,
+  ONLY_COLUMNS,
+  ONLY_ROWS,
+  type OnlyColumns,
+  type OnlyRows,
+  useTraceView,
+} from './trace-state.ts';
 import type { ShownMatrix } from './use-matrix.ts';
 
 const OF = COLUMN_KINDS.map((value) => ({ value, label: COLUMN_WORDS[value].many }));
-const ONLY_WORDS: Readonly<Record<Only, string>> = { all: 'All', gaps: 'Only gaps', linked: 'Only linked' };
+const COLUMNS_SHOWN: Readonly<Record<OnlyColumns, string>> = {
+  all: 'All columns',
+  gaps: 'Only gaps',
+  linked: 'Only linked',
+  suspect: 'Only suspect',
+};
+const ROWS_SHOWN: Readonly<Record<OnlyRows, string>> = {
+  ...COLUMNS_SHOWN,
+  all: 'All rows',
+  constraint: 'No constraint',
+  verification: 'No verification',
+};
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** What stands above the matrix: what it is of, what it is narrowed to, and the way out of it as a file. */
@@ -65,9 +83,23 @@ export function TraceToolbar({
         />
       )}
       <Filter label="Filter rows" value={rows} onValue={(text) => show({ rows: text })} />
-      <OnlyField label="Rows shown" value={onlyRows} onValue={(only) => show({ onlyRows: only })} />
+      <SelectField
+        label="Rows shown"
+        hideLabel
+        fieldClassName="w-32 shrink-0"
+        options={ONLY_ROWS.map((value) => ({ value, label: ROWS_SHOWN[value] }))}
+        value={onlyRows}
+        onValueChange={(only) => show({ onlyRows: only })}
+      />
       <Filter label="Filter columns" value={columns} onValue={(text) => show({ columns: text })} />
-      <OnlyField label="Columns shown" value={onlyColumns} onValue={(only) => show({ onlyColumns: only })} />
+      <SelectField
+        label="Columns shown"
+        hideLabel
+        fieldClassName="w-28 shrink-0"
+        options={ONLY_COLUMNS.map((value) => ({ value, label: COLUMNS_SHOWN[value] }))}
+        value={onlyColumns}
+        onValueChange={(only) => show({ onlyColumns: only })}
+      />
       {narrowed && (
         <IconButton
           label="Clear the filters"
@@ -130,22 +162,5 @@ function Filter(props: { label: string; value: string; onValue: (text: string) =
         className="pl-7! text-ellipsis"
       />
     </div>
-  );
-}
-
-function OnlyField(props: { label: string; value: Only; onValue: (only: Only) => void }) {
-  return (
-    <SelectField
-      label={props.label}
-      hideLabel
-      fieldClassName="w-28 shrink-0"
-      options={ONLY.map((value) => ({
-        value,
-        label:
-          value === 'all' ? `All ${props.label.startsWith('Rows') ? 'rows' : 'columns'}` : ONLY_WORDS[value],
-      }))}
-      value={props.value}
-      onValueChange={props.onValue}
-    />
   );
 }

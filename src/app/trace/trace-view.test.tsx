@@ -106,6 +106,26 @@ describe('the trace matrix', () => {
     await waitFor(() => expect(names('columnheader')).toEqual(['Requirements × parts', 'Battery']));
   });
 
+  it('is narrowed to what has suspect links, and to what lacks a constraint or a verification', async () => {
+    const traced = aModel()
+      .part('Battery')
+      .part('Wheel')
+      .requirement('Energy', { constraints: [{ id: 'few', type: 'text', text: 'few' }] })
+      .requirement('Roll')
+      .requirement('Turn')
+      .link('a', 'satisfies', 'Battery', 'Energy', { suspect: true })
+      .link('b', 'satisfies', 'Wheel', 'Roll')
+      .link('c', 'verifies', 'Wheel', 'Turn');
+    await openDocument(traced.build(), <TraceView />);
+    show({ onlyRows: 'suspect', onlyColumns: 'suspect' });
+    expect(names('rowheader')).toEqual([expect.stringMatching(/Energy$/)]);
+    expect(names('columnheader')).toEqual(['Requirements × parts', 'Battery']);
+    show({ onlyRows: 'constraint', onlyColumns: 'all' });
+    expect(names('rowheader')).toEqual([expect.stringMatching(/Roll$/), expect.stringMatching(/Turn$/)]);
+    show({ onlyRows: 'verification' });
+    expect(names('rowheader')).toEqual([expect.stringMatching(/Energy$/), expect.stringMatching(/Roll$/)]);
+  });
+
   it('tells what a collapsed row hides', async () => {
     const { user } = await openDocument(model(), <TraceView />);
     show({ of: 'requirement' });

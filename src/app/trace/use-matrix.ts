@@ -1,10 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { TraceMatrix } from '#model/trace/matrix.ts';
+import { coverageOf } from '#model/trace/coverage.ts';
 import type { SuspectLink } from '#model/trace/suspects.ts';
 import { type AxisItem, columnsOf, rowsOf } from './axes.ts';
 import type { LinkMarks } from './cell-look.ts';
-import { useTraceView } from './trace-state.ts';
+import { type OnlyRows, useTraceView } from './trace-state.ts';
 
 /** The matrix with the rows and columns that are shown of it. */
 export interface ShownMatrix {
@@ -30,17 +31,31 @@ export function useMatrix(suspects: readonly SuspectLink[]): ShownMatrix {
     [part, state, requirement, links],
   );
   const matrix = useMemo(() => new TraceMatrix(tables, of, type === '' ? null : type), [tables, of, type]);
+  const amongRows = useAmong(onlyRows, suspects);
+  const amongColumns = useAmong(onlyColumns, suspects);
   const rows = useMemo(
-    () => rowsOf(tables.requirement, matrix, rowText, onlyRows, collapsed),
-    [tables, matrix, rowText, onlyRows, collapsed],
+    () => rowsOf(tables.requirement, matrix, { text: rowText, only: onlyRows, among: amongRows }, collapsed),
+    [tables, matrix, rowText, onlyRows, amongRows, collapsed],
   );
   const columns = useMemo(
-    () => columnsOf(tables, matrix, columnText, onlyColumns),
-    [tables, matrix, columnText, onlyColumns],
+    () => columnsOf(tables, matrix, { text: columnText, only: onlyColumns, among: amongColumns }),
+    [tables, matrix, columnText, onlyColumns, amongColumns],
   );
   const marks = useMemo<LinkMarks>(() => {
     const suspect = new Set(suspects.map(({ link }) => link.id));
     return { isSuspect: ({ id }) => suspect.has(id), pendingOf: (id) => pendingStates.get(id) };
   }, [suspects, pendingStates]);
   return useMemo(() => ({ matrix, rows, columns, marks }), [matrix, rows, columns, marks]);
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The elements that a filter asks for by more than whether they have a link: the ends of suspect links, or what lacks something. */
+function useAmong(only: OnlyRows, suspects: readonly SuspectLink[]): ReadonlySet<string> {
+  const { tables } = useDocument().model;
+  return useMemo(() => {
+    if (only === 'suspect') return new Set(suspects.flatMap(({ link }) => [link.sourceId, link.targetId]));
+    if (only === 'constraint' || only === 'verification') return new Set(coverageOf(tables).gaps[only]);
+    return NOTHING;
+  }, [only, suspects, tables]);
 }
