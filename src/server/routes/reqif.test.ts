@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
+import { EmbeddedFile } from '#contract/embedded-file.ts';
 import { ExportReport, ImportedModel, ImportReport } from '#contract/transfer.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
@@ -108,6 +109,26 @@ describeStores('ReqIF files', (stores) => {
     expect([200, 201]).toContain(copy.status);
     const native = await ann.get(`/api/models/${own.id}/exports?format=native`);
     expect(native.text).toContain('"sources"');
+  });
+
+  it('GET /api/models/{modelId}/embedded-files/content answers one file of an archive, to be saved and never shown', async () => {
+    const packed = zipSync({ 'a.reqif': strToU8(FIRST), 'files/x.svg': strToU8('<svg onload="x()"/>') });
+    const sent = await model.post('/imports?format=reqifz', Buffer.from(packed), asFile);
+    expect(sent.status).toBe(200);
+    const files = (await model.get('/embedded-files')).as(z.array(EmbeddedFile));
+    expect(files).toMatchObject([{ path: 'files/x.svg', size: 19 }]);
+    const at = (path: string) => `/embedded-files/content?source_id=${files[0]?.source_id}&path=${path}`;
+    const one = await model.get(at('files/x.svg'));
+    expect(one.text).toBe('<svg onload="x()"/>');
+    expect(one.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="x.svg"; filename*=UTF-8''x.svg`,
+      'x-content-type-options': 'nosniff',
+    });
+    for (const path of ['a.reqif', 'files/y.svg', '../files/x.svg'])
+      expect((await model.get(at(path))).status).toBe(404);
+    expect((await ben.on(model).get(at('files/x.svg'))).status).toBe(404);
+    expect((await ben.on(model).get('/embedded-files')).status).toBe(404);
   });
 
   it('POST /api/models/{modelId}/imports?format=reqif refuses what is broken, and changes nothing', async () => {
