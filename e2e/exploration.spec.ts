@@ -56,6 +56,13 @@ test('a behaviour is explored: what is stuck, what is never reached, the way the
     await expect(steps).toHaveText(['close → closed', 'force = 6, push → jammed']);
   });
 
+  await test.step('and can be seen as it runs', async () => {
+    await panel.getByRole('region', { name: 'Shortest way' }).getByRole('button', { name: 'Replay' }).click();
+    const run = page.getByRole('complementary', { name: 'Simulation' });
+    await expect(run.getByRole('region', { name: 'Active states' })).toContainText('jammed');
+    await page.getByRole('tab', { name: 'Exploration' }).click();
+  });
+
   await test.step('tests over every transition are taken along', async () => {
     const downloading = page.waitForEvent('download');
     await panel.getByRole('button', { name: 'Download Markdown' }).click();

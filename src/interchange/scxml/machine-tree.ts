@@ -198,16 +198,20 @@ class TreeWriter {
     switch (effect.kind) {
       case 'raise': {
         const data = dataTrees(effect.data);
-        if (data?.length === 0) return xml('raise', { event: effect.event });
-        return data && xml('send', { event: effect.event, target: '#_internal' }, data);
+        if (data?.length === 0 && !effect.event.startsWith('=')) return xml('raise', { event: effect.event });
+        return (
+          data && xml('send', { ...named('event', 'eventexpr', effect.event), target: '#_internal' }, data)
+        );
       }
       case 'send': {
         const delay = effect.delay > 0 ? `${effect.delay}ms` : null;
         const data = dataTrees(effect.data);
-        return data && xml('send', { event: effect.event, id: effect.id, delay }, data);
+        return (
+          data && xml('send', { ...named('event', 'eventexpr', effect.event), id: effect.id, delay }, data)
+        );
       }
       case 'cancel':
-        return xml('cancel', { sendid: effect.id });
+        return xml('cancel', named('sendid', 'sendidexpr', effect.id));
       case 'assign': {
         const read = parseExpression(effect.expression);
         const expr = read.ok ? toEcmascript(read.expression) : null;
@@ -238,6 +242,10 @@ class TreeWriter {
     return [xml('datamodel', {}, rows)];
   }
 }
+
+/** A name as it is written, or the expression that it is computed by. */
+const named = (plain: string, computed: string, name: string) =>
+  name.startsWith('=') ? { [computed]: name.slice(1) } : { [plain]: name };
 
 /** What an event carries, or null where it cannot be said in SCXML. */
 function dataTrees(data: readonly EventDatum[]): XmlElement[] | null {

@@ -25,9 +25,11 @@ function readAction(action: XmlElement, tell: Tell): string[] {
       return [`raise ${said('event')}`];
     case 'send':
       return [sent(action, tell)];
-    case 'cancel':
-      if (said('sendid') !== '') return [`cancel ${said('sendid')}`];
+    case 'cancel': {
+      const id = said('sendid') || computedName(said('sendidexpr'));
+      if (id !== '') return [`cancel ${id}`];
       break;
+    }
     case 'log':
       return [['log', said('label'), said('expr')].filter((word) => word !== '').join(' ')];
     case 'assign': {
@@ -78,16 +80,19 @@ function sent(action: XmlElement, tell: Tell): string {
     return read?.ok === true && read.expression.kind === 'text' ? read.expression.value : plain;
   };
   const [event, target, type, delay] = [
-    literal('event'),
+    literal('event') || computedName(said('eventexpr')),
     literal('target'),
     literal('type'),
     literal('delay'),
   ];
-  const computed = ['eventexpr', 'targetexpr', 'typeexpr', 'delayexpr'].find(
+  const computed = ['targetexpr', 'typeexpr', 'delayexpr'].find(
     (attribute) => attributes.has(attribute) && literal(attribute.replace('expr', '')) === '',
   );
   if (computed !== undefined || !EVENT_NAME.test(event)) {
-    tell(line, `<send> with ${computed ?? 'no event'} is not run; it is kept as the name of an action`);
+    tell(
+      line,
+      `<send> with ${computed ?? 'no name of an event'} is not run; it is kept as the name of an action`,
+    );
     return described(action);
   }
   if (!OWN_TARGETS.has(target) || !OWN_TYPES.has(type)) {
@@ -101,6 +106,16 @@ function sent(action: XmlElement, tell: Tell): string {
   if (delay === '' || /^0+(\.0*)?(s|ms)?$/.test(delay)) return `send ${event}${carried}`;
   const id = said('id');
   return `send ${event} (delay=${delay}${id === '' ? '' : `, id=${id}`})${carried}`;
+}
+
+/** The name of an event that a variable holds, as an effect says it; empty where it is anything else. */
+function computedName(expression: string): string {
+  const read = fromEcmascript(expression);
+  return read.ok &&
+    read.expression.kind === 'path' &&
+    read.expression.names.every((name) => PLAIN_NAME.test(name))
+    ? `=${read.expression.names.join('.')}`
+    : '';
 }
 
 /** What an event carries, in the words of an effect; null where a part of it cannot be said. */

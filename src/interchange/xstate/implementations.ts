@@ -73,7 +73,7 @@ export class Implementations {
       case 'send':
         return `raise(${this.#event(where, ownerId, text, effect)}, ${JSON.stringify({ delay: effect.delay, ...(effect.id !== null && { id: effect.id }) })})`;
       case 'cancel':
-        return `cancel(${JSON.stringify(effect.id)})`;
+        return `cancel(${effect.id.startsWith('=') ? '({ context, event }) => ' : ''}${this.#name(where, ownerId, text, effect.id)})`;
       case 'assign': {
         const parsed = parseExpression(effect.expression);
         const target = this.scope.target(effect.names, ownerId);
@@ -90,7 +90,9 @@ export class Implementations {
 
   /** An event with what it carries. */
   #event(where: string, ownerId: string, text: string, effect: SentEvent): string {
-    const type = JSON.stringify(effect.event);
+    const isComputed = effect.event.startsWith('=');
+    const type = this.#name(where, ownerId, text, effect.event);
+    if (isComputed && effect.data.length === 0) return `({ context, event }) => ({ type: ${type} })`;
     if (effect.data.length === 0) return `{ type: ${type} }`;
     const fields = effect.data.map(({ name, expression }) => {
       const parsed = parseExpression(expression);
@@ -102,6 +104,15 @@ export class Implementations {
     const whole = fields.find(({ name }) => name === '');
     const data = fields.map(({ name, code }) => `${JSON.stringify(name)}: ${code}`).join(', ');
     return `({ context, event }) => ({ type: ${type}, data: ${whole ? whole.code : `{ ${data} }`} })`;
+  }
+
+  /** A name as code: as it is written, or what is computed where it begins with `=`. */
+  #name(where: string, ownerId: string, text: string, said: string): string {
+    if (!said.startsWith('=')) return JSON.stringify(said);
+    const parsed = parseExpression(said.slice(1));
+    const code = parsed.ok ? this.scope.code(parsed.expression, ownerId) : null;
+    if (code === null) this.#unsaid(where, text);
+    return code ?? JSON.stringify(said);
   }
 
   #unsaid(where: string, text: string): void {

@@ -37,7 +37,8 @@ export function conditionOf(text: string): { readonly condition: string | null; 
 
 /**
  * Reads an effect. `variable = expression` assigns; `raise event`, `send event` and `send event (delay=300ms, id=beat)` give the machine
- * events of its own, `… with speed = 3 m/s, gear = 2` the data that they carry; `cancel beat` takes one back; anything else is the name of an action outside of the model, which is only told.
+ * events of its own, `… with speed = 3 m/s, gear = 2` the data that they carry; `cancel beat` takes one back. The name of an event, or of what is
+ * cancelled, is computed where it begins with `=`, as in `send =next`; anything else is the name of an action outside of the model, which is only told.
  */
 export function readEffect(text: string): Effect {
   const event = EVENT.exec(text);

@@ -1,4 +1,4 @@
-import type { Value } from '#model/expression/value.ts';
+import { type Value, valueInWords } from '#model/expression/value.ts';
 import { findAttribute } from '#model/system-model.ts';
 import { computedValue } from '#model/values/attribute-value.ts';
 import type { EventDatum } from './effect.ts';
@@ -29,6 +29,8 @@ interface Event {
   readonly name: string;
   readonly data?: EventData | undefined;
 }
+
+type Named = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string };
 
 /** What changes while one macrostep goes on. */
 export class Macrostep {
@@ -293,27 +295,48 @@ export class Macrostep {
       case 'raise': {
         const data = this.#dataOf(ownerId, effect.data);
         if (typeof data === 'string') return data;
-        this.#internal.push({ name: effect.event, data });
-        this.#happenings.push({ kind: 'raised', where, event: effect.event });
+        const name = this.#named(ownerId, effect.event);
+        if (!name.ok) return name.reason;
+        this.#internal.push({ name: name.value, data });
+        this.#happenings.push({ kind: 'raised', where, event: name.value });
         return null;
       }
       case 'send': {
-        const { event, delay, id } = effect;
+        const { delay, id } = effect;
         const data = this.#dataOf(ownerId, effect.data);
         if (typeof data === 'string') return data;
+        const name = this.#named(ownerId, effect.event);
+        if (!name.ok) return name.reason;
+        const event = name.value;
         const timer = { event, id, due: this.#time + delay, ...(data.size > 0 && { data }) };
         this.#timers = [...this.#timers, timer];
         this.#happenings.push({ kind: 'raised', where, event });
         return null;
       }
-      case 'cancel':
-        this.#timers = this.#timers.filter(({ id }) => id !== effect.id);
+      case 'cancel': {
+        const name = this.#named(ownerId, effect.id);
+        if (!name.ok) return name.reason;
+        this.#timers = this.#timers.filter(({ id }) => id !== name.value);
         return null;
+      }
       case 'assign':
         return this.#assign(where, this.#owner(ownerId), effect.names, effect.expression);
       default:
         return null;
     }
+  }
+
+  /** A name as it is written, or what is computed where it begins with `=`. */
+  #named(ownerId: string, said: string): Named {
+    if (!said.startsWith('=')) return { ok: true, value: said };
+    const answer = this.#now().ask(said.slice(1), this.#owner(ownerId));
+    if (!answer.ok) return answer;
+    return answer.value.kind === 'text'
+      ? { ok: true, value: answer.value.value }
+      : {
+          ok: false,
+          reason: `${said.slice(1)} gives ${valueInWords(answer.value)}, not the name of an event.`,
+        };
   }
 
   /** What an event carries, computed now, or why it cannot be. */
