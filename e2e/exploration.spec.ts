@@ -35,7 +35,7 @@ test('a behaviour is explored: what is stuck, what is never reached, the way the
 
   await test.step('everything that can be reached is found, values from outside included', async () => {
     await editor.show('Behaviour');
-    await page.getByRole('button', { name: 'Explore', exact: true }).click();
+    await page.getByRole('button', { name: 'Explore behaviour' }).click();
     await expect(panel.getByRole('checkbox', { name: 'force: 1, 5, 6' })).toBeChecked();
     await panel.getByRole('button', { name: 'Explore', exact: true }).click();
     await expect(panel.getByRole('status', { name: 'What was explored' })).toContainText(

@@ -101,14 +101,12 @@ export function BehaviourView() {
               >
                 Simulate
               </Button>
-              <Button
+              <IconButton
+                label="Explore behaviour"
                 variant="plain"
                 icon={<Route aria-hidden="true" size={14} />}
-                tooltip="Explore behaviour"
                 onClick={() => runCommand('go.exploration')}
-              >
-                Explore
-              </Button>
+              />
               {machines.length > 1 && (
                 <SelectField
                   label="Machine"

@@ -200,7 +200,9 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           />
         }
       >
-        <div className="absolute top-2 left-2 z-10 flex items-center gap-1">{toolbar(commands)}</div>
+        <div className="absolute top-2 left-2 z-10 flex max-w-[calc(100%-1rem)] flex-wrap items-center gap-1">
+          {toolbar(commands)}
+        </div>
         <ReactFlow<Node, Edge>
           nodes={flow.nodes}
           edges={flow.edges}
