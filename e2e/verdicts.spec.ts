@@ -106,6 +106,29 @@ test('a model says how its requirements stand and what is wrong with it, and fol
     await editor.saved();
   });
 
+  await test.step('a rule is switched off for the model, and what is found can be accepted', async () => {
+    await page.getByRole('tab', { name: /^Rules/ }).click();
+    const severity = page.getByRole('combobox', { name: 'Severity of No interface is there twice' });
+    await severity.selectOption('Off');
+    await expect(page.getByRole('listitem', { name: 'No interface is there twice' })).toContainText(
+      'nothing found',
+    );
+    await axe();
+    await page.getByRole('tab', { name: /^Found/ }).click();
+    await expect(findings('Every requirement is met')).toBeVisible();
+    await expect(findings('No interface is there twice')).toBeHidden();
+    const light = findings('Every requirement is met').getByRole('listitem').filter({ hasText: 'Light' });
+    await light.getByRole('button', { name: 'Accept…' }).click();
+    await light.getByRole('textbox', { name: 'Why it is accepted' }).fill('A prototype.');
+    await light.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(light).toBeHidden();
+    await page.getByRole('tab', { name: /^Accepted/ }).click();
+    await expect(page.getByText('Accepted: A prototype.')).toBeVisible();
+    await expect(page).toHaveURL(/tab=accepted/);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText(/^Nothing is accepted/)).toBeVisible();
+  });
+
   await test.step('an expression that cannot be computed says why, beside it', async () => {
     await editor.show('Structure');
     await page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem', { name: 'Rover' }).click();
@@ -114,7 +137,9 @@ test('a model says how its requirements stand and what is wrong with it, and fol
     const expression = inspector.getByRole('textbox', { name: 'Expression' });
     await expression.fill('sum(children.mass) + 2 m');
     await expression.press('Enter');
-    await expect(inspector.getByText('A mass (kg) cannot be added to a length (m).')).toBeVisible();
+    await expect(
+      inspector.getByText('A mass (kg) cannot be added to a length (m).', { exact: true }),
+    ).toBeVisible();
     await expect(inspector.getByRole('list', { name: 'Requirements' })).toContainText('unknown');
     await expression.fill('sum(children.mass) - 4 kg');
     await expression.press('Enter');
