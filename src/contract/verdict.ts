@@ -32,3 +32,35 @@ export const Verdict = z
     constraints: z.array(ConstraintVerdict),
   })
   .meta({ id: 'Verdict' });
+
+const Turned = VerdictWord.nullable().meta({ description: 'Null: it had no constraints, or was not there.' });
+
+/** When a verdict turned: computed by going through the change sets, never stored. */
+export const VerdictHistory = z
+  .object({
+    requirementId: Id,
+    after: z.int().meta({ description: 'The change set that it was looked at from; 0: from the beginning.' }),
+    seq: z.int().meta({ description: 'The change set up to which it was looked at.' }),
+    turns: z.array(
+      z.object({
+        seq: z.int(),
+        at: z.string(),
+        userId: Id,
+        label: z.string(),
+        from: Turned,
+        to: Turned,
+        set: z
+          .array(
+            z.object({
+              elementId: Id,
+              attributeId: z.string(),
+              name: z.string(),
+              before: z.string().nullable(),
+              after: z.string().nullable(),
+            }),
+          )
+          .meta({ description: 'The attributes behind the verdict that the change set gave other values.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'VerdictHistory' });

@@ -8,6 +8,7 @@ import { mapInTurns } from './in-turns.ts';
 import { define } from './model-definitions.ts';
 import { readChanges } from './read-changes.ts';
 import { restamp } from './restamp.ts';
+import type { StoredChangeSet } from './storage/change-sets.ts';
 import type { StoredModel } from './storage/models.ts';
 import type { Reader } from './storage/tables.ts';
 
@@ -34,6 +35,22 @@ export async function visitPast(
     visit(seq, traveller.model());
   }
 }
+
+/** Goes through the change sets after `after` up to `upTo`, the model at hand as it is before the first and after each. */
+export async function replay(
+  source: Source,
+  row: StoredModel,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+  begin: (model: SystemModel) => void,
+  step: Step,
+): Promise<void> {
+  const traveller = await startNear(source, row, after, after);
+  await traveller.to(after);
+  begin(traveller.model());
+  await traveller.to(upTo, step);
+}
+
+type Step = (change: StoredChangeSet, diff: Diff, model: () => SystemModel) => void;
 
 /** As `modelAt`, with the times at which the elements were changed last before then. */
 export async function stampedModelAt(source: Source, row: StoredModel, seq: number): Promise<SystemModel> {
@@ -94,7 +111,7 @@ class Traveller {
   }
 
   /** @throws Failure where the model was deleted on the way */
-  async to(seq: number): Promise<void> {
+  async to(seq: number, step?: Step): Promise<void> {
     const back = seq < this.#seq;
     const range = back
       ? { after: seq, upTo: this.#seq, order: 'desc' as const }
@@ -106,6 +123,7 @@ class Traveller {
         define(this.#working, entries, back ? 'before' : 'after');
         for (const entry of back ? reverseDiff(diff) : diff) this.#apply(entry, change.at);
         this.#seq = back ? change.seq - 1 : change.seq;
+        step?.(change, diff, () => this.model());
       }
     if (this.#seq !== seq) throw notFound();
   }

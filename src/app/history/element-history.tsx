@@ -7,7 +7,7 @@ import { FieldChanges } from '#app/fields/field-changes.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { shownTime } from '#app/ui/shown-time.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { useNames } from './use-names.ts';
+import { useNames } from '#app/fields/use-names.ts';
 
 /** What became of one element, change set by change set, field by field; the newest first. */
 export function ElementHistory({ id }: { readonly id: string }) {

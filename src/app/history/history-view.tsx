@@ -13,7 +13,7 @@ import { BaselinesSection } from './baselines-section.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { ChangeList } from './change-list.tsx';
 import { HistoryFilterBar } from './history-filter.tsx';
-import { useNames } from './use-names.ts';
+import { useNames } from '#app/fields/use-names.ts';
 
 const EVERYTHING: HistoryFilter = { userId: null, elementId: null, kind: null };
 

@@ -3,7 +3,8 @@ import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts'
 import { Exploration, ExplorationRequest } from '#contract/exploration.ts';
 import { Finding } from '#contract/finding.ts';
 import { Simulation, SimulationRequest } from '#contract/simulation.ts';
-import { Verdict } from '#contract/verdict.ts';
+import { Verdict, VerdictHistory } from '#contract/verdict.ts';
+import { Id } from '#model/text.ts';
 import { ListQuery } from './params.ts';
 
 /** What a model says of itself. */
@@ -17,6 +18,16 @@ export const ANSWERS = {
     query: ListQuery,
     status: 200,
     answer: z.array(Verdict),
+  },
+  getVerdictHistory: {
+    method: 'GET',
+    path: '/api/models/{modelId}/requirements/{requirementId}/verdict-history',
+    tag: 'Answers',
+    summary: 'When the verdict of a requirement turned, in the last 2,000 change sets up to `before`',
+    params: ModelParams.extend({ requirementId: Id }),
+    query: z.object({ before: z.coerce.number().int().min(1).optional() }),
+    status: 200,
+    answer: VerdictHistory,
   },
   listFindings: {
     method: 'GET',

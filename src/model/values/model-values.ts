@@ -95,6 +95,14 @@ export class ModelValues {
     }
   }
 
+  /** All attributes that a requirement's verdict follows from, directly or through expressions. */
+  attributesBehind(requirementId: string): Set<string> {
+    const found = new Set(this.#readsAttributes(requirementId));
+    // A set that grows while it is gone through is gone through to its end.
+    for (const id of found) for (const further of this.#readsAttributes(id)) found.add(further);
+    return found;
+  }
+
   /**
    * Takes on another state of the model. `changed`: the ids of all elements that may differ; left out, all do.
    * @returns the ids of the attributes and requirements that were computed anew, or are gone

@@ -183,6 +183,7 @@ export const ROWS: readonly Row[] = [
   { operation: 'getSettings', asks: { view: 'anything' } },
   { operation: 'getDefinitions', asks: { view: 'anything' } },
   { operation: 'listVerdicts', asks: { view: 'requirements' } },
+  { operation: 'getVerdictHistory', asks: { view: 'requirements' } },
   { operation: 'listFindings', asks: { view: 'anything' } },
   { operation: 'simulate', asks: { view: 'states' }, body: () => ({ steps: [] }), writes: false },
   { operation: 'explore', asks: { view: 'states' }, body: () => ({}), writes: false },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Finding } from '#contract/finding.ts';
-import { Verdict } from '#contract/verdict.ts';
+import { Verdict, VerdictHistory } from '#contract/verdict.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
 
@@ -35,6 +35,36 @@ describeStores('what a model says of itself', (stores) => {
   });
   const verdicts = async (from: TestModel, query = '') =>
     (await from.get(`/verdicts${query}`)).as(z.array(Verdict));
+
+  describe('GET /api/models/{modelId}/requirements/{requirementId}/verdict-history', () => {
+    const weighing = (value: number) =>
+      model.put(`/parts/${battery}`, { attributes: [{ id: mass, name: 'mass', unit: 'kg', value }] });
+    const history = async (from: TestModel, query = '') =>
+      (await from.get(`/requirements/${requirement}/verdict-history${query}`)).as(VerdictHistory);
+
+    it('answers what turned the verdict, the newest first, and nothing of what did not', async () => {
+      await weighing(13);
+      await weighing(11);
+      await weighing(10);
+      await weighing(30);
+      const { turns, after } = await history(model);
+      expect(after).toBe(0);
+      expect(turns.map(({ from, to, set }) => [from, to, set[0]?.before, set[0]?.after])).toEqual([
+        ['pass', 'fail', '10 kg', '30 kg'],
+        ['fail', 'pass', '13 kg', '11 kg'],
+        [null, 'fail', undefined, undefined],
+      ]);
+      expect(turns[0]?.set).toEqual([
+        { elementId: battery, attributeId: mass, name: 'Battery.mass', before: '10 kg', after: '30 kg' },
+      ]);
+      const earlier = await history(model, `?before=${turns[0]?.seq}`);
+      expect(earlier.turns.map(({ to }) => to)).toEqual(['pass', 'fail']);
+    });
+
+    it('is 404 for a requirement that is not there', async () => {
+      expect((await model.get(`/requirements/${randomUUID()}/verdict-history`)).status).toBe(404);
+    });
+  });
 
   describe('GET /api/models/{modelId}/verdicts', () => {
     it('answers value, limit and margin of every constraint', async () => {

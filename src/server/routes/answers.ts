@@ -12,7 +12,8 @@ import { findingsOf, withValues } from '#server/model-answers.ts';
 import { pageOf } from '#server/paging.ts';
 import { seenModel } from '#server/seen-model.ts';
 import { runSimulation } from '#model/simulation/run.ts';
-import { invalid } from '#server/failure.ts';
+import { invalid, notFound } from '#server/failure.ts';
+import { MOST_REPLAYED, verdictTurns } from '#server/verdict-turns.ts';
 
 const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]));
 
@@ -32,6 +33,24 @@ export const answerRoutes = {
       );
       const { items, headers } = pageOf(rows, ({ requirementId }) => requirementId, query, request);
       return json(items, { 'change-seq': String(document.seq), ...headers });
+    },
+  ),
+  getVerdictHistory: onModel(
+    EDITOR.getVerdictHistory,
+    { action: 'View', scope: 'requirements' },
+    async ({ deps, model, actor, params: { requirementId }, query }) => {
+      const document = await deps.documents.atLeast(model.id, model.seq);
+      if (!document.model.tables.requirement.has(requirementId)) throw notFound();
+      const viewable = viewableScopes(actor.rights, guardedBy(model));
+      const leave = deps.gates.openHistory(actor.tokenId);
+      try {
+        const upTo = Math.min((query.before ?? model.seq + 1) - 1, model.seq);
+        const after = Math.max(0, upTo - MOST_REPLAYED);
+        const turns = await verdictTurns(deps, model, { after, upTo }, requirementId, viewable);
+        return json({ requirementId, after, seq: upTo, turns }, { 'change-seq': String(model.seq) });
+      } finally {
+        leave();
+      }
     },
   ),
   listFindings: onModel(

@@ -11,6 +11,7 @@ import { PageSection } from '#app/requirements/page/page-section.tsx';
 import { RequirementPage } from '#app/requirements/page/requirement-page.tsx';
 import { RequirementsView } from '#app/requirements/requirements-view.tsx';
 import { ElementSuggestions } from '#app/suggestions/element-suggestions.tsx';
+import { VerdictHistory } from '#app/verdicts/verdict-history.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { ReadOnly } from '#app/ui/read-only.tsx';
 
@@ -62,6 +63,9 @@ function Page({ id }: { readonly id: string }) {
                   <>
                     <PageSection title="Comments">
                       <ElementComments id={id} />
+                    </PageSection>
+                    <PageSection title="History of its verdict">
+                      <VerdictHistory requirementId={id} />
                     </PageSection>
                     <PageSection title="History">
                       <ElementHistory id={id} />

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { refusalOf } from '#app/api/refusal.ts';
+import { verdictHistoryQuery } from '#app/api/verdict-history.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useTravel } from '#app/document/travel.ts';
+import { VerdictMark } from '#app/fields/verdict-mark.tsx';
+import { useNames } from '#app/fields/use-names.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { shownTime } from '#app/ui/shown-time.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+
+/** When the verdict of a requirement turned, by whom and by which values, each with the way to that change. */
+export function VerdictHistory({ requirementId }: { readonly requirementId: string }) {
+  const { modelId } = useDocument();
+  const { nameOf } = useNames(modelId);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    verdictHistoryQuery(modelId, requirementId),
+  );
+  if (!data)
+    return error ? (
+      <p className="m-0 flex flex-wrap items-center gap-2 text-sm text-danger">
+        {refusalOf(error).message}
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    ) : (
+      <Spinner label="Going through the history" />
+    );
+  const turns = data.pages.flatMap((page) => page.turns);
+  return (
+    <>
+      {turns.length === 0 ? (
+        <p className="m-0 text-sm text-muted">
+          {hasNextPage ? 'It did not turn in the latest changes.' : 'It never had a verdict.'}
+        </p>
+      ) : (
+        <ol aria-label="Turns of its verdict" className="m-0 flex list-none flex-col gap-2 p-0">
+          {turns.map(({ seq, at, userId, label, to, set }) => (
+            <li key={seq} className="flex flex-col text-sm">
+              <p className="m-0 flex flex-wrap items-center gap-x-2">
+                {to === null ? 'had no verdict any more' : <VerdictMark verdict={to} />}
+                <span className="text-muted">{nameOf(userId)}</span>
+                <time dateTime={at} className="text-muted">
+                  {shownTime(at)}
+                </time>
+                <LinkButton onClick={() => useTravel.getState().go(journeyTo(modelId, seq))}>
+                  {label}
+                </LinkButton>
+              </p>
+              {set.map(({ attributeId, name, before, after }) => (
+                <span key={attributeId} className="font-mono break-words">
+                  {name}: {before ?? 'none'} → {after ?? 'none'}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Earlier changes
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What a change did, shown against what was before it. */
+const journeyTo = (modelId: string, seq: number) =>
+  seq > 1 ? { modelId, at: seq - 1, against: seq } : { modelId, at: seq, against: null };
