@@ -67,6 +67,23 @@ test('cells are selected, filled, cleared and set together, each as one step', a
     await expect(cell(page, 'Range', 'statement')).toHaveText('It shall go far.');
     await ada.saved();
   });
+
+  await test.step('drag a row below another, and take it back', async () => {
+    await cell(page, 'Speed', 'title').hover();
+    const grip = gridOf(page).locator('[data-grip]');
+    const from = await cell(page, 'Speed', 'number').boundingBox();
+    await expect
+      .poll(async () => Math.round((await grip.boundingBox())?.y ?? -1))
+      .toBe(Math.round(from?.y ?? 0));
+    await grip.hover();
+    await page.mouse.down();
+    await cell(page, 'Range', 'title').hover();
+    await expect(gridOf(page).locator('[data-drop="into"]')).toBeVisible();
+    await page.mouse.up();
+    await expect(cell(page, 'Speed', 'number')).toHaveText('1.1');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(cell(page, 'Speed', 'number')).toHaveText('2');
+  });
 });
 
 test('a block goes out to the clipboard and comes in with a preview', async ({

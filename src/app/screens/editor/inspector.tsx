@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
@@ -24,10 +24,13 @@ export function Inspector({ view }: { view: View }) {
   const selection = useSession((state) => state.selection);
   const found = selection.flatMap((id) => findElement(model, id) ?? []);
   const [only] = found;
-  let content: ReactNode;
+  // In the table the keyboard goes from row to row: a row is drawn first, and its fields, which take longer, come after it.
+  const drawn = useDeferredValue(only?.element.id);
+  const waits = view === 'requirements' && only !== undefined && drawn !== only.element.id;
+  let content: ReactNode = null;
   if (!only) content = <ModelFacts view={view} />;
   else if (found.length > 1) content = <SelectedTogether found={found} />;
-  else if (isInspected(only.kind)) {
+  else if (isInspected(only.kind) && !waits) {
     const Content = INSPECTORS[only.kind];
     const reason = whyNot(only.kind) ?? whyLocked(only.element.id);
     content = (
