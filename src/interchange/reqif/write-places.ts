@@ -20,6 +20,7 @@ export interface Standing {
 export function writePlaces(model: SystemModel, plan: Plan, standings: ReadonlyMap<string, Standing>): void {
   const places = new Map(plan.places);
   const wanted = childrenByParent(model, plan, standings);
+  const isPlaced = new Set([...wanted.values()].flat());
   const isPlace = new Set(places.values());
   const placeOf = (id: string): XmlElement => {
     const known = places.get(id);
@@ -43,7 +44,7 @@ export function writePlaces(model: SystemModel, plan: Plan, standings: ReadonlyM
   for (const [id, { editor, isSpecification }] of standings) {
     const specification = isSpecification ? plan.requirements.get(id)?.object.element : undefined;
     // An object that stands nowhere and has nothing below it needs no place.
-    if (!specification && !places.has(id) && !wanted.has(id) && !isWanted(id, model, wanted)) continue;
+    if (!specification && !places.has(id) && !wanted.has(id) && !isPlaced.has(id)) continue;
     order(editor, specification ?? placeOf(id), wanted.get(id) ?? []);
   }
   const editors = [...new Set([...standings.values()].map(({ editor }) => editor))];
@@ -53,11 +54,6 @@ export function writePlaces(model: SystemModel, plan: Plan, standings: ReadonlyM
     if (top) order(editor, top, own);
     orderSpecifications(editor, model, plan);
   }
-}
-
-function isWanted(id: string, model: SystemModel, wanted: ReadonlyMap<string, readonly string[]>): boolean {
-  const parent = model.tables.requirement.get(id)?.parentId ?? TOP;
-  return wanted.get(parent)?.includes(id) ?? false;
 }
 
 /** The objects below each requirement, and at the top, as the model has them. Those that their file has nowhere stay so. */
