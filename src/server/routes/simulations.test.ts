@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
 import { Exploration } from '#contract/exploration.ts';
 import { Simulation } from '#contract/simulation.ts';
 import { State } from '#contract/state.ts';
+import { importNative } from '#interchange/native/import-native.ts';
+import { readJsonFile } from '#interchange/json-file.ts';
+import { record, requestOf } from '#model/simulation/recording.ts';
+import { EMPTY_MODEL } from '#model/system-model.ts';
+import { testContext } from '#testing/model-builder.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+
+/** Where the conformance machines are, where they are there at all. */
+const MACHINES = '../shared/data/scxml/scion-test-framework/test';
 
 describeStores('simulations', (stores) => {
   let service: TestApp;
@@ -158,4 +168,26 @@ describeStores('simulations', (stores) => {
     expect(reply.status).toBe(400);
     expect(reply.problem.errors?.[0]?.path).toBe(path);
   });
+
+  it.skipIf(!existsSync(MACHINES)).each(['history/history4', 'parallel/test2', 'hierarchy/hier2'])(
+    'gives what the app gives for the conformance machine %s',
+    async (name) => {
+      const path = `${MACHINES}/${name}`;
+      const events = z
+        .object({ events: z.array(z.object({ event: z.object({ name: z.string() }) })) })
+        .parse(JSON.parse(readFileSync(`${path}.json`, 'utf8')))
+        .events.map(({ event }) => ({ trigger: event.name }));
+      const machine = await ann.createModel('Machine');
+      await machine.post('/imports?format=scxml', readFileSync(`${path}.scxml`));
+      const file = readJsonFile(new TextEncoder().encode((await machine.get('/exports?format=native')).text));
+      if (!file.ok) throw new Error(file.refusal.detail);
+      const opened = importNative(file.value, { modelId: randomUUID(), model: EMPTY_MODEL }, testContext());
+      if (!opened.ok) throw new Error(opened.refusal.detail);
+      const begun = record(opened.value.edited.model, { steps: events });
+      if (!begun.ok) throw new Error(begun.message);
+      const { initial, steps } = (await run(requestOf(begun.recording), machine)).as(Simulation);
+      expect(steps).toHaveLength(events.length);
+      expect([initial, ...steps]).toEqual(begun.recording.log.map(({ state }) => state));
+    },
+  );
 });
