@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#model/limits.ts';
-import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/explored.ts';
+import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/explore-bounds.ts';
 import { PlainValue, RunStep } from '#model/simulation/run-request.ts';
 import { Id, list } from '#model/text.ts';
 

@@ -5,7 +5,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { SwitchField } from '#app/ui/switch-field.tsx';
-import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/explored.ts';
+import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/explore-bounds.ts';
 import { machineOf, machineOwners } from '#model/simulation/machine.ts';
 import { PathWords } from '#model/simulation/path-words.ts';
 import { triedValues } from '#model/simulation/tried-values.ts';

@@ -1,5 +1,6 @@
 import type { SystemModel } from '#model/system-model.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
+import { USUAL_BOUND } from './explore-bounds.ts';
 import { type Exploration, exploring, type Progress } from './explore.ts';
 import { type Machine, machineOf } from './machine.ts';
 import type { Eventless, StepInput } from './moment.ts';
@@ -10,9 +11,6 @@ import { coveringPaths, type Path, pathTo, pathToState, pathToTransition } from 
 import { type Tried, triedValues } from './tried-values.ts';
 import { violations } from './violations.ts';
 
-/** How many configurations are looked at where nothing else is asked for, and at most. */
-export const USUAL_BOUND = 1_000;
-export const MOST_CONFIGURATIONS = 10_000;
 /** How many steps an exploration tries. */
 const MOST_STEPS_TRIED = 100_000;
 /** How many deadlocks, and how many violated requirements, are told with the way there. */
