@@ -12,7 +12,7 @@ import { type Tried, triedValues } from './tried-values.ts';
 import { violations } from './violations.ts';
 
 /** How many steps an exploration tries. */
-const MOST_STEPS_TRIED = 100_000;
+const MOST_STEPS_TRIED = 20_000;
 /** How many deadlocks, and how many violated requirements, are told with the way there. */
 const MOST_TOLD = 100;
 
