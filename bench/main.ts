@@ -12,6 +12,7 @@ import { benchSimulation } from './simulation.ts';
 import { benchStreams } from './streams.ts';
 import { print } from './table.ts';
 import { benchTables } from './tables.ts';
+import { benchTrace } from './trace.ts';
 
 const benches = {
   answers: async () => benchAnswers(),
@@ -22,6 +23,7 @@ const benches = {
   canvas: benchCanvas,
   routing: benchRouting,
   grid: benchGrid,
+  trace: benchTrace,
   size: async () => benchAppSize(),
   reqif: async () => benchReqif(),
   simulation: benchSimulation,
