@@ -76,6 +76,7 @@ test('a model is drawn, named, joined, walked through and searched by keys alone
     await expect(canvas.inspector.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
       'Wheel',
     );
+    await expect(canvas.node('Part Wheel')).toBeFocused();
   });
 
   await test.step('the sheet of shortcuts', async () => {

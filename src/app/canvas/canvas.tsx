@@ -362,6 +362,21 @@ function ZoomLevel({ state }: { readonly state: CanvasState }) {
   return null;
 }
 
+/**
+ * Whoever was on the canvas when the search was opened is on what it found: keys are about what has the focus, and would go on
+ * with what had it before. A jump from the outline or the inspector leaves the focus there.
+ */
+function focusAfterJump(state: CanvasState, id: string): void {
+  // After the window of the search has given the focus back.
+  setTimeout(() => {
+    const { activeElement } = document;
+    const isHere = activeElement?.hasAttribute('data-id') && state.region.current?.contains(activeElement);
+    // Nothing has it where it was on an edge: the window gives it back to no element of a drawing.
+    const isLost = activeElement === document.body;
+    if ((isHere || isLost) && useSession.getState().selection.includes(id)) state.focusOn(id);
+  });
+}
+
 /** Brings into sight what a jump from elsewhere asked for. */
 function useReveal(state: CanvasState, rects: ReadonlyMap<string, Rect>): void {
   const reveal = useSession((session) => session.reveal);
@@ -374,5 +389,6 @@ function useReveal(state: CanvasState, rects: ReadonlyMap<string, Rect>): void {
     if (!rect) return;
     state.bringIntoSight(rect);
     useSession.getState().revealed();
+    focusAfterJump(state, reveal);
   }, [ready, rects, reveal, state]);
 }

@@ -21,7 +21,7 @@ export function PaletteDialog(props: {
         if (shown) return;
         const act = next.current;
         next.current = null;
-        act?.();
+        if (act) requestAnimationFrame(act);
       }}
     >
       <Dialog.Portal>

@@ -25,8 +25,8 @@ export function ContextMenu({ entries, children, render, className }: ContextMen
     const isTaken = activeElement !== document.body && !activeElement?.closest('[role="menu"]');
     if (isTaken) return false;
     const was = before.current;
-    const back =
-      was instanceof HTMLElement && was.isConnected && was !== document.body ? was : ground.current;
+    const isElement = was instanceof HTMLElement || was instanceof SVGElement;
+    const back = isElement && was.isConnected && was !== document.body ? was : ground.current;
     back?.focus({ preventScroll: true });
     return false;
   };
