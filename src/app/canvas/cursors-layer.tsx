@@ -9,8 +9,11 @@ import type { Point } from './geometry.ts';
  */
 export function CursorsLayer({ view, origin }: { view: string; origin: Point }) {
   const people = usePeopleIn(view);
+  return people.every(({ cursor }) => cursor === null) ? null : <Cursors people={people} origin={origin} />;
+}
+
+function Cursors({ people, origin }: { people: ReturnType<typeof usePeopleIn>; origin: Point }) {
   const zoom = useStore(({ transform }) => transform[2]);
-  if (people.every(({ cursor }) => cursor === null)) return null;
   return (
     <ViewportPortal>
       <div aria-hidden="true" className="others">

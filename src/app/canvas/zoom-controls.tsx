@@ -8,7 +8,6 @@ import { useOptions } from './hands/options.ts';
 
 /** Zoom out, how far it is zoomed (press for 100 %), zoom in, show all. */
 export function ZoomControls({ commands }: { readonly commands: CanvasCommands }) {
-  const percent = useStore((state) => Math.round(state.transform[2] * 100));
   const { zoomIn, zoomOut, actualSize, showAll, hands } = commands;
   const { minimap } = hands.options;
   const shown = useOptions((options) => options.minimap);
@@ -19,17 +18,7 @@ export function ZoomControls({ commands }: { readonly commands: CanvasCommands }
       className="flex items-center gap-0.5 rounded-md border border-hairline bg-surface p-0.5"
     >
       <CommandButton command={zoomOut} icon={<Minus aria-hidden="true" size={14} />} />
-      <Button
-        variant="ghost"
-        size="sm"
-        tooltip={actualSize.label}
-        shortcut={actualSize.shortcut}
-        aria-label={`${percent} %, ${actualSize.label}`}
-        onClick={actualSize.run}
-        className="w-13 px-0! font-normal! tabular-nums"
-      >
-        {percent} %
-      </Button>
+      <ActualSize command={actualSize} />
       <CommandButton command={zoomIn} icon={<Plus aria-hidden="true" size={14} />} />
       <CommandButton command={showAll} icon={<Maximize aria-hidden="true" size={14} />} />
       <IconButton
@@ -41,5 +30,27 @@ export function ZoomControls({ commands }: { readonly commands: CanvasCommands }
         onClick={minimap.run}
       />
     </div>
+  );
+}
+
+/** Apart from the other buttons: it is drawn anew with every step of a zoom. */
+function ActualSize({
+  command: { label, shortcut, run },
+}: {
+  readonly command: CanvasCommands['actualSize'];
+}) {
+  const percent = useStore((state) => Math.round(state.transform[2] * 100));
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      tooltip={label}
+      shortcut={shortcut}
+      aria-label={`${percent} %, ${label}`}
+      onClick={run}
+      className="w-13 px-0! font-normal! tabular-nums"
+    >
+      {percent} %
+    </Button>
   );
 }

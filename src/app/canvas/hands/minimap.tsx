@@ -56,11 +56,12 @@ function MinimapView({ state }: { readonly state: CanvasState }) {
       current.painted = true;
     }
     const { x, y, width, height } = onMinimap(sight, current.scale);
-    Object.assign(view.current.style, {
-      transform: `translate(${x}px, ${y}px)`,
-      width: `${width}px`,
-      height: `${height}px`,
-    });
+    const { style } = view.current;
+    style.transform = `translate(${x}px, ${y}px)`;
+    // A pan does not change them, and would have the page laid out with every frame.
+    const size = { width: `${tenths(width)}px`, height: `${tenths(height)}px` };
+    if (style.width !== size.width) style.width = size.width;
+    if (style.height !== size.height) style.height = size.height;
   }, [state]);
 
   // With the next frame: by then the view has its place, which it is given last when a drawing is opened.
@@ -110,6 +111,8 @@ function MinimapView({ state }: { readonly state: CanvasState }) {
     </div>
   );
 }
+
+const tenths = (pixels: number): number => Math.round(10 * pixels) / 10;
 
 const holds = (a: Rect, b: Rect): boolean =>
   a.x <= b.x && a.y <= b.y && a.x + a.width >= b.x + b.width && a.y + a.height >= b.y + b.height;

@@ -95,8 +95,9 @@ function paintTitled(brush: Brush, rect: Rect, look: BoxLook, state: BoxState): 
   const plain = !state.detailed && !state.container;
   const kindHeight = look.kind === null ? 0 : KIND.line;
   const titleHeight = 2 * PADDING.y + NAME.line + kindHeight;
-  context.save();
-  if (radius > 2) {
+  const clipped = radius > 2;
+  if (clipped) {
+    context.save();
     outline(context, rect, radius, -1);
     context.clip();
   }
@@ -111,7 +112,7 @@ function paintTitled(brush: Brush, rect: Rect, look: BoxLook, state: BoxState): 
   }
   if (!plain && height > titleHeight + 2)
     paintRule(brush, rect, y + 1 + titleHeight, look.shape === 'parallel');
-  context.restore();
+  if (clipped) context.restore();
   context.strokeStyle = line.css;
   context.lineWidth = 1;
   if (state.pending === 'add') {

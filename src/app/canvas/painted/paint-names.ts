@@ -1,13 +1,14 @@
 import { type Rect, touches } from '#app/canvas/geometry.ts';
-import { type Brush, footIn, write } from './brush.ts';
+import { type Brush, write } from './brush.ts';
 import { BESIDE, CUT, insideFrom } from './far-names.ts';
 import { goneIn } from './gone.ts';
 import type { Looks } from './looks.ts';
+import { type Named, nameOf, paintBeside } from './paint-beside.ts';
 import type { Plan, PlannedBox } from './plan.ts';
 import { isBox } from './shapes.ts';
 import { inTwo } from './texts.ts';
 import type { Words } from './thinning.ts';
-import { FAR, type Marks, type View } from './view.ts';
+import { FAR, type Marks, meets, onScreen, sightOf, type View } from './view.ts';
 
 /** Pixels of the screen: a name is not smaller, and is left out where there is no room for it. */
 const LEAST_SIZE = { leaf: 9, container: 10 };
@@ -36,13 +37,15 @@ export function paintNames(
 ): void {
   const gone = goneIn(plan, marks.drag);
   const from = insideFrom(plan);
-  for (const { id, cut } of beside) nameBeside(brush, plan, looks, view, marks, id, cut ? CUT : BESIDE.most);
+  paintBeside(brush, plan, looks, view, marks, namedIn(plan, beside));
   const taken: Rect[] = [];
   const containers: { planned: PlannedBox; rect: Rect }[] = [];
-  for (const [number, planned] of plan.boxes.entries()) {
-    if (view.zoom < (from[number] ?? 0) || gone?.boxes[number] === 1) continue;
+  const sight = sightOf(view);
+  for (let number = 0; number < plan.boxes.length; number += 1) {
+    if (view.zoom < (from[number] ?? 0) || !meets(plan.boxBounds, number, sight)) continue;
+    const planned = plan.boxes[number];
+    if (!planned || gone?.boxes[number] === 1) continue;
     const rect = onScreen(planned.rect, view);
-    if (!touches(rect, { x: 0, y: 0, width: view.width, height: view.height })) continue;
     if (planned.container) containers.push({ planned, rect });
     else nameLeaf(brush, planned, rect, looks, view);
   }
@@ -52,68 +55,25 @@ export function paintNames(
   }
   containers.sort((a, b) => b.rect.width * b.rect.height - a.rect.width * a.rect.height);
   for (const { planned, rect } of containers) nameContainer(brush, planned, rect, looks, view, taken);
-  if (marks.selection.size <= MOST_SELECTED)
-    for (const id of marks.selection) nameBeside(brush, plan, looks, view, marks, id);
+  if (marks.selection.size <= MOST_SELECTED) {
+    const numbers = Array.from(marks.selection, (id) => plan.boxNumbers.get(id) ?? -1);
+    const named = numbers.map((number) => ({ number, most: BESIDE.most }));
+    paintBeside(brush, plan, looks, view, marks, named);
+  }
 }
 
-/** Under the box, on a ground of its own. Nothing where there is room for it inside. */
-function nameBeside(
-  brush: Brush,
-  plan: Plan,
-  looks: Looks,
-  view: View,
-  { drag, selection }: Marks,
-  id: string,
-  most: number = BESIDE.most,
-): void {
-  const number = plan.boxNumbers.get(id) ?? -1;
-  const planned = plan.boxes[number];
-  if (!planned || view.zoom >= (insideFrom(plan)[number] ?? 0)) return;
-  const rect = onScreen(drag.rects.get(id) ?? planned.rect, view);
-  const middle = rect.x + rect.width / 2;
-  const top = rect.y + rect.height + BESIDE.below;
-  if (middle < -BESIDE.most || middle > view.width + BESIDE.most || top < -BESIDE.height || top > view.height)
-    return;
-  const { context, palette, texts } = brush;
-  const look = looks.ofBox(planned, planned.rect);
-  if (look.name === '' || !isBox(look.shape)) return;
-  const font = `${planned.container ? 600 : 500} ${BESIDE.size}px ${palette.sans}`;
-  const count = planned.hidden > 0 ? ` ›${planned.hidden}` : '';
-  const room = most - 2 * BESIDE.padding - texts.widthOf(font, count);
-  const text = texts.fit(font, look.name, room) + count;
-  const width = texts.widthOf(font, text) + 2 * BESIDE.padding;
-  const parent = drag.rects.has(id) ? undefined : plan.scene.rects.get(planned.box.parentId ?? '');
-  const x = between(middle - width / 2, width, parent && onScreen(parent, view));
-  const selected = selection.has(id);
-  context.fillStyle = selected ? palette.raised.css : palette.labelBack;
-  context.fillRect(x, top, width, BESIDE.height);
-  write(
-    brush,
-    text,
-    {
-      x: x + BESIDE.padding,
-      foot: top + footIn(BESIDE.height, BESIDE.size, 'sans'),
-      room: Number.POSITIVE_INFINITY,
-    },
-    { font, colour: (selected ? palette.selectedText : palette.text).css },
-  );
+/** Kept while words and plan stay the same, as they do from one frame to the next. */
+function namedIn(plan: Plan, words: readonly Pick<Words, 'id' | 'cut'>[]): readonly Named[] {
+  const found = known.get(words);
+  if (found?.plan === plan) return found.named;
+  const named = words.map(({ id, cut }) => ({
+    number: plan.boxNumbers.get(id) ?? -1,
+    most: cut ? CUT : BESIDE.most,
+  }));
+  known.set(words, { plan, named });
+  return named;
 }
-
-/** Where words start so that they are inside of what holds their box, if they are not wider than that. */
-function between(x: number, width: number, room: Rect | undefined): number {
-  if (!room || room.width < width) return x;
-  return Math.max(room.x, Math.min(room.x + room.width - width, x));
-}
-
-/** With the number of those that are hidden in it. */
-const nameOf = (name: string, { hidden }: PlannedBox): string => (hidden > 0 ? `${name} ›${hidden}` : name);
-
-const onScreen = ({ x, y, width, height }: Rect, view: View): Rect => ({
-  x: x * view.zoom + view.x,
-  y: y * view.zoom + view.y,
-  width: width * view.zoom,
-  height: height * view.zoom,
-});
+const known = new WeakMap<readonly Pick<Words, 'id' | 'cut'>[], { plan: Plan; named: readonly Named[] }>();
 
 /** In the middle of the box, in up to two lines. */
 function nameLeaf(brush: Brush, planned: PlannedBox, rect: Rect, looks: Looks, view: View): void {

@@ -5,17 +5,19 @@ import { paintBox } from './paint-box.ts';
 import { labelLines, labelPlace } from '#app/canvas/polyline.ts';
 import { bundleLabel } from '#app/canvas/routing/bundle-label.ts';
 import { paintEdge, paintLabel } from './paint-edge.ts';
-import { paintSaid } from './paint-signs.ts';
 import type { Plan, PlannedBox, PlannedEdge } from './plan.ts';
 import { DETAILED, type Marks, meets, sightOf, type View } from './view.ts';
 
-/** How far what belongs to a box or an edge reaches beyond it: names of ports, labels. In pixels at 100 %. */
-const BEYOND = 72;
+/** How far what belongs to a box or an edge reaches beyond it: names of ports and of symbols, labels. In pixels at 100 %. */
+const BEYOND = 200;
 const DOTS = 24;
 /** The dots of the ground are at least so far apart on the screen. */
 const LEAST_GAP = 18;
 
-/** Paints what is in sight with all its detail, level by level. `labelled`: the edges whose labels there is room for; null for all. */
+/**
+ * Paints what is in sight with all its detail, level by level, but what is dragged. `labelled`: the edges whose labels there is room
+ * for; null for all.
+ */
 export function paintNear(
   brush: Brush,
   plan: Plan,
@@ -27,7 +29,7 @@ export function paintNear(
   const sight = sightOf(view, BEYOND);
   const gone = goneIn(plan, marks.drag);
   const detailed = view.zoom >= DETAILED;
-  paintDots(brush, view);
+  paintGround(brush, view);
   const selected: PlannedEdge[] = [];
   let box = 0;
   let edge = 0;
@@ -49,19 +51,18 @@ export function paintNear(
     }
   }
   paintEdges(brush, selected, looks, marks, null);
-  paintDrag(brush, plan, looks, marks, detailed, labelled);
-  paintSaid(brush, plan, marks, sight, true);
 }
 
-/** What is dragged, over everything. */
-function paintDrag(
+/** Paints what is dragged, over everything. */
+export function paintDragged(
   brush: Brush,
   plan: Plan,
   looks: Looks,
+  view: View,
   marks: Marks,
-  detailed: boolean,
-  labelled: ReadonlySet<string> | null,
+  labelled: ReadonlySet<string> | null = null,
 ): void {
+  const detailed = view.zoom >= DETAILED;
   const edges = [...marks.drag.routes].flatMap(([id, route]) => {
     const planned = plan.edges[plan.edgeNumbers.get(id) ?? -1];
     return planned ? [{ ...planned, route }] : [];
@@ -120,11 +121,13 @@ function paintEdges(
   }
 }
 
-/** The dots of the ground; where they would be too close, only every second, fourth, … of them. */
-function paintDots({ context, palette, pixel }: Brush, view: View): void {
+/** The ground and its dots; where they would be too close, only every second, fourth, … of them. */
+function paintGround({ context, palette, pixel }: Brush, view: View): void {
   let gap = DOTS;
   while (gap * view.zoom < LEAST_GAP) gap *= 2;
-  const { x, y, width, height } = sightOf(view);
+  const { x, y, width, height } = sightOf(view, pixel);
+  context.fillStyle = palette.canvas.css;
+  context.fillRect(x, y, width, height);
   context.fillStyle = palette.grid.css;
   const size = Math.max(1, pixel);
   for (let across = Math.floor(x / gap) * gap; across < x + width; across += gap)

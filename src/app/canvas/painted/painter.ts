@@ -1,4 +1,6 @@
+import { touches } from '#app/canvas/geometry.ts';
 import { createChosen } from './chosen.ts';
+import type { Drag } from './drag.ts';
 import { namesOf } from './far-names.ts';
 import type { Looks } from './looks.ts';
 import { labelsOf } from './mid-labels.ts';
@@ -7,14 +9,20 @@ import { paintFarSigns } from './paint-far-signs.ts';
 import { paintGuides } from './paint-guides.ts';
 import { paintMarks } from './paint-marks.ts';
 import { paintNames } from './paint-names.ts';
-import { paintNear } from './paint-near.ts';
+import { paintDragged, paintNear } from './paint-near.ts';
 import { paintSaid } from './paint-signs.ts';
 import type { Palette } from './palette.ts';
 import type { Plan } from './plan.ts';
 import { Sheet } from './sheet.ts';
 import { createTexts } from './texts.ts';
+import { createTiles } from './tiles.ts';
 import type { Words } from './thinning.ts';
 import { DETAILED, FAR, type Marks, sightOf, type View } from './view.ts';
+
+/** More than what shows a target reaches beyond it, in pixels at 100 %. */
+const HALO = 8;
+/** As far as what is said of a box or an edge reaches beyond it. */
+const BEYOND = 72;
 
 /** All that a frame is painted from. */
 export interface Picture {
@@ -43,6 +51,8 @@ export function createPainter(
   changed: () => void,
 ): Painter {
   const paintFar = createFarPainter();
+  const showTiles = createTiles();
+  let gone: Gone = new Set();
   const names = createChosen(namesOf, changed);
   const labels = createChosen(labelsOf, changed);
   const ruler = document.createElement('canvas').getContext('2d');
@@ -69,15 +79,27 @@ export function createPainter(
       if (canvas.height !== height) canvas.height = height;
       const scale = view.zoom * view.ratio;
       const brush = { context, palette, texts, pixel: 1 / view.zoom };
-      const inDrawing = () =>
-        context.setTransform(scale, 0, 0, scale, view.x * view.ratio, view.y * view.ratio);
+      const inDrawing = (on: CanvasRenderingContext2D, { x, y, ratio }: View) =>
+        on.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
       if (view.zoom >= FAR) {
-        context.setTransform(1, 0, 0, 1, 0, 0);
-        context.fillStyle = palette.canvas.css;
-        context.fillRect(0, 0, width, height);
-        inDrawing();
         const chosen = view.zoom >= DETAILED ? null : idsIn(labels.at(plan, looks, view.zoom));
-        paintNear(brush, plan, looks, view, marks, chosen);
+        const { selection, pending, changedIn, lit, target, drag } = marks;
+        gone = sameKeys(gone, drag) ? gone : keysOf(drag);
+        const made = [plan, looks, palette, texts, chosen, selection, pending, changedIn, lit, gone];
+        const targetRect = plan.boxes[plan.boxNumbers.get(target ?? '') ?? -1]?.rect;
+        showTiles(
+          context,
+          made,
+          view,
+          (on, part) => {
+            inDrawing(on, part);
+            paintNear({ ...brush, context: on }, plan, looks, part, marks, chosen);
+          },
+          (part) => (targetRect && touches(targetRect, sightOf(part, HALO)) ? target : null),
+        );
+        inDrawing(context, view);
+        paintDragged(brush, plan, looks, view, marks, chosen);
+        paintSaid(brush, plan, marks, sightOf(view, BEYOND), true);
         paintGuides(brush, marks.over);
         return;
       }
@@ -85,7 +107,7 @@ export function createPainter(
       paintFar(sheet, plan, looks, palette, view, marks);
       paintFarSigns(sheet, plan, palette, view, marks);
       context.putImageData(sheet.image, 0, 0);
-      inDrawing();
+      inDrawing(context, view);
       paintMarks(brush, plan, looks, marks);
       paintSaid(brush, plan, marks, sightOf(view), false);
       paintGuides(brush, marks.over);
@@ -93,6 +115,18 @@ export function createPainter(
       paintNames(brush, plan, looks, view, marks, names.at(plan, looks, view.zoom));
     },
   };
+}
+
+/** The ids of what is painted where it is dragged, and not at its place. */
+type Gone = ReadonlySet<string>;
+
+const keysOf = ({ rects, routes }: Drag): Gone => new Set([...rects.keys(), ...routes.keys()]);
+
+function sameKeys(gone: Gone, { rects, routes }: Drag): boolean {
+  if (gone.size !== rects.size + routes.size) return false;
+  for (const id of rects.keys()) if (!gone.has(id)) return false;
+  for (const id of routes.keys()) if (!gone.has(id)) return false;
+  return true;
 }
 
 /** Kept while the words stay the same, as they do from one frame to the next. */

@@ -12,38 +12,59 @@ const MOST = 20_000;
 /** The size in a font, in pixels. */
 const SIZE = /([\d.]+)px/;
 
+/** What is known of one font. Texts are looked up as they are: to make a key of them costs more than all else of a frame's words. */
+interface Face {
+  readonly font: string;
+  /**
+   * Only fonts of whole pixels are measured, this one is so much larger: letters that keep their size on the screen have another one
+   * in the drawing at every zoom, and would be measured anew with every frame.
+   */
+  readonly whole: Face | null;
+  readonly scale: number;
+  readonly widths: Map<string, number>;
+  /** By whole pixels of room, so that a text is not cut anew for every step of a zoom. */
+  readonly fitted: Map<number, Map<string, string>>;
+}
+
 /** `measureAt` gives the width of a text in a font. */
 export function createTexts(measureAt: (font: string, text: string) => number): Texts {
-  const sizes = new Map<string, { readonly font: string; readonly scale: number }>();
-  /**
-   * A font of a whole number of pixels, and how much larger the one that is meant is: letters that keep their size on the screen have
-   * another one in the drawing at every zoom, and would be measured anew with every frame.
-   */
-  const wholeOf = (font: string) => {
-    const known = sizes.get(font);
-    if (known) return known;
+  const faces = new Map<string, Face>();
+  let last: Face | null = null;
+  let remembered = 0;
+  const remember = () => {
+    remembered += 1;
+    if (remembered < MOST) return;
+    remembered = 0;
+    last = null;
+    faces.clear();
+  };
+  const faceOf = (font: string): Face => {
+    if (last?.font === font) return last;
+    last = faces.get(font) ?? null;
+    if (last) return last;
+    remember();
     const size = Number(SIZE.exec(font)?.[1] ?? 0);
     const whole = Math.max(1, Math.round(size));
-    const made =
-      size === 0 || size === whole
-        ? { font, scale: 1 }
-        : { font: font.replace(SIZE, `${whole}px`), scale: size / whole };
-    if (sizes.size > MOST) sizes.clear();
-    sizes.set(font, made);
+    const same = size === 0 || size === whole;
+    const made: Face = {
+      font,
+      whole: same ? null : faceOf(font.replace(SIZE, `${whole}px`)),
+      scale: same ? 1 : size / whole,
+      widths: new Map(),
+      fitted: new Map(),
+    };
+    faces.set(font, made);
+    last = made;
     return made;
   };
-  const widths = new Map<string, number>();
-  const fitted = new Map<string, string>();
-  const widthOf = (font: string, text: string): number => {
-    const { font: whole, scale } = wholeOf(font);
-    if (scale !== 1) return scale * widthOf(whole, text);
-    const key = `${font} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
-    if (widths.size > MOST) widths.clear();
+  const widthIn = (face: Face, text: string): number => {
+    const { font, widths } = face.whole ?? face;
+    const known = widths.get(text);
+    if (known !== undefined) return face.scale * known;
     const width = measureAt(font, text);
-    widths.set(key, width);
-    return width;
+    widths.set(text, width);
+    remember();
+    return face.scale * width;
   };
   const cut = (font: string, text: string, room: number): string => {
     const letters = Array.from(text);
@@ -57,17 +78,18 @@ export function createTexts(measureAt: (font: string, text: string) => number): 
     return least === 0 ? '' : `${letters.slice(0, least).join('')}…`;
   };
   return {
-    widthOf,
+    widthOf: (font, text) => widthIn(faceOf(font), text),
     fit: (font, text, room) => {
-      if (widthOf(font, text) <= room) return text;
-      // Whole pixels, so that a text is not cut anew for every step of a zoom.
+      const face = faceOf(font);
+      if (widthIn(face, text) <= room) return text;
       const pixels = Math.floor(room);
-      const key = `${pixels} ${font} ${text}`;
-      const known = fitted.get(key);
+      const cuts = face.fitted.get(pixels) ?? new Map<string, string>();
+      face.fitted.set(pixels, cuts);
+      const known = cuts.get(text);
       if (known !== undefined) return known;
-      if (fitted.size > MOST) fitted.clear();
       const made = cut(font, text, pixels);
-      fitted.set(key, made);
+      cuts.set(text, made);
+      remember();
       return made;
     },
   };

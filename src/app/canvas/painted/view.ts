@@ -56,3 +56,11 @@ export function meets(bounds: Float64Array, number: number, { x, y, width, heigh
     (bounds[at + 3] ?? 0) > y
   );
 }
+
+/** Where a rectangle of the drawing is on the screen, in its pixels. */
+export const onScreen = ({ x, y, width, height }: Rect, view: View): Rect => ({
+  x: x * view.zoom + view.x,
+  y: y * view.zoom + view.y,
+  width: width * view.zoom,
+  height: height * view.zoom,
+});
