@@ -6,6 +6,7 @@ import type { Mark, MarkKind } from '#app/document/marks.ts';
 import { type Brush, footIn } from './brush.ts';
 import type { Route } from '#app/canvas/routes.ts';
 import type { Plan } from './plan.ts';
+import { plannedMarks } from './planned-marks.ts';
 import { type Marks, meets } from './view.ts';
 
 /** Of marks.css, in pixels of the screen. */
@@ -33,16 +34,17 @@ export function paintSaid(
   sight: Rect,
   signs: boolean,
 ): void {
-  for (const [id, own] of said) {
-    const rect = drag.rects.get(id) ?? plan.boxes[plan.boxNumbers.get(id) ?? -1]?.rect;
-    if (rect) {
-      if (touches(rect, sight)) paintBoxMarks(brush, rect, own, signs);
+  for (const { id, number, isBox, marks, framed } of plannedMarks(said, plan)) {
+    if (!signs && !framed) continue;
+    if (isBox) {
+      const dragged = drag.rects.get(id);
+      const rect = dragged ?? (meets(plan.boxBounds, number, sight) ? plan.boxes[number]?.rect : undefined);
+      if (rect && touches(rect, sight)) paintBoxMarks(brush, rect, marks, signs);
       continue;
     }
-    const number = plan.edgeNumbers.get(id) ?? -1;
-    const route = drag.routes.get(id) ?? plan.edges[number]?.route;
-    if (route && (drag.routes.has(id) || meets(plan.edgeBounds, number, sight)))
-      paintEdgeMarks(brush, route, own, signs);
+    const dragged = drag.routes.get(id);
+    const route = dragged ?? (meets(plan.edgeBounds, number, sight) ? plan.edges[number]?.route : undefined);
+    if (route) paintEdgeMarks(brush, route, marks, signs);
   }
 }
 

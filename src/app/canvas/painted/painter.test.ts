@@ -8,6 +8,7 @@ import { dragOf, NO_DRAG } from './drag.ts';
 import type { BoxLook } from './look.ts';
 import type { Looks } from './looks.ts';
 import type { Route } from '#app/canvas/routes.ts';
+import { labelPlace } from '#app/canvas/polyline.ts';
 import { createFarPainter } from './paint-far.ts';
 import { paintFarSigns } from './paint-far-signs.ts';
 import { paintDragged, paintNear } from './paint-near.ts';
@@ -263,7 +264,7 @@ describe('from afar', () => {
     expect(sheet.pixelAt(75, 20)).toBe(STRAND.pixel);
   });
 
-  it('what is said of a box is a dot in the colour of the strongest', () => {
+  it('what is said is a dot in the colour of the strongest, at an edge only for what is wrong', () => {
     const sheet = sheetOf();
     const pass = { kind: 'pass', words: 'pass' } as const;
     const said = new Map([[idOf('Battery'), [pass, { kind: 'error', words: '1 error' } as const]]]);
@@ -271,6 +272,16 @@ describe('from afar', () => {
     const inkOf = (colour: string) => (colour === 'var(--danger)' ? danger : STRAND);
     paintFarSigns(sheet, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said });
     expect(sheet.pixelAt(10, 10)).toBe(danger.pixel);
+    const [edge] = plan.edges;
+    const middle = edge && labelPlace(edge.route.points);
+    const dotFor = (kind: 'warning' | 'error') => {
+      const drawn = sheetOf();
+      const ofEdge = new Map([[edge?.link.id ?? '', [{ kind, words: kind }]]]);
+      paintFarSigns(drawn, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said: ofEdge });
+      return drawn.pixelAt(Math.floor((middle?.x ?? 0) / 4) - 1, Math.floor((middle?.y ?? 0) / 4) - 1);
+    };
+    expect(dotFor('error')).toBe(danger.pixel);
+    expect(dotFor('warning')).toBe(PALETTE.canvas.pixel);
   });
 
   it('a second box is behind a collapsed one', () => {
