@@ -3,7 +3,7 @@ import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.ts';
 import { median, type Row } from '../table.ts';
 import { Ours, PEERS, type Peer, servePeers } from './contenders.ts';
 import { type Gesture, GESTURES, prepared, viewOf } from './gestures.ts';
-import { type Cost, costOf } from './measure.ts';
+import { busy, type Cost, costOf } from './measure.ts';
 
 const SIZES = [200, 1_000, 5_000, 10_000];
 const ROUNDS = 3;
@@ -14,6 +14,8 @@ const OPENING = { parts: 3_000, limit: 1_500 };
 const PATIENCE_MS = 60_000;
 /** Who takes longer than this for one round is measured in no other. */
 const SLOW_MS = 30_000;
+/** A page is at rest that works less than this share of so many milliseconds. */
+const IDLE = { ms: 500, share: 0.05 };
 const WINDOW = { width: 1440, height: 900 };
 
 type Contender = 'ours' | Peer;
@@ -111,6 +113,7 @@ async function measure(
   const opened = await patient(firstFrame(page));
   note('first frame', opened === null ? TOO_LONG : { perFrame: opened, fps: 0 });
   if (contender === 'ours') await routed(page, parts);
+  if (opened !== null) await idle(cdp);
   let given = opened === null;
   for (const gesture of GESTURES) {
     const cost = given ? null : await patient(costOfGesture(page, cdp, gesture, parts));
@@ -119,6 +122,15 @@ async function measure(
   }
   // Where something is still going on in it, it is not waited for.
   await page.context().close();
+}
+
+/** Resolves once the page has come to rest: what it does in idle time once after it was opened is no part of a gesture. */
+async function idle(cdp: CDPSession): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const before = await busy(cdp);
+    await new Promise((resolve) => setTimeout(resolve, IDLE.ms));
+    if ((await busy(cdp)) - before < (IDLE.share * IDLE.ms) / 1000) return;
+  }
 }
 
 async function costOfGesture(page: Page, cdp: CDPSession, gesture: Gesture, parts: number): Promise<Cost> {

@@ -40,7 +40,7 @@ declare global {
 }
 
 /** How long the main thread of the page has worked since it is there, in seconds. */
-async function busy(cdp: CDPSession): Promise<number> {
+export async function busy(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }

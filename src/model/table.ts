@@ -13,6 +13,8 @@ export interface Table<T extends { readonly id: string }> {
   ids(): IterableIterator<string>;
   /** The elements that refer to `id` in `role` (the children of a part), or hold it. Indexed at the first question. */
   referring(role: Role, id: string): readonly T[];
+  /** The ids of the same, one after the other: who needs only the first makes no list of ten thousand. */
+  idsReferring(role: Role, id: string): Iterable<string>;
   /** Makes the index for a way of referring ready, if it is not, some elements at a time. */
   indexing(role: Role): Steps<void>;
   /** The ids of the elements that are not the same object in `before`. Costs what changed where the one came from the other. */
@@ -75,6 +77,10 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
       if (element) found.push(element);
     }
     return found;
+  }
+
+  idsReferring(role: Role, id: string): Iterable<string> {
+    return this.#index(role).get(id) ?? NONE;
   }
 
   *indexing(role: Role): Steps<void> {

@@ -59,6 +59,7 @@ function expectTableRight<K extends Kind>(model: SystemModel, kind: K): void {
         new Set(all.filter((one) => idsOf(one).includes(id))),
       );
     expect(table.referring(role, 'nobody')).toEqual([]);
+    expect([...table.idsReferring(role, 'nobody')]).toEqual([]);
   }
   expect(table.size).toBe(all.length);
 }

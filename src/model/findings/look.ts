@@ -41,7 +41,21 @@ export class Look {
   /** The ids of the elements that refer to an id; whatever else they are does not count. */
   ids(kind: Kind, role: Role, id: string): readonly string[] {
     this.read(referringKey(kind, role, id));
-    return this.model.tables[kind].referring(role, id).map((element) => element.id);
+    return [...this.model.tables[kind].idsReferring(role, id)];
+  }
+
+  /**
+   * Whether one of the elements that refer to an id has an id that is sought. The rule depends on that one element only, however many
+   * there are.
+   */
+  some(kind: Kind, role: Role, id: string, isSought: (id: string) => boolean): boolean {
+    for (const other of this.model.tables[kind].idsReferring(role, id)) {
+      if (!isSought(other)) continue;
+      this.read(other);
+      return true;
+    }
+    this.read(referringKey(kind, role, id));
+    return false;
   }
 
   count(kind: Kind, role: Role, id: string): number {

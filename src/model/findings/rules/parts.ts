@@ -1,3 +1,4 @@
+import { TOP } from '#model/kinds.ts';
 import type { Rule } from '#model/findings/finding.ts';
 
 export const lonelyParts: Rule<'part'> = {
@@ -9,7 +10,8 @@ export const lonelyParts: Rule<'part'> = {
   check: (part, look) => {
     const connected =
       look.count('interface', 'end', part.id) > 0 || look.count('part', 'parent', part.id) > 0;
-    const siblings = part.parentId === undefined ? look.count('part', 'top', '') : 2;
-    return connected || siblings < 2 ? [] : [{ message: `${part.name} is connected to nothing.` }];
+    if (connected) return [];
+    const isOnly = part.parentId === undefined && !look.some('part', 'top', TOP, (id) => id !== part.id);
+    return isOnly ? [] : [{ message: `${part.name} is connected to nothing.` }];
   },
 };

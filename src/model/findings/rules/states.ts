@@ -11,10 +11,9 @@ import { waysIn, waysOut } from './ways.ts';
 function outermost(state: State, look: Look): readonly State[] {
   if (state.parentId !== undefined) return [];
   const { partId } = state;
-  const ids = partId === undefined ? look.ids('state', 'top', TOP) : look.ids('state', 'owner', partId);
-  const first = ids.reduce((least, id) => (id < least ? id : least), state.id);
-  if (first !== state.id) return [];
-  const all = ids.flatMap((id) => look.get('state', id) ?? []);
+  const [role, of] = partId === undefined ? (['top', TOP] as const) : (['owner', partId] as const);
+  if (look.some('state', role, of, (id) => id < state.id)) return [];
+  const all = look.ids('state', role, of).flatMap((id) => look.get('state', id) ?? []);
   const group = all.filter((one) => one.parentId === undefined && one.partId === partId);
   // Where each holds others, each is a machine of its own.
   return group.some(({ id }) => look.count('state', 'parent', id) === 0) ? group : [];
