@@ -11,7 +11,6 @@ import { CustomFieldInput } from '#app/fields/custom-field-input.tsx';
 import { PartsPicker } from '#app/fields/part-picker.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import { ComboboxField } from '#app/ui/combobox-field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { PickerField } from '#app/ui/picker-field.tsx';
@@ -330,7 +329,6 @@ export function RequirementEntryForm() {
             {...register('kind')}
           />
         </div>
-        <CheckboxField label="Keep changes of its verdict in the history" {...register('autoUpdate')} />
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline p-2">
         <Button type="submit" variant="primary" busy={busy} shortcut="$mod+Enter">

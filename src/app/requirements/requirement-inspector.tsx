@@ -9,7 +9,6 @@ import { useModelEdit } from '#app/fields/model-edit.ts';
 import { pathItems } from '#app/fields/path-items.ts';
 import { RequirementVerdict } from '#app/fields/requirement-verdict.tsx';
 import { SavedMultiPicker, SavedPickerField } from '#app/fields/saved-picker-field.tsx';
-import { SavedSwitch } from '#app/fields/saved-switch.tsx';
 import { StatementHints } from '#app/fields/statement-hints.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
@@ -151,11 +150,6 @@ export function RequirementFields({ requirement }: { readonly requirement: Requi
       <InspectorSection>
         <SavedConstraints requirement={requirement} />
         <RequirementVerdict requirement={requirement} />
-        <SavedSwitch
-          label="Keep changes of its verdict in the history"
-          value={requirement.autoUpdate}
-          onCommit={(on) => set('updates', { autoUpdate: on })}
-        />
       </InspectorSection>
       <InspectorSection>
         <ActionList
