@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { signUp } from './pages/account-page.ts';
 import { CanvasPage } from './pages/canvas-page.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 
 const PASSWORD = 'a long enough password';
@@ -11,12 +11,6 @@ async function anotherPerson(browser: Browser, url: string, name: string) {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   const { email } = await signUp(page, url, name);
   return { page, email };
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('who came by the start link keeps the account with an e-mail and a password', async ({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { openTogether } from './pages/two-people.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 
 // What arrives within the time that these tests wait can only have come by the stream: without one, the app asks four times a
@@ -28,12 +28,6 @@ const PARTS = [
     body: { sourceId: battery, targetId: motor, name: 'Power' },
   },
 ];
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 const nameField = (inspector: Locator) =>
   inspector.getByRole('textbox', { name: 'Name', exact: true }).first();

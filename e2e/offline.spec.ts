@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { CanvasPage, openNewModel } from './pages/canvas-page.ts';
 import { openTogether } from './pages/two-people.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 const kept = (page: Page) => page.getByRole('region', { name: 'Kept changes' });
 const state = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { openNewModel } from './pages/canvas-page.ts';
 import { EditorPage } from './pages/editor-page.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -84,8 +84,7 @@ test('a behaviour is run on the canvas, gone back in, and kept', async ({ servic
     await described('State Idle', /\bactive\b/);
     await panel.getByRole('tab', { name: 'Timeline' }).click();
     await expect(panel.getByRole('slider', { name: 'Step that is looked at' })).toHaveValue('2');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await expectAccessible(page);
   });
 
   await test.step('the run is kept with the model, and is still the same', async () => {

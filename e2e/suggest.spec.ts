@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { CanvasPage } from './pages/canvas-page.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 
 interface Person {
@@ -71,12 +71,6 @@ const cardOf = (page: Page, label: string) =>
 async function open(page: Page, count: number): Promise<void> {
   const name = count === 1 ? '1 open suggestion' : `${count} open suggestions`;
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 async function press(button: Locator): Promise<void> {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { openNewModel } from './pages/canvas-page.ts';
 import { EditorPage } from './pages/editor-page.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/service.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -82,7 +82,6 @@ test('requirements are traced to parts in the matrix, by mouse and by keys, and 
   });
 
   await test.step('axe finds nothing serious', async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await expectAccessible(page);
   });
 });
