@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { aModel } from '#testing/model-builder.ts';
 import { openDocument } from '#testing/open-document.tsx';
 import { useAnswers } from './answers.ts';
@@ -12,11 +12,22 @@ function Shown() {
   return <p>{answers.findings.of(first ?? '').map(({ message }) => message)}</p>;
 }
 
+/** A browser that has idle time only when it is told so. */
+function heldIdleTime(): () => void {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run));
+  return () => {
+    for (let run = waiting.shift(); run; run = waiting.shift()) run();
+  };
+}
+
 it('a large model is looked at while nothing waits for it, and an edit of it at once', async () => {
+  const letIdle = heldIdleTime();
   let model = aModel();
   for (let part = 0; part < 500; part += 1) model = model.part(`P${part}`);
   const { document } = await openDocument(model.build(), <Shown />);
   expect(screen.getByText('Checking')).toBeTruthy();
+  act(letIdle);
   expect(await screen.findByText(/is connected to nothing/)).toBeTruthy();
   const [id = '', other = ''] = document().model.tables.part.ids();
   const edge = { sourceId: id, targetId: other, type: 'interface', name: '' };
