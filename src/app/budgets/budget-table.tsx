@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { useSession } from '#app/document/session.ts';
 import { useJump } from '#app/fields/use-jump.ts';
 import { observeElementRect } from '#app/ui/observe-rect.ts';
@@ -10,6 +10,7 @@ import { useTreeState } from '#app/ui/use-tree-state.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import { BudgetRow, COLUMNS } from './budget-row.tsx';
 import type { ShownBudget } from './use-budget.ts';
+import { useRangeWith } from '#app/ui/use-range-with.ts';
 
 const ROW_HEIGHT = 28;
 const HEADS = ['Part', 'Own', 'In it', 'Total', 'Share', 'Budget', 'Margin'] as const;
@@ -51,13 +52,7 @@ export function BudgetTable({ budget }: { readonly budget: ShownBudget }) {
     scrollPaddingStart: ROW_HEIGHT,
     observeElementRect,
     // What aria-activedescendant names stays mounted wherever it is.
-    rangeExtractor: useCallback(
-      (range: Range) =>
-        [...new Set([...defaultRangeExtractor(range), activeIndex])]
-          .filter((index) => index >= 0 && index < range.count)
-          .sort((a, b) => a - b),
-      [activeIndex],
-    ),
+    rangeExtractor: useRangeWith(activeIndex),
   });
   const activeId = rows[activeIndex]?.item.id;
   useEffect(() => {

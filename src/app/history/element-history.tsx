@@ -5,6 +5,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { fieldChanges, verbOf } from '#app/fields/entry-words.ts';
 import { FieldChanges } from '#app/fields/field-changes.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { shownTime } from '#app/ui/shown-time.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useNames } from '#app/fields/use-names.ts';
@@ -19,12 +20,7 @@ export function ElementHistory({ id }: { readonly id: string }) {
   );
   if (!data)
     return error ? (
-      <p className="m-0 flex flex-wrap items-center gap-2 text-sm text-danger">
-        {refusalOf(error).message}
-        <Button size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
+      <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />
     ) : (
       <Spinner label="Loading the history" />
     );

@@ -1,7 +1,8 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
 import { observeElementRect } from '#app/ui/observe-rect.ts';
 import { COLUMN_WIDTH, HEAD_HEIGHT, HEAD_WIDTH, ROW_HEIGHT } from './matrix-sizes.ts';
+import { useRangeWith } from '#app/ui/use-range-with.ts';
 
 /** The rows, or the columns, that are in sight; `active` stays mounted wherever it is, for it has the focus. */
 export function useAxis(
@@ -21,12 +22,6 @@ export function useAxis(
     paddingStart: horizontal ? HEAD_WIDTH : HEAD_HEIGHT,
     scrollPaddingStart: horizontal ? HEAD_WIDTH : HEAD_HEIGHT,
     observeElementRect,
-    rangeExtractor: useCallback(
-      (range: Range) =>
-        [...new Set([...defaultRangeExtractor(range), active])]
-          .filter((index) => index >= 0 && index < range.count)
-          .sort((a, b) => a - b),
-      [active],
-    ),
+    rangeExtractor: useRangeWith(active),
   });
 }

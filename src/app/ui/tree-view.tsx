@@ -1,9 +1,8 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -17,6 +16,7 @@ import { TreeRowView } from './tree-row-view.tsx';
 import type { TreeItem } from './tree-rows.ts';
 import { useRowAnchor } from './use-row-anchor.ts';
 import { useTreeState } from './use-tree-state.ts';
+import { useRangeWith } from './use-range-with.ts';
 
 export type TreeViewProps = {
   'aria-label': string;
@@ -73,13 +73,7 @@ export function TreeView(props: TreeViewProps) {
     overscan: 8,
     observeElementRect,
     // The active row is what aria-activedescendant names: it stays mounted wherever it is.
-    rangeExtractor: useCallback(
-      (range: Range) =>
-        [...new Set([...defaultRangeExtractor(range), activeIndex])]
-          .filter((index) => index >= 0 && index < range.count)
-          .sort((a, b) => a - b),
-      [activeIndex],
-    ),
+    rangeExtractor: useRangeWith(activeIndex),
   });
 
   const activeId = rows[activeIndex]?.item.id;

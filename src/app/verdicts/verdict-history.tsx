@@ -7,6 +7,7 @@ import { VerdictMark } from '#app/fields/verdict-mark.tsx';
 import { useNames } from '#app/fields/use-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { shownTime } from '#app/ui/shown-time.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 
@@ -19,12 +20,7 @@ export function VerdictHistory({ requirementId }: { readonly requirementId: stri
   );
   if (!data)
     return error ? (
-      <p className="m-0 flex flex-wrap items-center gap-2 text-sm text-danger">
-        {refusalOf(error).message}
-        <Button size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
+      <LoadFailure reason={refusalOf(error).message} onRetry={() => void refetch()} />
     ) : (
       <Spinner label="Going through the history" />
     );

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range as Seen, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -28,6 +28,7 @@ import { useReveal } from './use-reveal.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useCellFocus } from './use-cell-focus.ts';
 import { useStillRows } from './use-still-rows.ts';
+import { useRangeWith } from '#app/ui/use-range-with.ts';
 
 /**
  * The requirements as a tree table (ARIA treegrid), only the rows in sight drawn. One stop for Tab: the arrows go from cell
@@ -79,13 +80,7 @@ export function RequirementsGrid({
     paddingEnd: FOOT,
     observeElementRect,
     // The active row holds the focus: it stays mounted wherever it is.
-    rangeExtractor: useCallback(
-      (seen: Seen) =>
-        [...new Set([...defaultRangeExtractor(seen), activeIndex])]
-          .filter((index) => index >= 0 && index < seen.count)
-          .sort((a, b) => a - b),
-      [activeIndex],
-    ),
+    rangeExtractor: useRangeWith(activeIndex),
   });
   useEffect(() => virtualizer.measure(), [height, virtualizer]);
   const scrollTo = useCallback(
