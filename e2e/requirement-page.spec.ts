@@ -63,6 +63,7 @@ test('a field is declared, and a requirement is read and filled in on its page',
     await expect(title('Slope')).toBeFocused();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(title('Drive')).toBeFocused();
+    await expect(page.getByRole('contentinfo')).toContainText('Tab: save the field');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('treegrid', { name: 'Requirements' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`select=${id(1)}`));

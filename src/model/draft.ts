@@ -87,6 +87,12 @@ export class Draft implements SystemModel {
     return `${prefix}${number}`;
   }
 
+  /** Whether a key is one that the model gives: its prefix and a number. */
+  givesKey(key: string): boolean {
+    const { requirementKeyPrefix: prefix } = this.definitions;
+    return key.startsWith(prefix) && /^\d+$/.test(key.slice(prefix.length));
+  }
+
   diff(): Diff {
     return diffBetween(this.#base, this.#working, this.#touched);
   }

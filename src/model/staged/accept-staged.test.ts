@@ -82,6 +82,31 @@ describe('accepting', () => {
     );
   });
 
+  it('gives a requirement another key where somebody else was given the same one meanwhile', () => {
+    const [mine, theirs] = ['Mine', 'Theirs'].map((name) =>
+      suggested(model, name, create('requirement', name, { title: name })),
+    );
+    const first = accepting(model, theirs ?? withFan).model;
+    const then = accepting(first, mine ?? withFan).model;
+    expect([the(then, 'requirement', 'Theirs').key, the(then, 'requirement', 'Mine').key]).toEqual([
+      'REQ-1',
+      'REQ-2',
+    ]);
+  });
+
+  it('keeps the key that a person chose', () => {
+    const chosen = suggested(
+      model,
+      'Chosen',
+      create('requirement', 'Mine', { title: 'Mine', customFields: { key: 'SYS-1' } }),
+    );
+    const now = edited(
+      model,
+      create('requirement', 'Other', { title: 'Other', customFields: { key: 'SYS-1' } }),
+    ).model;
+    expect(the(accepting(now, chosen).model, 'requirement', 'Mine').key).toBe('SYS-1');
+  });
+
   it('refuses what is not, or no longer, undecided', () => {
     expect(accepting(model, withFan, [idOf('Motor')]).refused).toEqual([
       'elementIds.0: is not, or no longer, undecided in it',

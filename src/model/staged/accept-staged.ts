@@ -2,6 +2,7 @@ import { changedLeaves } from '#model/commands/changed-leaves.ts';
 import { hangingAfter, outOfStep } from '#model/commands/revert-diff.ts';
 import { type Diff, type Entry, patched, trusted } from '#model/diff.ts';
 import { type Draft, type EditContext, type Edited, edit } from '#model/draft.ts';
+import type { JsonObject } from '#model/json.ts';
 import { type Kind, KIND_WORDS, SCHEMAS } from '#model/kinds.ts';
 import { type FieldError, ok, refuse, type Result } from '#model/result.ts';
 import type { StagedChange } from '#model/staged-change.ts';
@@ -40,7 +41,7 @@ export function acceptStaged(
   const late = entries.flatMap((entry) => conflictsOf(model, entry, beneath));
   if (late.length > 0) return standsInTheWay(late);
   const edited = edit(model, context, (draft) => {
-    for (const entry of entries) apply(draft, entry);
+    for (const entry of entries) apply(draft, staged, entry);
     const loose = [
       ...entries.flatMap((entry) => notValid(draft, entry)),
       ...entries.flatMap((entry) => takenIn(draft, entry)),
@@ -95,10 +96,23 @@ function overlap(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
 
-function apply(draft: Draft, { kind, id, before, after }: Entry): void {
-  if (after === null) draft.remove(kind, id);
-  else
-    draft.put(kind, trusted(kind, patched(before === null ? undefined : draft.tables[kind].get(id), after)));
+function apply(draft: Draft, staged: StagedChange, { kind, id, before, after }: Entry): void {
+  if (after === null) return draft.remove(kind, id);
+  const old = before === null ? undefined : draft.tables[kind].get(id);
+  const wanted = kind === 'requirement' && !old ? withFreeKey(draft, staged, after) : after;
+  draft.put(kind, trusted(kind, patched(old, wanted)));
+}
+
+/**
+ * The model gives a key that is free when a requirement is suggested; where somebody else was given the same one until now, it gives
+ * another. A key that a person chose stays, and so does one that the suggestion itself sets free.
+ */
+function withFreeKey(draft: Draft, { entries }: StagedChange, requirement: JsonObject): JsonObject {
+  const { key } = requirement;
+  if (typeof key !== 'string' || !draft.givesKey(key)) return requirement;
+  const others = draft.tables.requirement.referring('key', key);
+  const free = others.every((other) => entries.some(({ id }) => id === other.id));
+  return free ? requirement : { ...requirement, key: draft.nextRequirementKey() };
 }
 
 function takenIn(model: SystemModel, entry: Entry): FieldError[] {

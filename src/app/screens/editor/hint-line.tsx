@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
+import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { useCommandList } from '#app/document/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
@@ -22,10 +23,11 @@ export function HintLine({ view }: { view: View }) {
     const timer = setTimeout(clear, REFUSAL_MS);
     return () => clearTimeout(timer);
   }, [refusal, clear]);
-  const { edits, tellsRefusals, ...entry } = VIEW_ENTRIES[view];
+  const { edits, tellsRefusals, hintInside, ...entry } = VIEW_ENTRIES[view];
+  const isInside = useLevels(({ inside }) => inside.requirement !== null);
   const { whyNot } = useDocument();
   const forbidden = edits && whyNot(edits);
-  const hint = forbidden ?? entry.hint;
+  const hint = forbidden ?? (isInside ? hintInside : undefined) ?? entry.hint;
   if (tellsRefusals)
     return (
       <div className="flex h-7 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden">

@@ -23,6 +23,8 @@ interface ViewEntry {
   readonly edits: Kind | null;
   /** For the hint line: what a canvas does by pointer, for it tells its keys itself; elsewhere what the keys do. */
   readonly hint: string;
+  /** The same where the view shows what is inside of one element, and other keys hold there. */
+  readonly hintInside?: string;
   /** Whether the view itself says why a gesture was refused. */
   readonly tellsRefusals: boolean;
 }
@@ -52,6 +54,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: loadedLater(async () => (await import('./requirements-panel.tsx')).RequirementsPanel),
     tellsRefusals: false,
     hint: 'Enter or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
+    hintInside: 'Tab: save the field and go on',
   },
   trace: {
     edits: 'trace-link',
