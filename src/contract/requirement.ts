@@ -96,7 +96,10 @@ export const Requirement = z
     parentId: Id.optional(),
     pendingState: Pending,
     type: z.enum(REQUIREMENT_TYPES),
-    autoUpdate: z.boolean(),
+    autoUpdate: z.boolean().meta({
+      description:
+        'Whether `updatedAt` moves, and the change set says so, when the verdict of a constraint turns.',
+    }),
     customFields: FreeObject,
     updatedAt: z.string(),
     info: RequirementInfo.optional(),

@@ -58,6 +58,7 @@ export const ROLES = [
   'attribute',
   'port',
   'key',
+  'automatic',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -97,6 +98,7 @@ export const REFERENCES: { readonly [K in Kind]: References<ElementOf[K]> } = {
       ...new Set(constraints.flatMap((one) => ('variableId' in one ? [one.variableId] : []))),
     ],
     key: (requirement) => [requirement.key],
+    automatic: ({ autoUpdate, constraints }) => (autoUpdate && constraints.length > 0 ? [TOP] : []),
   },
   'trace-link': { end: ends },
 };

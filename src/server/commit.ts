@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { PROBLEMS } from '#contract/problem.ts';
 import type { Caller } from '#model/access.ts';
-import type { Diff } from '#model/diff.ts';
+import { applyDiff, type Diff } from '#model/diff.ts';
 import type { EditContext } from '#model/draft.ts';
 import { Knowledge } from '#model/knowledge.ts';
 import type { RecordEntry } from '#model/records.ts';
@@ -23,6 +23,7 @@ import { keep, replayed, type Retry } from './retry.ts';
 import { lockModel, type StoredModel, updateModel } from './storage/models.ts';
 import type { StoredRecord } from './storage/records.ts';
 import type { Reader, Writer } from './storage/tables.ts';
+import { verdictTouches } from './verdict-touches.ts';
 
 /** What an edit is planned against. */
 export interface Now {
@@ -99,6 +100,9 @@ export async function commit<P extends Plan>(
   // What is wrong in itself needs no lock. (Of a repeat only the store can tell.)
   if (retry === null && ahead.error instanceof Failure && PROBLEMS[ahead.error.code].status === 400)
     throw ahead.error;
+  const touchesOf = (plan: P, { document: { model } }: Pick<Now, 'document'>) =>
+    verdictTouches(modelId, { before: model, diff: plan.diff, after: plan.model, at: context.at });
+  const touchesAhead = ahead.error === null ? await touchesOf(ahead.value(), { document }) : [];
 
   const outcome = await deps.storage.transaction(async (tx): Promise<Outcome> => {
     const row = await lockModel(tx, modelId);
@@ -128,11 +132,13 @@ export async function commit<P extends Plan>(
       row,
     );
     write.admitPlan?.(rights, plan, row, now);
+    // Nobody needs a right for what follows from an edit that they may make.
+    const whole = withTouches(plan, moved ? await touchesOf(plan, now) : touchesAhead, context.at);
 
     const entries: StoredEntry[] = [
-      ...(plan.settings ? [plan.settings] : []),
-      ...plan.diff,
-      ...(plan.records ?? []),
+      ...(whole.settings ? [whole.settings] : []),
+      ...whole.diff,
+      ...(whole.records ?? []),
     ];
     const change: Change = {
       seq: row.seq + 1,
@@ -142,9 +148,9 @@ export async function commit<P extends Plan>(
       label: plan.label,
       entries: JSON.stringify(entries),
     };
-    const writing = writingOf(change, plan, now.records);
+    const writing = writingOf(change, whole, now.records);
     const growth = await growthBy(tx, modelId, writing);
-    if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, at, { ...growth, ...plan });
+    if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, at, { ...growth, ...whole });
     await store(tx, modelId, writing);
     await updateModel(tx, modelId, {
       seq: change.seq,
@@ -155,7 +161,7 @@ export async function commit<P extends Plan>(
     const answer = await write.answer(change, plan, row, tx);
     await noteAccessChange(tx, at, write.origin, row, change.seq, plan.settings);
     if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
-    return { replay: null, answer, plan, seq: change.seq };
+    return { replay: null, answer, plan: whole, seq: change.seq };
   });
 
   if (outcome.replay !== null) return outcome.replay;
@@ -172,6 +178,11 @@ function planned<P extends Plan>(write: Write<P>, now: Now): P {
   const { conflicts } = now.knowledge;
   if (conflicts.length > 0) throw fieldConflict(conflicts);
   return plan.value();
+}
+
+function withTouches(plan: Plan, touches: Diff, at: string): Plan {
+  if (touches.length === 0) return plan;
+  return { ...plan, diff: [...plan.diff, ...touches], model: applyDiff(plan.model, touches, at) };
 }
 
 /** Deletions work where the team is full. What they delete may change what is left too: they say so. */

@@ -11,10 +11,11 @@ const entry = (fields: Partial<HistoryEntry>): HistoryEntry => ({
   ...fields,
 });
 
-test('an entry says whether something was added, changed or removed', () => {
+test('an entry says whether something was added, changed or removed, or turned its verdict', () => {
   expect(verbOf(entry({ before: null }))).toBe('added');
   expect(verbOf(entry({ after: null }))).toBe('removed');
-  expect(verbOf(entry({}))).toBe('changed');
+  expect(verbOf(entry({ before: { name: 'A' }, after: { name: 'B' } }))).toBe('changed');
+  expect(verbOf(entry({ before: { updatedAt: 'x' }, after: { updatedAt: 'y' } }))).toBe('turned');
 });
 
 test('it is about what is called so now, or was called so then', () => {

@@ -5,6 +5,7 @@ import { isObject, type Json, type JsonObject } from '#model/json.ts';
 import { isKind, KIND_WORDS } from '#model/kinds.ts';
 import { isRecordKind, RECORD_WORDS } from '#model/records.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { isTouch } from '#model/touch.ts';
 
 export type HistoryEntry = ChangeSet['entries'][number];
 
@@ -16,11 +17,12 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-export type EntryVerb = 'added' | 'changed' | 'removed';
+export type EntryVerb = 'added' | 'changed' | 'removed' | 'turned';
 
-export function verbOf({ before, after }: HistoryEntry): EntryVerb {
-  if (before === null) return 'added';
-  return after === null ? 'removed' : 'changed';
+export function verbOf(entry: HistoryEntry): EntryVerb {
+  if (entry.before === null) return 'added';
+  if (entry.after === null) return 'removed';
+  return isTouch(entry) ? 'turned' : 'changed';
 }
 
 /** What an entry is about, in words: `part Battery`. The name is the one that it has now, or had then. */

@@ -1,4 +1,4 @@
-import { Minus, Pencil, Plus } from 'lucide-react';
+import { Minus, Pencil, Plus, Scale } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/element-link.tsx';
 import { elementTitle } from '#app/fields/element-title.ts';
@@ -6,7 +6,12 @@ import { fieldChanges, type HistoryEntry, subjectOf, verbOf } from '#app/fields/
 import { FieldChanges } from '#app/fields/field-changes.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-const MARKS = { added: Plus, changed: Pencil, removed: Minus } as const;
+const VERBS = {
+  added: { Mark: Plus, said: 'added' },
+  changed: { Mark: Pencil, said: 'changed' },
+  removed: { Mark: Minus, said: 'removed' },
+  turned: { Mark: Scale, said: 'turned a verdict of' },
+} as const;
 
 /** What became of one element: its fields before and after. */
 export function ChangedEntry(props: {
@@ -16,16 +21,15 @@ export function ChangedEntry(props: {
 }) {
   const { entry, onRestore } = props;
   const { model } = useDocument();
-  const verb = verbOf(entry);
   const { word, name } = subjectOf(model, entry);
-  const Mark = MARKS[verb];
+  const { Mark, said } = VERBS[verbOf(entry)];
   const fields = fieldChanges(model, entry);
   const there = elementTitle(model, entry.id);
   return (
     <li className="flex flex-col gap-1">
       <div className="flex min-h-6 flex-wrap items-center gap-1.5">
         <Mark aria-hidden="true" size={14} className="shrink-0 text-muted" />
-        <span className="text-muted">{verb}</span>
+        <span className="text-muted">{said}</span>
         <span className="text-muted">{word}</span>
         <span className="font-medium break-words">
           {there ? (

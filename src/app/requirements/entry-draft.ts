@@ -25,6 +25,7 @@ export interface EntryDraft {
   readonly file: string;
   readonly pageNumber: string;
   readonly quote: string;
+  readonly autoUpdate: boolean;
   readonly custom: readonly CustomFieldRow[];
   /** Of the fields that the model declares, those that were filled in or (null) cleared; the others get their defaults. */
   readonly declared: Readonly<Record<string, FieldValue | null>>;
@@ -47,6 +48,7 @@ export const EMPTY_DRAFT: EntryDraft = {
   file: '',
   pageNumber: '',
   quote: '',
+  autoUpdate: false,
   custom: [],
   declared: {},
 };
@@ -91,6 +93,7 @@ function entryBody(draft: EntryDraft): JsonObject {
     ...(functions.length > 0 && { functions }),
     ...(draft.constraints.length > 0 && { constraints: draft.constraints.map((row) => ({ ...row })) }),
     ...(Object.keys(info).length > 0 && { info }),
+    ...(draft.autoUpdate && { autoUpdate: true }),
     customFields: {
       ...draft.declared,
       ...customFieldsOf(draft.custom),

@@ -11,6 +11,7 @@ import { CustomFieldInput } from '#app/fields/custom-field-input.tsx';
 import { PartsPicker } from '#app/fields/part-picker.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import { ComboboxField } from '#app/ui/combobox-field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { PickerField } from '#app/ui/picker-field.tsx';
@@ -32,7 +33,7 @@ import { messageAt, messagesIn } from './form-messages.ts';
 import { useSuggestRequirement } from './use-suggest-requirement.ts';
 import { requirementItems } from './requirement-items.ts';
 import { viewStateOf } from './view-state.ts';
-import { wordOptions } from './words.ts';
+import { AUTO_UPDATE, wordOptions } from './words.ts';
 
 /**
  * The form for a new requirement, beside the table. What is typed is kept until it is created or cleared, also while the
@@ -329,6 +330,7 @@ export function RequirementEntryForm() {
             {...register('kind')}
           />
         </div>
+        <CheckboxField label={AUTO_UPDATE} {...register('autoUpdate')} />
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline p-2">
         <Button type="submit" variant="primary" busy={busy} shortcut="$mod+Enter">

@@ -9,6 +9,7 @@ import { useModelEdit } from '#app/fields/model-edit.ts';
 import { pathItems } from '#app/fields/path-items.ts';
 import { RequirementVerdict } from '#app/fields/requirement-verdict.tsx';
 import { SavedMultiPicker, SavedPickerField } from '#app/fields/saved-picker-field.tsx';
+import { SavedSwitch } from '#app/fields/saved-switch.tsx';
 import { StatementHints } from '#app/fields/statement-hints.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
@@ -31,7 +32,7 @@ import { RESERVED_KEYS } from './custom-fields.ts';
 import { useOpenPage } from './page/use-open-page.ts';
 import { parentItems } from './requirement-items.ts';
 import { SavedConstraints } from './saved-constraints.tsx';
-import { shownWord, wordOptions } from './words.ts';
+import { AUTO_UPDATE, shownWord, wordOptions } from './words.ts';
 
 /** All fields of one requirement, each saved by itself. */
 export function RequirementInspector({ id }: { readonly id: string }) {
@@ -150,6 +151,11 @@ export function RequirementFields({ requirement }: { readonly requirement: Requi
       <InspectorSection>
         <SavedConstraints requirement={requirement} />
         <RequirementVerdict requirement={requirement} />
+        <SavedSwitch
+          label={AUTO_UPDATE}
+          value={requirement.autoUpdate}
+          onCommit={(on) => set('updates', { autoUpdate: on })}
+        />
       </InspectorSection>
       <InspectorSection>
         <ActionList

@@ -7,3 +7,6 @@ export function shownWord(word: string): string {
 export function wordOptions<Word extends string>(words: readonly Word[]): { value: Word; label: string }[] {
   return words.map((value) => ({ value, label: shownWord(value) }));
 }
+
+/** What `autoUpdate` does: its time of change moves, and its history says so. */
+export const AUTO_UPDATE = 'Count a turned verdict as a change of this requirement';

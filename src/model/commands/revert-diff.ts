@@ -6,6 +6,7 @@ import { type Element, type ElementOf, KIND_WORDS, type Kind } from '#model/kind
 import { type FieldError, ok, refuse, type Result } from '#model/result.ts';
 import { STAMPS } from '#model/stamp.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
+import { isTouch } from '#model/touch.ts';
 import { changedLeaves } from './changed-leaves.ts';
 import { areInStep } from './keep-allocations.ts';
 
@@ -14,7 +15,8 @@ import { areInStep } from './keep-allocations.ts';
  * where something that came later stands in the way: a field set again, an element deleted, changed or built upon.
  */
 export function revertDiff(model: SystemModel, diff: Diff, context: EditContext): Result<Edited> {
-  const inverse = reverseDiff(diff);
+  // What followed from the edit follows from undoing it too.
+  const inverse = reverseDiff(diff.filter((entry) => !isTouch(entry)));
   const conflicts = inverse.flatMap((entry) => conflictsOf(model, entry));
   if (conflicts.length > 0) return standsInTheWay(conflicts);
   return edit(model, context, (draft) => {

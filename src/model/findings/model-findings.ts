@@ -1,7 +1,7 @@
-import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES } from '#model/kinds.ts';
+import { changedIds } from '#model/changed-ids.ts';
+import { KINDS, REFERENCES, ROLES } from '#model/kinds.ts';
 import { allOf, type Steps } from '#model/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import type { Table } from '#model/table.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import { type Changed, Findings } from './findings.ts';
 
@@ -23,7 +23,7 @@ export class ModelFindings {
     if (before === model) return NONE;
     const changes: Changed[] = [];
     for (const kind of KINDS)
-      for (const id of changedIn(before, model, kind)) {
+      for (const id of changedIds(before, model, kind)) {
         changes.push({ kind, id });
         yield;
       }
@@ -38,7 +38,7 @@ export class ModelFindings {
     let changes = 0;
     for (const kind of KINDS) {
       const grown = Math.abs(model.tables[kind].size - before.tables[kind].size);
-      changes += grown > most ? grown : [...changedIn(before, model, kind)].length;
+      changes += grown > most ? grown : [...changedIds(before, model, kind)].length;
       if (changes > most) return true;
     }
     return false;
@@ -55,10 +55,4 @@ function* idsOf(changes: readonly Changed[]): Iterable<string> {
 function* indexing({ tables }: SystemModel): Steps<void> {
   for (const kind of KINDS)
     for (const role of ROLES) if (REFERENCES[kind][role]) yield* tables[kind].indexing(role);
-}
-
-function changedIn<K extends Kind>(before: SystemModel, now: SystemModel, kind: K): Iterable<string> {
-  const [old, table]: Table<ElementOf[K]>[] = [before.tables[kind], now.tables[kind]];
-  if (!old || !table) return [];
-  return old.size === 0 ? table.ids() : table.changedSince(old);
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ChangeSet } from '#contract/change-set.ts';
 import { Finding } from '#contract/finding.ts';
+import { Requirement } from '#contract/requirement.ts';
 import { Verdict, VerdictHistory } from '#contract/verdict.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
@@ -130,6 +132,66 @@ describeStores('what a model says of itself', (stores) => {
     it('is not there for those who may not view requirements', async () => {
       await model.share([entry(ann, 'Manage'), entry(ben, 'View', ['parts'])]);
       expect((await ben.on(model).get('/verdicts')).status).toBe(404);
+    });
+  });
+
+  describe('a requirement with autoUpdate', () => {
+    const weighing = (value: number, as = model) =>
+      as.put(`/parts/${battery}`, { attributes: [{ id: mass, name: 'mass', unit: 'kg', value }] });
+    const read = async () => (await model.get(`/requirements/${requirement}`)).as(Requirement);
+    const entriesOf = async (seq: number | null) =>
+      (await model.get(`/changes/${seq}`)).as(ChangeSet).entries.map(({ kind, id }) => [kind, id]);
+
+    beforeEach(async () => {
+      await model.put(`/requirements/${requirement}`, { autoUpdate: true });
+    });
+
+    it('moves its updatedAt with the change set that turns one of its constraints, and says so there', async () => {
+      const before = await read();
+      service.pass(1000);
+      const stays = await weighing(13);
+      expect(await read()).toEqual(before);
+      expect(await entriesOf(stays.changeSeq)).toEqual([['part', battery]]);
+      const turns = await weighing(11);
+      expect(await entriesOf(turns.changeSeq)).toEqual([
+        ['part', battery],
+        ['requirement', requirement],
+      ]);
+      const { updatedAt: at, ...rest } = await read();
+      expect({ ...rest, updatedAt: before.updatedAt }).toEqual(before);
+      expect(at > before.updatedAt).toBe(true);
+      expect((await model.get(`/changes/${turns.changeSeq}`)).as(ChangeSet).at).toBe(at);
+    });
+
+    it('moves where another of its constraints turns while the requirement stays failed', async () => {
+      const { changeSeq } = await weighing(30);
+      expect(await entriesOf(changeSeq)).toContainEqual(['requirement', requirement]);
+    });
+
+    it('moves through an undo too, which nothing of it stands in the way of', async () => {
+      const turns = await weighing(11);
+      await model.put(`/requirements/${requirement}`, { title: 'Lighter' });
+      const undone = await model.post(`/changes/${turns.changeSeq}/revert`, {});
+      expect(undone.status).toBe(200);
+      expect(await entriesOf(undone.changeSeq)).toEqual([
+        ['part', battery],
+        ['requirement', requirement],
+      ]);
+      expect((await read()).name).toBe('Lighter');
+    });
+
+    it('asks no right of those who may only edit parts, and gives them none', async () => {
+      await model.share([entry(ann, 'Manage'), entry(ben, 'Edit', ['parts'])]);
+      const { status, changeSeq } = await weighing(11, ben.on(model));
+      expect(status).toBe(200);
+      expect(await entriesOf(changeSeq)).toHaveLength(2);
+    });
+
+    it('counts among the changes of a model however it is changed', async () => {
+      const operations = [{ op: 'delete', kind: 'part', id: battery }];
+      const { changeSeq } = await model.post('/batch', { operations });
+      expect(await entriesOf(changeSeq)).toContainEqual(['requirement', requirement]);
+      expect((await verdicts(model))[0]?.verdict).toBe('unknown');
     });
   });
 
