@@ -2,6 +2,10 @@ import { FILE_LIMIT } from '#contract/endpoint.ts';
 import type { Format } from '#contract/transfer.ts';
 import { detectFormat, HEAD_BYTES } from './detect-format.ts';
 
+/** What a dialog to choose a file offers, as the attribute `accept` lists it. */
+export const IMPORTED_FILES =
+  '.json,.csv,.tsv,.xlsx,.reqif,.reqifz,.scxml,.xml,.zip,application/json,text/csv';
+
 /** The format of a file that is to be imported, told by its content, or why it cannot be. */
 export async function importable(
   file: File,
@@ -12,7 +16,7 @@ export async function importable(
   return format === null
     ? {
         refusal:
-          'It is neither a model exported from Modelwright, nor ReqIF or a ReqIFZ archive, nor a batch of operations (a JSON object with "operations"), nor a table named .csv or .xlsx.',
+          'It is neither a model exported from Modelwright, nor ReqIF or a ReqIFZ archive, nor a state machine as SCXML, nor a batch of operations (a JSON object with "operations"), nor a table named .csv or .xlsx.',
       }
     : { format };
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { SwitchField } from '#app/ui/switch-field.tsx';
 import { NewCommentBox } from './new-comment-box.tsx';
-import { ThreadCard } from './thread-card.tsx';
+import { ThreadList } from './thread-list.tsx';
 import { passes, threadsOf } from './threads.ts';
 
 type Range = 'selected' | 'all' | 'mine';
@@ -91,20 +91,7 @@ export function CommentsPanel() {
               : 'There is no open thread in this model.'}
         </EmptyState>
       )}
-      {threads.length > 0 && (
-        <ul aria-label="Threads" className="m-0 list-none p-0">
-          {threads.map((thread) => (
-            <ThreadCard
-              key={thread.first.id}
-              thread={thread}
-              people={people}
-              me={me}
-              manages={settings?.actions.includes('Manage') ?? false}
-              withSubject={range !== 'selected' || !subject}
-            />
-          ))}
-        </ul>
-      )}
+      <ThreadList threads={threads} withSubject={range !== 'selected' || !subject} />
     </aside>
   );
 }

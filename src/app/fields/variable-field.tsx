@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ComboboxField } from '#app/ui/combobox-field.tsx';
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import type { FieldProps } from '#app/ui/field.tsx';
-import { savedNotice, savedKeyDown } from '#app/ui/saved-field.tsx';
+import { savedControl } from '#app/ui/saved-field.tsx';
 import { useSavedDraft } from '#app/ui/use-saved-draft.ts';
 import { type Variable, variableNamed } from './variables.ts';
 
@@ -49,18 +49,13 @@ export function VariableField(props: VariableFieldProps) {
     <ComboboxField
       {...rest}
       suggestions={suggestions}
-      value={draft.text}
-      notice={savedNotice(draft)}
-      error={draft.error ?? error}
-      aria-busy={draft.saving || undefined}
+      {...savedControl(draft, 'one', { error })}
       onValueChange={(text, picked) => {
         draft.type(
           picked && text.startsWith(CREATE) && !labels.includes(text) ? text.slice(CREATE.length) : text,
         );
         if (picked) draft.commit(true);
       }}
-      onBlur={() => draft.commit(false)}
-      onKeyDown={(event) => savedKeyDown(draft, event, 'one')}
     />
   );
 }

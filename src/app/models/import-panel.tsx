@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { IMPORTED_FILES } from '#app/api/importable.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { HiddenFileInput } from '#app/ui/hidden-file-input.tsx';
 import { Late } from '#app/ui/late.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -89,18 +91,11 @@ export function ImportPanel(props: {
                 </span>
               </>
             )}
-            <input
+            <HiddenFileInput
               ref={input}
-              type="file"
-              accept=".json,.csv,.tsv,.xlsx,.reqif,.reqifz,.scxml,.xml,.zip,application/json,text/csv"
-              aria-label="File to import"
-              tabIndex={-1}
-              className="sr-only"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                event.target.value = '';
-                if (file) void start(file);
-              }}
+              label="File to import"
+              accept={IMPORTED_FILES}
+              onFile={(file) => void start(file)}
             />
           </div>
           <div className="flex flex-wrap items-end gap-2">

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { type FormRefusal, refusalOf } from '#app/api/refusal.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { refusalOf } from '#app/api/refusal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -16,61 +16,29 @@ export function AddPerson(props: {
   readonly onAdd: (email: string, roles: Entry['roles']) => Promise<void>;
 }) {
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<RoleName>('Editor');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
+  const adding = useAdding('Editor', async (roles) => {
     const address = Email.safeParse(email.trim());
-    if (!address.success) return setError('This is not an e-mail address.');
-    setBusy(true);
-    setError(undefined);
-    try {
-      await props.onAdd(address.data, presetRoles(role));
-      setEmail('');
-    } catch (failure) {
-      setError(besideField(refusalOf(failure)));
-    }
-    setBusy(false);
-  }
-
+    if (!address.success) return 'This is not an e-mail address.';
+    await props.onAdd(address.data, roles);
+    setEmail('');
+    return undefined;
+  });
   return (
-    <form
-      aria-label="Add a person"
-      noValidate
-      onSubmit={(event) => void add(event)}
-      className="flex flex-wrap items-start gap-2"
-    >
+    <AddForm {...adding} who="person">
       <TextField
         label="E-mail"
         type="email"
         fieldClassName="min-w-48 flex-1"
         value={email}
-        error={error}
-        hint={error === undefined ? 'Whoever has no account here is invited.' : undefined}
+        error={adding.error}
+        hint={adding.error === undefined ? 'Whoever has no account here is invited.' : undefined}
         onValueChange={(text) => {
           setEmail(text);
-          setError(undefined);
+          adding.clear();
         }}
       />
-      <SelectField
-        label="Role"
-        fieldClassName="w-28"
-        options={ROLE_OPTIONS}
-        value={role}
-        onValueChange={setRole}
-      />
-      <Button type="submit" busy={busy} className="mt-5">
-        Add person
-      </Button>
-    </form>
+    </AddForm>
   );
-}
-
-function besideField({ message, fields }: FormRefusal): string {
-  return fields[0]?.message ?? message;
 }
 
 /** Adds a team of one's own. */
@@ -79,40 +47,84 @@ export function AddTeam(props: {
   readonly onAdd: (entry: Entry) => Promise<void>;
 }) {
   const [teamId, setTeamId] = useState('');
-  const [role, setRole] = useState<RoleName>('Viewer');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (teamId === '') return setError('Choose a team.');
-    setBusy(true);
-    setError(undefined);
-    try {
-      await props.onAdd({ group_id: teamId, roles: presetRoles(role) });
-      setTeamId('');
-    } catch (failure) {
-      setError(besideField(refusalOf(failure)));
-    }
-    setBusy(false);
-  }
-
+  const adding = useAdding('Viewer', async (roles) => {
+    if (teamId === '') return 'Choose a team.';
+    await props.onAdd({ group_id: teamId, roles });
+    setTeamId('');
+    return undefined;
+  });
   return (
-    <form
-      aria-label="Add a team"
-      onSubmit={(event) => void add(event)}
-      className="flex flex-wrap items-start gap-2"
-    >
+    <AddForm {...adding} who="team">
       <SelectField
         label="Team"
         fieldClassName="min-w-48 flex-1"
         placeholder="Choose a team"
         options={props.teams.map(({ id, name }) => ({ value: id, label: name }))}
         value={teamId}
-        error={error}
+        error={adding.error}
         onValueChange={setTeamId}
       />
+    </AddForm>
+  );
+}
+
+type Adding = {
+  readonly role: RoleName;
+  readonly setRole: (role: RoleName) => void;
+  readonly error: string | undefined;
+  readonly clear: () => void;
+  readonly busy: boolean;
+  readonly submit: (event: FormEvent) => void;
+};
+
+/** The state of a form that adds somebody in a role: `add` answers what is wrong with what was entered, or throws what the service said. */
+function useAdding(first: RoleName, add: (roles: Entry['roles']) => Promise<string | undefined>): Adding {
+  const [role, setRole] = useState<RoleName>(first);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+
+  async function submit() {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      setError(await add(presetRoles(role)));
+    } catch (failure) {
+      const { message, fields } = refusalOf(failure);
+      setError(fields[0]?.message ?? message);
+    }
+    setBusy(false);
+  }
+
+  return {
+    role,
+    setRole,
+    error,
+    clear: () => setError(undefined),
+    busy,
+    submit: (event) => {
+      event.preventDefault();
+      void submit();
+    },
+  };
+}
+
+function AddForm({
+  who,
+  role,
+  setRole,
+  busy,
+  submit,
+  children,
+}: Adding & { readonly who: 'person' | 'team'; readonly children: ReactNode }) {
+  return (
+    <form
+      aria-label={`Add a ${who}`}
+      noValidate
+      onSubmit={submit}
+      className="flex flex-wrap items-start gap-2"
+    >
+      {children}
       <SelectField
         label="Role"
         fieldClassName="w-28"
@@ -121,7 +133,7 @@ export function AddTeam(props: {
         onValueChange={setRole}
       />
       <Button type="submit" busy={busy} className="mt-5">
-        Add team
+        Add {who}
       </Button>
     </form>
   );

@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { importable } from '#app/api/importable.ts';
+import { importable, IMPORTED_FILES } from '#app/api/importable.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { type FileToImport, useImportIntoModel } from '#app/api/use-import-into-model.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { HiddenFileInput } from '#app/ui/hidden-file-input.tsx';
 import { Section } from '#app/ui/page-section.tsx';
 import type { ImportReport } from '#contract/transfer.ts';
 import { KIND_WORDS, KINDS } from '#model/kinds.ts';
@@ -52,18 +53,11 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             A model exported from Modelwright, a batch of operations (JSON), requirements as ReqIF, ReqIFZ or
             a table (CSV, Excel), or a state machine as SCXML.
           </span>
-          <input
+          <HiddenFileInput
             ref={input}
-            type="file"
-            accept=".json,.csv,.tsv,.xlsx,.reqif,.reqifz,.scxml,.xml,.zip,application/json,text/csv"
-            aria-label="File to import into this model"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              if (file) void start(file);
-            }}
+            label="File to import into this model"
+            accept={IMPORTED_FILES}
+            onFile={(file) => void start(file)}
           />
         </div>
         {looked && (

@@ -1,6 +1,6 @@
 import { ComboboxField, type ComboboxFieldProps } from './combobox-field.tsx';
 import type { CommitResult } from './commit-result.ts';
-import { savedNotice, savedKeyDown } from './saved-field.tsx';
+import { savedControl } from './saved-field.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 
 export type SavedComboboxFieldProps = Omit<ComboboxFieldProps, 'onValueChange'> & {
@@ -15,21 +15,10 @@ export function SavedComboboxField(props: SavedComboboxFieldProps) {
   return (
     <ComboboxField
       {...rest}
-      value={draft.text}
-      notice={savedNotice(draft)}
-      error={draft.error ?? error}
-      aria-busy={draft.saving || undefined}
+      {...savedControl(draft, 'one', { error, onBlur, onKeyDown })}
       onValueChange={(text, picked) => {
         draft.type(text);
         if (picked) draft.commit(true);
-      }}
-      onBlur={(event) => {
-        onBlur?.(event);
-        draft.commit(false);
-      }}
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        if (!event.defaultPrevented) savedKeyDown(draft, event, 'one');
       }}
     />
   );

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Button } from './button.tsx';
 import { useFieldCompany } from './field-company.tsx';
 import { quoted } from './quoted.ts';
@@ -42,6 +42,35 @@ export function ChangedMeanwhile(props: {
       </div>
     </>
   );
+}
+
+/**
+ * What every control that shows a saved draft is given: its text, what is said of it, saving on leaving it and by key. `own` is
+ * what the control's user asked for besides.
+ */
+export function savedControl<Control extends Element>(
+  draft: SavedDraft,
+  lines: 'one' | 'many',
+  own: {
+    readonly error?: string | undefined;
+    readonly onBlur?: ((event: FocusEvent<Control>) => void) | undefined;
+    readonly onKeyDown?: ((event: KeyboardEvent<Control>) => void) | undefined;
+  },
+) {
+  return {
+    value: draft.text,
+    notice: savedNotice(draft),
+    error: draft.error ?? own.error,
+    'aria-busy': draft.saving || undefined,
+    onBlur: (event: FocusEvent<Control>) => {
+      own.onBlur?.(event);
+      draft.commit(false);
+    },
+    onKeyDown: (event: KeyboardEvent<Control>) => {
+      own.onKeyDown?.(event);
+      if (!event.defaultPrevented) savedKeyDown(draft, event, lines);
+    },
+  };
 }
 
 /** The keys of a saved field: Enter saves (with Ctrl or ⌘ where Enter breaks the line), Escape restores. */

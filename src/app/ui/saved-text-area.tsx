@@ -1,5 +1,5 @@
 import type { CommitResult } from './commit-result.ts';
-import { savedNotice, savedKeyDown } from './saved-field.tsx';
+import { savedControl } from './saved-field.tsx';
 import { TextAreaField, type TextAreaFieldProps } from './text-area-field.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 
@@ -19,19 +19,8 @@ export function SavedTextArea({ value, onCommit, error, onBlur, onKeyDown, ...re
   return (
     <TextAreaField
       {...rest}
-      value={draft.text}
-      notice={savedNotice(draft)}
-      error={draft.error ?? error}
-      aria-busy={draft.saving || undefined}
+      {...savedControl(draft, 'many', { error, onBlur, onKeyDown })}
       onValueChange={draft.type}
-      onBlur={(event) => {
-        onBlur?.(event);
-        draft.commit(false);
-      }}
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        if (!event.defaultPrevented) savedKeyDown(draft, event, 'many');
-      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { bytesOfBodies, deleteBodies, ROWS, slices, upsertBodies } from './bodies.ts';
 import type { Reader, Writer } from './tables.ts';
 
 export interface StoredElement {
@@ -11,8 +12,6 @@ export interface StoredElement {
   readonly body: string;
 }
 
-/** Rows to one statement: few statements, none of them long. PostgreSQL takes 65,535 parameters, SQLite 32,766. */
-const ROWS = 500;
 const COLUMNS = ['kind', 'id', 'seq', 'body'] as const;
 
 /** One element of this kind, or null: an id of another kind or model is not there. */
@@ -134,18 +133,8 @@ export async function* readElements(
 }
 
 /** How many bytes the bodies of those of the ids take that are in the model. */
-export async function bytesOfElements(db: Reader, modelId: string, ids: readonly string[]): Promise<number> {
-  let sum = 0;
-  for (const some of slices(ids)) {
-    const { bytes } = await db
-      .selectFrom('elements')
-      .select(sql<number | null>`cast(sum(octet_length(body)) as double precision)`.as('bytes'))
-      .where('model_id', '=', modelId)
-      .where('id', 'in', some)
-      .executeTakeFirstOrThrow();
-    sum += bytes ?? 0;
-  }
-  return sum;
+export function bytesOfElements(db: Reader, modelId: string, ids: readonly string[]): Promise<number> {
+  return bytesOfBodies(db, 'elements', modelId, ids);
 }
 
 /** How many elements of each kind a model has. */
@@ -183,34 +172,16 @@ export async function countElementsOfModels(
 }
 
 /** Writes elements, new ones and changed ones, as touched by change set `seq`. No id may come twice. */
-export async function upsertElements(
+export function upsertElements(
   tx: Writer,
   modelId: string,
   seq: number,
   elements: readonly Pick<StoredElement, 'kind' | 'id' | 'body'>[],
 ): Promise<void> {
-  for (const some of slices(elements)) {
-    await tx
-      .insertInto('elements')
-      .values(some.map(({ kind, id, body }) => ({ model_id: modelId, kind, id, seq, body })))
-      .onConflict((conflict) =>
-        conflict.columns(['model_id', 'id']).doUpdateSet((eb) => ({
-          kind: eb.ref('excluded.kind'),
-          seq: eb.ref('excluded.seq'),
-          body: eb.ref('excluded.body'),
-        })),
-      )
-      .execute();
-  }
+  return upsertBodies(tx, 'elements', modelId, seq, elements);
 }
 
 /** Deletes elements; an id that is not there is passed over. */
-export async function deleteElements(tx: Writer, modelId: string, ids: readonly string[]): Promise<void> {
-  for (const some of slices(ids)) {
-    await tx.deleteFrom('elements').where('model_id', '=', modelId).where('id', 'in', some).execute();
-  }
-}
-
-function* slices<T>(items: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += ROWS) yield items.slice(start, start + ROWS);
+export function deleteElements(tx: Writer, modelId: string, ids: readonly string[]): Promise<void> {
+  return deleteBodies(tx, 'elements', modelId, ids);
 }

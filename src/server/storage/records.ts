@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RecordKind } from '#model/records.ts';
+import { bytesOfBodies, deleteBodies, slices, upsertBodies } from './bodies.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** A comment, baseline or staged change as it is stored. */
@@ -12,7 +12,6 @@ export interface StoredRecord {
   readonly body: string;
 }
 
-const ROWS = 500;
 const COLUMNS = ['kind', 'id', 'seq', 'body'] as const;
 
 /** One record of this kind, or null: an id of another kind or model is not there. */
@@ -76,47 +75,21 @@ export async function countRecords(db: Reader, modelId: string, kind: RecordKind
 }
 
 /** How many bytes the bodies of those of the ids take that are records of the model. */
-export async function bytesOfRecords(db: Reader, modelId: string, ids: readonly string[]): Promise<number> {
-  let sum = 0;
-  for (const some of slices(ids)) {
-    const { bytes } = await db
-      .selectFrom('records')
-      .select(sql<number | null>`cast(sum(octet_length(body)) as double precision)`.as('bytes'))
-      .where('model_id', '=', modelId)
-      .where('id', 'in', some)
-      .executeTakeFirstOrThrow();
-    sum += bytes ?? 0;
-  }
-  return sum;
+export function bytesOfRecords(db: Reader, modelId: string, ids: readonly string[]): Promise<number> {
+  return bytesOfBodies(db, 'records', modelId, ids);
 }
 
 /** Writes records, new ones and changed ones, as touched by change set `seq`. No id may come twice. */
-export async function upsertRecords(
+export function upsertRecords(
   tx: Writer,
   modelId: string,
   seq: number,
   records: readonly Pick<StoredRecord, 'kind' | 'id' | 'body'>[],
 ): Promise<void> {
-  for (const some of slices(records))
-    await tx
-      .insertInto('records')
-      .values(some.map(({ kind, id, body }) => ({ model_id: modelId, kind, id, seq, body })))
-      .onConflict((conflict) =>
-        conflict.columns(['model_id', 'id']).doUpdateSet((eb) => ({
-          kind: eb.ref('excluded.kind'),
-          seq: eb.ref('excluded.seq'),
-          body: eb.ref('excluded.body'),
-        })),
-      )
-      .execute();
+  return upsertBodies(tx, 'records', modelId, seq, records);
 }
 
 /** Deletes records; an id that is not there is passed over. */
-export async function deleteRecords(tx: Writer, modelId: string, ids: readonly string[]): Promise<void> {
-  for (const some of slices(ids))
-    await tx.deleteFrom('records').where('model_id', '=', modelId).where('id', 'in', some).execute();
-}
-
-function* slices<T>(items: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += ROWS) yield items.slice(start, start + ROWS);
+export function deleteRecords(tx: Writer, modelId: string, ids: readonly string[]): Promise<void> {
+  return deleteBodies(tx, 'records', modelId, ids);
 }

@@ -1,13 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { asSentence } from '#app/api/refusal.ts';
 import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { FIRST_VIEW, viewStateOf } from '#app/requirements/view-state.ts';
-import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { KeepAsForm } from '#app/ui/keep-as-form.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { showError } from '#app/ui/toast.ts';
 import type { KeptView } from '#model/kept-view.ts';
 import { parametersIn, searchOf, viewIn, writtenSearch } from './view-search.ts';
@@ -19,7 +17,6 @@ export function KeptViews() {
   const useViewState = viewStateOf(modelId);
   const readOnly = whyNot('requirement');
   const update = useUpdateDefinitions(modelId);
-  const [name, setName] = useState('');
 
   function store(views: readonly KeptView[]) {
     update.mutate(
@@ -31,13 +28,9 @@ export function KeptViews() {
     );
   }
 
-  function keep(event: FormEvent) {
-    event.preventDefault();
-    const called = name.trim();
-    if (called === '') return;
+  function keep(name: string) {
     const search = writtenSearch(searchOf(useViewState.getState()));
-    store([...kept.filter((one) => one.name !== called), { name: called, search }]);
-    setName('');
+    store([...kept.filter((one) => one.name !== name), { name, search }]);
   }
 
   return (
@@ -68,21 +61,7 @@ export function KeptViews() {
           </li>
         ))}
       </ul>
-      <form onSubmit={keep} className="flex items-end gap-2">
-        <TextField
-          label="Keep this view as"
-          fieldClassName="flex-1"
-          maxLength={200}
-          value={name}
-          onValueChange={setName}
-        />
-        <Button
-          type="submit"
-          disabledReason={readOnly ?? (name.trim() === '' ? 'Write a name for the view.' : undefined)}
-        >
-          Keep
-        </Button>
-      </form>
+      <KeepAsForm what="view" disabledReason={readOnly} onKeep={keep} />
     </section>
   );
 }

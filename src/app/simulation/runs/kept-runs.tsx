@@ -1,14 +1,14 @@
 import { Download, GitCompare, Trash2 } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { asSentence } from '#app/api/refusal.ts';
 import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { KeepAsForm } from '#app/ui/keep-as-form.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
-import { TextField } from '#app/ui/text-field.tsx';
 import { showError } from '#app/ui/toast.ts';
 import type { KeptRun } from '#model/simulation/kept-run.ts';
 import { type Recording, requestOf } from '#model/simulation/recording.ts';
@@ -24,7 +24,6 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
   const readOnly = whyNot('state') ?? whyNotAtOnce;
   const begin = useSimulation((state) => state.begin);
   const update = useUpdateDefinitions(modelId);
-  const [name, setName] = useState('');
   const [said, setSaid] = useState('');
   const [compared, setCompared] = useState<{ readonly name: string; readonly replayed: Replayed } | null>(
     null,
@@ -41,14 +40,10 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
     );
   }
 
-  function keep(event: FormEvent) {
-    event.preventDefault();
-    const called = name.trim();
-    if (called === '' || !recording) return;
-    const marks = recording.log.map(({ state }) => marksOf(state));
+  function keep(called: string, open: Recording) {
+    const marks = open.log.map(({ state }) => marksOf(state));
     const others = kept.filter((one) => one.name !== called);
-    store([...others, { name: called, run: requestOf(recording), marks }], `Kept ${called}.`);
-    setName('');
+    store([...others, { name: called, run: requestOf(open), marks }], `Kept ${called}.`);
   }
 
   function open(one: KeptRun) {
@@ -114,21 +109,7 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
         {said}
       </p>
       {recording && (
-        <form onSubmit={keep} className="flex items-end gap-2">
-          <TextField
-            label="Keep this run as"
-            fieldClassName="flex-1"
-            maxLength={200}
-            value={name}
-            onValueChange={setName}
-          />
-          <Button
-            type="submit"
-            disabledReason={readOnly ?? (name.trim() === '' ? 'Write a name for the run.' : undefined)}
-          >
-            Keep
-          </Button>
-        </form>
+        <KeepAsForm what="run" disabledReason={readOnly} onKeep={(called) => keep(called, recording)} />
       )}
       {recording && (
         <Button
