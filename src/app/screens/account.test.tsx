@@ -113,6 +113,13 @@ describeStore('the account pages', (stores) => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   });
 
+  test('the address of a model without the model leads to all of them', async () => {
+    const ida = await service.signUp('Ida');
+    const { address } = openApp(service, '/models', ida);
+    expect(await screen.findByRole('heading', { name: 'Models' })).toBeDefined();
+    expect(address()).toBe('/');
+  });
+
   test('an address that leads nowhere says so', async () => {
     openApp(service, '/nowhere');
     expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeDefined();

@@ -7,7 +7,7 @@ export function NotFoundScreen({ model = false }: { model?: boolean }) {
   return (
     <main
       tabIndex={-1}
-      className="flex min-h-full flex-col items-center justify-center gap-3 p-6 text-center outline-none"
+      className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center outline-none"
     >
       <h1 className="m-0 text-xl font-semibold">
         {model ? 'There is no such model here' : 'There is no such page'}

@@ -60,6 +60,14 @@ const models = createRoute({
   path: paths.models,
   component: lazyRouteComponent(() => import('./models-screen.tsx'), 'ModelsScreen'),
 });
+/** What is left of a model's address without the model. */
+const modelsOfAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/models',
+  beforeLoad: () => {
+    throw redirect({ to: paths.models, replace: true });
+  },
+});
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: paths.account,
@@ -120,6 +128,7 @@ const routeTree = root.addChildren([
   signUp,
   start,
   invitation,
+  modelsOfAddress,
   signedIn.addChildren([models, account, teams, team, model.addChildren([modelStart, editor])]),
 ]);
 
