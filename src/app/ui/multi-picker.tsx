@@ -13,6 +13,8 @@ export type MultiPickerProps<Item extends PickItem> = FieldProps & {
   /** The ids of the picked items in their order; those not among the items are kept and shown as they are. */
   value: readonly string[];
   onValueChange: (ids: string[]) => void;
+  /** What is looked for as soon as it is there, with its list open. */
+  search?: string | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   /** Said when nothing matches. */
@@ -21,14 +23,22 @@ export type MultiPickerProps<Item extends PickItem> = FieldProps & {
 
 /** Search and pick many items by label. Backspace in the empty search takes the last one back. */
 export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>) {
-  const { items, value, onValueChange, placeholder, disabled = false, empty = 'Nothing found.' } = props;
+  const {
+    items,
+    value,
+    onValueChange,
+    placeholder,
+    search = '',
+    disabled = false,
+    empty = 'Nothing found.',
+  } = props;
   const readOnly = useReadOnly();
   const picked = useMemo<PickItem[]>(() => {
     const byId = new Map<string, PickItem>(items.map((item) => [item.id, item]));
     return value.map((id) => byId.get(id) ?? { id, label: id });
   }, [items, value]);
-  const [query, setQuery] = useState('');
-  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState(search);
+  const [open, setOpen] = useState(search !== '');
   const matches = useMemo(() => filterPicks<PickItem>(items, query), [items, query]);
   const shown = useMemo(() => matches.slice(0, pickLimit), [matches]);
 

@@ -13,6 +13,8 @@ export type PickerFieldProps<Item extends PickItem> = FieldProps & {
   /** The id of the picked item; one that is not among the items is shown as it is. */
   value: string | undefined;
   onValueChange: (id: string | undefined) => void;
+  /** What is looked for as soon as it is there, with its list open. */
+  search?: string | undefined;
   placeholder?: string | undefined;
   /** Whether picking nothing is allowed. */
   clearable?: boolean | undefined;
@@ -28,6 +30,7 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
     value,
     onValueChange,
     placeholder,
+    search = '',
     clearable = false,
     disabled = false,
     empty = 'Nothing found.',
@@ -39,8 +42,8 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
     return found ?? { id: value, label: value };
   }, [items, value]);
   // What is typed to search; nothing typed shows the picked one's label.
-  const [query, setQuery] = useState<string | undefined>(undefined);
-  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState<string | undefined>(search || undefined);
+  const [open, setOpen] = useState(search !== '');
   const matches = useMemo(() => {
     if (!('all' in items)) return filterPicks<PickItem>(items, query ?? '');
     return open ? filterPicks<PickItem>(items.all(), query ?? '') : [];
@@ -82,7 +85,10 @@ export function PickerField<Item extends PickItem>(props: PickerFieldProps<Item>
               autoComplete="off"
               {...tied}
               // Typing replaces what is picked rather than adding to its name.
-              onFocus={(event) => event.currentTarget.select()}
+              onFocus={({ currentTarget: input }) => {
+                if (query === undefined) input.select();
+                else input.setSelectionRange(query.length, query.length);
+              }}
               onClick={(event) => {
                 if (query === undefined) event.currentTarget.select();
               }}

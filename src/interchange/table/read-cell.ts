@@ -132,7 +132,8 @@ function readSystems(text: string, cells: RequirementCells): ReadCell {
   return { patch: systems.length > 0 ? { systems } : {}, note: `there is no one part ${lost.join(', ')}` };
 }
 
-function linesIn(text: string): string[] {
+/** The texts that a cell lists: a JSON array of them, else one on each line. */
+export function linesIn(text: string): string[] {
   const listed = text.trimStart().startsWith('[') ? z.array(z.string()).safeParse(jsonIn(text)) : null;
   if (listed?.success) return listed.data;
   return text

@@ -1,6 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { usePeopleNames } from '#app/fields/custom-field-input.tsx';
 import { PartsPicker } from '#app/fields/part-picker.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
+import { MultiPicker } from '#app/ui/multi-picker.tsx';
 import { PickerField } from '#app/ui/picker-field.tsx';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
 import { parentItems } from '#app/requirements/requirement-items.ts';
@@ -15,8 +17,8 @@ export interface CellControlProps {
   readonly requirement: Requirement;
   readonly label: string;
   readonly error: string | undefined;
-  /** Whether the cell was opened by typing on it. */
-  readonly typed: boolean;
+  /** What was typed on the cell to open it. */
+  readonly typed: string | null;
   readonly value: CellValue;
   readonly onValue: (value: CellValue) => void;
   /** Commits a value at once. */
@@ -37,7 +39,23 @@ export function CellControl(props: CellControlProps): ReactNode {
             label={label}
             hideLabel
             error={error}
+            search={props.typed ?? ''}
             value={typeof value === 'string' ? [] : value}
+            onValueChange={onValue}
+          />
+        </FirstInput>
+      );
+    case 'choices':
+      return (
+        <FirstInput>
+          <MultiPicker
+            label={label}
+            hideLabel
+            error={error}
+            search={props.typed ?? ''}
+            items={editor.options.map((option) => ({ id: option, label: option }))}
+            empty="No such choice."
+            value={typeof value === 'string' ? [value] : value}
             onValueChange={onValue}
           />
         </FirstInput>
@@ -57,7 +75,7 @@ export function CellControl(props: CellControlProps): ReactNode {
         <ChoiceEditor
           value={text}
           options={editor.options}
-          typed={props.typed}
+          typed={props.typed !== null}
           onValue={onValue}
           onPick={props.onPick}
           tied={tied}
@@ -86,34 +104,51 @@ export function CellControl(props: CellControlProps): ReactNode {
           className={face}
         />
       );
+    case 'person':
+      return <PersonControl {...props} value={text} />;
     case 'line':
     case 'words':
     case 'number':
       return (
-        <>
-          <input
-            {...tied}
-            autoFocus
-            onFocus={toEnd}
-            value={text}
-            inputMode={editor.kind === 'number' ? 'decimal' : undefined}
-            list={editor.kind === 'words' ? 'requirement-levels' : undefined}
-            autoComplete="off"
-            onChange={(event) => onValue(event.target.value)}
-            className={face}
-          />
-          {editor.kind === 'words' && (
-            <datalist id="requirement-levels">
-              {editor.suggestions.map((word) => (
-                <option key={word}>{word}</option>
-              ))}
-            </datalist>
-          )}
-        </>
+        <LineControl {...props} value={text} words={editor.kind === 'words' ? editor.suggestions : []} />
       );
     case 'none':
       return null;
   }
+}
+
+/** One line, with words to choose from where there are any; any other may be written too. */
+function LineControl(
+  props: CellControlProps & { readonly value: string; readonly words: readonly string[] },
+) {
+  const { column, value, words, onValue, tied } = props;
+  const listId = useId();
+  return (
+    <>
+      <input
+        {...tied}
+        autoFocus
+        onFocus={toEnd}
+        value={value}
+        inputMode={column.editor.kind === 'number' ? 'decimal' : undefined}
+        list={words.length > 0 ? listId : undefined}
+        autoComplete="off"
+        onChange={(event) => onValue(event.target.value)}
+        className={face}
+      />
+      {words.length > 0 && (
+        <datalist id={listId}>
+          {words.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+function PersonControl(props: CellControlProps & { readonly value: string }) {
+  return <LineControl {...props} words={usePeopleNames()} />;
 }
 
 /** Picks the requirement above; none is at the top. */
@@ -128,6 +163,7 @@ function ParentPicker(props: CellControlProps & { readonly value: string }) {
         hideLabel
         error={props.error}
         clearable
+        search={props.typed ?? ''}
         items={items}
         value={props.value === '' ? undefined : props.value}
         onValueChange={(id) => props.onPick(id ?? '', 'here')}

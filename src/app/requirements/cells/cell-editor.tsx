@@ -17,8 +17,8 @@ export interface CellEditorProps {
   readonly stored: CellValue;
   readonly storedText: string;
   readonly requirement: Requirement;
-  /** Whether it was opened by typing on the cell. */
-  readonly typed: boolean;
+  /** What was typed on the cell to open it. */
+  readonly typed: string | null;
   /** The accessible name: `Status of REQ-3`. */
   readonly label: string;
   readonly error: string | undefined;
@@ -137,7 +137,9 @@ export function CellEditor(props: CellEditorProps) {
       className={clsx(
         'absolute top-0 z-10 min-h-full bg-surface',
         // Towards the middle of the table: it is the last column but one.
-        kind === 'parts' || kind === 'parent' ? 'right-0 w-72 max-w-[60vw]' : 'left-0 w-full',
+        kind === 'parts' || kind === 'choices' || kind === 'parent'
+          ? 'right-0 w-72 max-w-[60vw]'
+          : 'left-0 w-full',
       )}
     >
       <CellControl

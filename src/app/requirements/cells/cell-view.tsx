@@ -60,8 +60,10 @@ export function cellContent(column: Column, row: ShownCells): ReactNode {
     case 'autoUpdate':
     case 'kind':
       return shownWord(String(column.read(requirement)));
-    default:
-      return String(column.read(requirement));
+    default: {
+      const value = column.read(requirement);
+      return typeof value === 'string' ? value : value.join('; ');
+    }
   }
 }
 

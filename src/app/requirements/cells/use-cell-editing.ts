@@ -7,15 +7,24 @@ import { fieldErrors } from '#contract/problem.ts';
 import { UpdateRequirement } from '#contract/requirement.ts';
 import type { Part } from '#model/part.ts';
 import type { Table } from '#model/table.ts';
-import { type CellValue, cellLabel, type Column, sameValue } from '#app/requirements/columns/column.ts';
+import {
+  type CellEditor,
+  type CellValue,
+  cellLabel,
+  type Column,
+  type ReadText,
+  sameValue,
+} from '#app/requirements/columns/column.ts';
+import { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import type { SystemModel } from '#model/system-model.ts';
 
 /** A cell being edited, with what its editor begins with. */
 export interface EditedCell {
   readonly id: string;
   readonly column: Column;
   readonly value: CellValue;
-  /** Whether it was opened by typing on it: then the keyboard goes on with that. */
-  readonly typed: boolean;
+  /** What was typed on it to open it: then the keyboard goes on with that. */
+  readonly typed: string | null;
 }
 
 /** What was typed into a cell and not stored, with the reason. */
@@ -40,9 +49,21 @@ function problemOf(body: unknown): string | null {
   return asSentence(fieldErrors(parsed.error)[0]?.message ?? 'is not allowed');
 }
 
+const PICKED: ReadonlySet<CellEditor['kind']> = new Set(['parts', 'choices', 'parent', 'constraints']);
+/** Their editors hold a text as a person wrote it: to be read before it is a value. */
+const WRITTEN: ReadonlySet<CellEditor['kind']> = new Set(['line', 'person', 'number', 'date']);
+
+/** The value of an editor as its column reads it, or why it is none. */
+function readValue(column: Column, value: CellValue, model: SystemModel): ReadText {
+  return typeof value === 'string' && WRITTEN.has(column.editor.kind)
+    ? column.parse(value, new RequirementCells(model))
+    : { ok: true, value };
+}
+
 /** What a cell holds once a character was typed on it: a text begins anew, a choice goes to its first word with that letter. */
 function typedOver({ editor }: Column, value: CellValue, typed: string): CellValue {
-  if (editor.kind === 'parts' || editor.kind === 'parent' || editor.kind === 'constraints') return value;
+  // What is picked from stays, and what was typed is looked for.
+  if (PICKED.has(editor.kind)) return value;
   if (editor.kind !== 'choice') return typed;
   const letter = typed.toLowerCase();
   return (letter && editor.options.find((option) => option.startsWith(letter))) || value;
@@ -97,7 +118,7 @@ export function useCellEditing() {
         id,
         column,
         value: typed === undefined ? value : typedOver(column, value, typed),
-        typed: typed !== undefined,
+        typed: typed ?? null,
       });
     },
     [current],
@@ -120,14 +141,20 @@ export function useCellEditing() {
         });
         return true;
       }
-      if (sameValue(value, cell.column.read(requirement))) {
+      // Its rows have stored what was written in them.
+      if (cell.column.editor.kind === 'constraints') {
+        setEditing(null);
+        return true;
+      }
+      const read = readValue(cell.column, value, current());
+      if (read.ok && sameValue(read.value, cell.column.read(requirement))) {
         mark(cell.id, cell.column, null);
         setEditing(null);
         return true;
       }
-      const body = cell.column.write(value, requirement);
-      const message = problemOf(body);
-      if (message) {
+      const body = read.ok ? cell.column.write(read.value, requirement) : {};
+      const message = read.ok ? problemOf(body) : read.reason;
+      if (message !== null) {
         mark(cell.id, cell.column, { value, message });
         if (!mayStay) setEditing(null);
         return !mayStay;

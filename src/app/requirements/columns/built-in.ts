@@ -8,7 +8,8 @@ import {
 } from '#model/requirement.ts';
 import type { Column } from './column.ts';
 import { choiceColumn, derivedColumn, numberColumn, textColumn } from './make-column.ts';
-import { constraintsColumn, functionsColumn, parentColumn, systemsColumn } from './reference-columns.ts';
+import { constraintsColumn } from './constraints-column.ts';
+import { functionsColumn, parentColumn, systemsColumn } from './reference-columns.ts';
 import { verdictColumn } from './verdict-column.ts';
 
 const line = { kind: 'line' } as const;

@@ -2,16 +2,16 @@ import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { JsonObject } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
 
-/** What a cell holds while it is edited: a text, or the ids of parts. */
+/** What a cell holds while it is edited: a text, or a list: of choices, or of the ids of parts. */
 export type CellValue = string | readonly string[];
 
 /**
- * How a cell is edited: a line, lines, one of a closed set, a line with suggestions, a number, a date, parts, a parent, the rows of
- * the constraints, or not at all.
+ * How a cell is edited: a line, lines, one of a closed set, several of one, a line with suggestions, the name of a person, a number,
+ * a date, parts, a parent, the rows of the constraints, or not at all.
  */
 export type CellEditor =
-  | { readonly kind: 'line' | 'lines' | 'number' | 'date' | 'parts' | 'parent' | 'constraints' }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'line' | 'lines' | 'person' | 'number' | 'date' | 'parts' | 'parent' | 'constraints' }
+  | { readonly kind: 'choice' | 'choices'; readonly options: readonly string[] }
   | { readonly kind: 'words'; readonly suggestions: readonly string[] }
   /** Why it cannot be edited. */
   | { readonly kind: 'none'; readonly reason: string };
@@ -39,6 +39,8 @@ export interface Column {
   readonly text: (requirement: Requirement, cells: RequirementCells) => string;
   /** What a pasted text means. Law: what `text` gives reads as the value that is stored. */
   readonly parse: (text: string, cells: RequirementCells) => ReadText;
+  /** How a value reads that is not stored yet; absent where it is the text that people read. */
+  readonly said?: (value: CellValue, requirement: Requirement, cells: RequirementCells) => string;
   /** Why a cell cannot be emptied; absent where it can. */
   readonly kept?: string;
   /** The closed set of what is shown in it, where nobody chooses from that. */
@@ -55,6 +57,21 @@ export function closedSet({ editor, words }: Column): readonly string[] | null {
 export function sameValue(a: CellValue, b: CellValue): boolean {
   if (typeof a === 'string' || typeof b === 'string') return a === b;
   return a.length === b.length && a.every((id, index) => id === b[index]);
+}
+
+/** What an empty cell holds. */
+export const emptyOf = ({ editor: { kind } }: Column): CellValue =>
+  kind === 'parts' || kind === 'choices' ? [] : '';
+
+/** A value that is not stored, as people read it. */
+export function saidOf(
+  column: Column,
+  value: CellValue,
+  requirement: Requirement,
+  cells: RequirementCells,
+): string {
+  if (column.said) return column.said(value, requirement, cells);
+  return typeof value === 'string' ? value : value.join('; ');
 }
 
 /** The sentence that undo shows for an edit of one cell: `Set status of REQ-3`. */

@@ -1,12 +1,13 @@
 import { asSentence } from '#app/api/refusal.ts';
+import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale-number.ts';
 import { readCustom } from '#interchange/table/read-cell.ts';
 import { cellText } from '#interchange/table/table.ts';
 import { type CustomField, labelOf } from '#model/custom-field.ts';
 import { fieldText, readFieldText } from '#model/custom-field-text.ts';
-import type { Json } from '#model/json.ts';
+import { isList, type Json } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { Table } from '#model/table.ts';
-import type { CellEditor, Column } from './column.ts';
+import type { CellEditor, CellValue, Column } from './column.ts';
 
 const PREFIX = 'field ';
 
@@ -61,11 +62,13 @@ function editorOf({ type, choices = [] }: CustomField): CellEditor {
       return { kind: 'number' };
     case 'date':
       return { kind: 'date' };
-    case 'long-text':
     case 'choices':
+      return { kind: 'choices', options: choices };
+    case 'long-text':
       return { kind: 'lines' };
-    case 'text':
     case 'person':
+      return { kind: 'person' };
+    case 'text':
       return { kind: 'line' };
   }
 }
@@ -73,25 +76,46 @@ function editorOf({ type, choices = [] }: CustomField): CellEditor {
 /** The column of a declared custom field: what its cells hold is read and written as the field is. */
 export function declaredColumn(field: CustomField): Column {
   const held = heldOf(field.key);
-  const read = (requirement: Requirement) => fieldText(field, held(requirement));
+  const textOf = (value: Json | undefined) =>
+    typeof value === 'number' && field.type === 'number'
+      ? formatLocaleNumber(value)
+      : fieldText(field, value);
+  const editor = editorOf(field);
+  /** As the editor holds it: choices as a list, all else as a text. */
+  const valueOf = (value: Json | undefined): CellValue => {
+    if (editor.kind !== 'choices') return textOf(value);
+    if (value === undefined || value === null) return [];
+    return isList(value)
+      ? value.map((one) => (typeof one === 'string' ? one : valueText(one)))
+      : textOf(value);
+  };
+  const readText = (text: string) => readFieldText(field, text, parseLocaleNumber);
   return {
     id: `${PREFIX}${field.key}`,
     label: labelOf(field),
     width: 140,
-    editor: editorOf(field),
-    read,
+    editor,
+    read: (requirement) => valueOf(held(requirement)),
     write: (value) => {
-      const found = readFieldText(field, String(value));
+      if (typeof value !== 'string')
+        return { customFields: { [field.key]: value.length === 0 ? null : [...value] } };
+      const found = readText(value);
       // What it cannot hold goes out as it is: the model says why it is refused.
-      return { customFields: { [field.key]: found.ok ? found.value : String(value) } };
+      return { customFields: { [field.key]: found.ok ? found.value : value } };
     },
-    text: read,
+    text: (requirement) => textOf(held(requirement)),
     parse: (text) => {
-      const found = readFieldText(field, text);
-      return found.ok
-        ? { ok: true, value: fieldText(field, found.value) }
-        : { ok: false, reason: asSentence(`${labelOf(field)} ${found.message}`) };
+      const found = readText(text);
+      if (!found.ok) return { ok: false, reason: asSentence(`${labelOf(field)} ${found.message}`) };
+      const { value } = found;
+      return { ok: true, value: valueOf(value === null || typeof value !== 'object' ? value : [...value]) };
     },
+    ...(field.type === 'number' && {
+      order: (requirement) => {
+        const value = held(requirement);
+        return typeof value === 'number' ? value : Number.POSITIVE_INFINITY;
+      },
+    }),
   };
 }
 

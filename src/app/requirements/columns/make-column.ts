@@ -1,3 +1,4 @@
+import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale-number.ts';
 import { shownWord } from '#app/requirements/words.ts';
 import type { JsonObject } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -42,28 +43,31 @@ export function choiceColumn(
   };
 }
 
-/** A column of numbers, as the model stores them. */
+/** A column of numbers, written as the person's language writes them. */
 export function numberColumn(
   given: Given,
   read: (requirement: Requirement) => number | undefined,
   send: (number: number | null) => JsonObject,
 ): Column {
-  const asText = (requirement: Requirement) => String(read(requirement) ?? '');
+  const asText = (requirement: Requirement) => {
+    const number = read(requirement);
+    return number === undefined ? '' : formatLocaleNumber(number);
+  };
   return {
     ...given,
     editor: { kind: 'number' },
     read: asText,
     write: (value) => {
       const text = textOf(value);
-      return send(text === null ? null : Number(text));
+      return send(text === null ? null : (parseLocaleNumber(text) ?? Number.NaN));
     },
     text: asText,
     parse: (text) => {
-      const plain = text.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
-      return plain === '' || Number.isFinite(Number(plain))
-        ? ok(plain)
-        : no(`“${text.slice(0, 40)}” is no number.`);
+      const number = parseLocaleNumber(text);
+      if (number !== undefined) return ok(formatLocaleNumber(number));
+      return text.trim() === '' ? ok('') : no(`“${text.slice(0, 40)}” is no number.`);
     },
+    order: (requirement) => read(requirement) ?? Number.POSITIVE_INFINITY,
   };
 }
 

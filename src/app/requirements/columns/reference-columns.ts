@@ -15,6 +15,8 @@ export const systemsColumn: Column = {
   read: ({ systems }) => systems,
   write: (value) => ({ systems: typeof value === 'string' ? [] : value }),
   text: (requirement, cells) => cellText(cells.cell(requirement, 'systems')).replaceAll('\n', '; '),
+  said: (value, requirement, cells) =>
+    typeof value === 'string' ? value : systemsColumn.text({ ...requirement, systems: [...value] }, cells),
   parse: (text, cells): ReadText => {
     const words = text
       .split(/[\n\r;]+/)
@@ -37,6 +39,7 @@ export const parentColumn: Column = {
   read: ({ parentId }) => parentId ?? '',
   write: (value) => ({ parentId: textOf(value) }),
   text: (requirement, cells) => cellText(cells.cell(requirement, 'parent')),
+  said: (value, _requirement, { model }) => model.tables.requirement.get(String(value))?.key ?? String(value),
   parse: (text, cells): ReadText => {
     const word = text.trim();
     if (word === '' || isUuid(word)) return { ok: true, value: word };
@@ -62,19 +65,4 @@ export const functionsColumn: Column = {
   }),
   text: ({ functions }) => functions.join('\n'),
   parse: (text) => ({ ok: true, value: text.replace(/\r\n?/g, '\n') }),
-};
-
-const CONSTRAINTS_BY_HAND = 'Constraints are edited in the rows that their cell opens.';
-
-/** What it must keep to. A text does not say which variable is meant, so it is edited in rows only. */
-export const constraintsColumn: Column = {
-  id: 'constraints',
-  label: 'Constraints',
-  width: 220,
-  editor: { kind: 'constraints' },
-  read: () => '',
-  write: (value) => (value === '' ? { constraints: [] } : {}),
-  text: (requirement, cells) => cellText(cells.cell(requirement, 'constraints')),
-  parse: (text): ReadText =>
-    text.trim() === '' ? { ok: true, value: '' } : { ok: false, reason: CONSTRAINTS_BY_HAND },
 };

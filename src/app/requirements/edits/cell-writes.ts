@@ -1,4 +1,4 @@
-import type { CellValue, Column } from '#app/requirements/columns/column.ts';
+import { type CellValue, type Column, emptyOf } from '#app/requirements/columns/column.ts';
 import type { Range } from '#app/requirements/grid/range.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
 import type { CellWrite } from './plan-cells.ts';
@@ -20,7 +20,7 @@ const fixed = ({ editor }: Column) => (editor.kind === 'none' ? editor.reason : 
 export function clearing(table: Cells, range: Range): CellWrite[] {
   const columns = columnsIn(table, range).filter((column) => fixed(column) === undefined);
   return requirementsIn(table, range).flatMap((id) =>
-    columns.map((column) => ({ id, column, value: column.editor.kind === 'parts' ? [] : '' })),
+    columns.map((column) => ({ id, column, value: emptyOf(column) })),
   );
 }
 

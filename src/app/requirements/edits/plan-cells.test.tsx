@@ -83,7 +83,6 @@ describe('an edit of many cells', () => {
       reading(idOf('A'), column('status'), 'Done', { cells }),
       reading(idOf('A'), column('systems'), 'Battery; Motor', { cells }),
       reading(idOf('A'), column('sourcePage'), 'twelve', { cells }),
-      reading(idOf('A'), column('constraints'), 'mass < 3', { cells }),
     ];
     const planned = plan(writes);
     expect(planned.operations).toEqual([]);
@@ -91,8 +90,16 @@ describe('an edit of many cells', () => {
       '“Done” is none of Draft, Active, Completed, Archived.',
       'There is no one part called “Motor”.',
       '“twelve” is no number.',
-      'Constraints are edited in the rows that their cell opens.',
     ]);
+  });
+
+  it('gives no key that another requirement keeps, and exchanges those of two', () => {
+    const keys = (...given: [string, string][]) =>
+      plan(given.map(([label, key]) => reading(idOf(label), column('key'), key, table)));
+    const refusals = (planned: ReturnType<typeof plan>) => planned.refused.map(({ refusal }) => refusal);
+    expect(refusals(keys(['A', 'REQ-3']))).toEqual(['Another requirement has the key REQ-3.']);
+    expect(refusals(keys(['A', 'X'], ['B', 'X']))).toEqual(['Another requirement has the key X.']);
+    expect(keys(['A', 'REQ-2'], ['B', 'REQ-1']).changes).toHaveLength(2);
   });
 
   it('leaves out only what the model refuses: a parent that would be below itself', () => {
@@ -115,9 +122,7 @@ describe('an edit of many cells', () => {
 
 describe('the text of a cell', () => {
   it('reads as what is stored, in every column that can be pasted', () => {
-    for (const one of BUILT_IN.filter(
-      ({ editor }) => editor.kind !== 'none' && editor.kind !== 'constraints',
-    ))
+    for (const one of BUILT_IN.filter(({ editor }) => editor.kind !== 'none'))
       for (const requirement of requirements.values())
         expect(one.parse(one.text(requirement, table.cells), table.cells)).toEqual({
           ok: true,

@@ -7,6 +7,7 @@ import type { EditContext } from '#model/draft.ts';
 import { isObject, type JsonObject } from '#model/json.ts';
 import { LIMITS } from '#model/limits.ts';
 import type { Requirement } from '#model/requirement.ts';
+import type { Table } from '#model/table.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** A value that is to be stored in a cell, or a text that could not be read as one. */
@@ -50,6 +51,25 @@ export function merged(a: JsonObject, b: JsonObject): JsonObject {
 const keptReason = ({ column, value }: CellWrite): string | undefined =>
   column.kept !== undefined && value === '' ? column.kept : undefined;
 
+/**
+ * Why a key cannot be given together with others: one block with keys, pasted elsewhere, would have every key twice. One that is set
+ * free by the same edit can be given.
+ */
+function takenKeys(
+  writes: readonly CellWrite[],
+  requirements: Table<Requirement>,
+): (write: CellWrite) => string | undefined {
+  const leaving = new Set(writes.flatMap(({ id, column }) => (column.id === 'key' ? [id] : [])));
+  const given = new Set<string>();
+  return ({ id, column, value }) => {
+    if (column.id !== 'key' || typeof value !== 'string') return undefined;
+    const holders = requirements.referring('key', value);
+    const taken = given.has(value) || holders.some((other) => other.id !== id && !leaving.has(other.id));
+    given.add(value);
+    return taken ? `Another requirement has the key ${value}.` : undefined;
+  };
+}
+
 /** Why the contract does not allow a value, or null. */
 function problemOf(body: JsonObject): string | null {
   const parsed = UpdateRequirement.safeParse(body);
@@ -66,10 +86,11 @@ export function planCells(writes: readonly CellWrite[], planning: Planning): Pla
   const changes: CellWrite[] = [];
   const refused: (CellWrite & { refusal: string })[] = [];
   let unchanged = 0;
+  const whyTaken = takenKeys(writes, requirements);
   for (const write of writes) {
     const { id, column, value } = write;
     const requirement = requirements.get(id);
-    const known = write.refusal ?? keptReason(write) ?? whyLocked(id) ?? undefined;
+    const known = write.refusal ?? keptReason(write) ?? whyLocked(id) ?? whyTaken(write);
     if (!requirement) refused.push({ ...write, refusal: 'There is no row for it.' });
     else if (known !== undefined) refused.push({ ...write, refusal: known });
     else if (sameValue(value, column.read(requirement))) unchanged += 1;

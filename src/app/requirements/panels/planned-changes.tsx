@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { saidOf } from '#app/requirements/columns/column.ts';
 import type { CellWrite, PlannedCells } from '#app/requirements/edits/plan-cells.ts';
 import { cellCount } from '#app/requirements/edits/use-cell-edits.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
@@ -16,12 +17,8 @@ export function PlannedChanges({ planned, table }: { planned: PlannedCells; tabl
     return requirement ? column.text(requirement, cells) : '';
   };
   const then = ({ id, column, value }: CellWrite) => {
-    if (typeof value === 'string' && column.editor.kind !== 'parent') return value;
     const requirement = requirements.get(id);
-    if (!requirement) return String(value);
-    return typeof value === 'string'
-      ? (requirements.get(value)?.key ?? value)
-      : column.text({ ...requirement, systems: [...value] }, cells);
+    return requirement ? saidOf(column, value, requirement, cells) : '';
   };
   return (
     <>

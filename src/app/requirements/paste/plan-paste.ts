@@ -61,7 +61,10 @@ export function planPaste(block: Block, range: Range, table: ShownTable, plannin
     else {
       const made = bodyOf(texts, table);
       if (typeof made === 'string') lost.push(`Row ${row + 1}: ${made}`);
-      else bodies.push(made);
+      else {
+        bodies.push(made.body);
+        lost.push(...made.lost.map((words) => `Row ${row + 1}: ${words}`));
+      }
     }
   }
   const planned = planCells(writes, planning);
@@ -76,19 +79,29 @@ export function planPaste(block: Block, range: Range, table: ShownTable, plannin
   };
 }
 
-/** The request of a new requirement, or why there can be none of this row. */
+/** The request of a new requirement and what of the row it leaves out, or why there can be none. */
 function bodyOf(
   texts: readonly { readonly column: Column; readonly text: string }[],
   table: ShownTable,
-): JsonObject | string {
+): { readonly body: JsonObject; readonly lost: readonly string[] } | string {
   let body: JsonObject = {};
+  const lost: string[] = [];
   for (const { column, text } of texts) {
     if (text === '' || column.editor.kind === 'none') continue;
     const read = column.parse(text, table.cells);
-    if (!read.ok) return read.reason;
+    if (!read.ok) {
+      lost.push(`${column.label}: ${read.reason}`);
+      continue;
+    }
+    if (column.id === 'key' && table.requirements.referring('key', text).length > 0) {
+      lost.push(`another requirement has the key ${text}, so it gets a new one.`);
+      continue;
+    }
     body = merged(body, column.write(read.value, undefined));
   }
   if (!('title' in body)) return 'a requirement needs a title, and none is pasted.';
   const parsed = CreateRequirement.safeParse(body);
-  return parsed.success ? body : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'it is not allowed');
+  return parsed.success
+    ? { body, lost }
+    : asSentence(fieldErrors(parsed.error)[0]?.message ?? 'it is not allowed');
 }

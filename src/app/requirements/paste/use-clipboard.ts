@@ -8,6 +8,7 @@ import type { Selecting } from '#app/requirements/grid/use-selecting.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import { type Block, blockHtml, blockText, guessSeparator, readBlock } from './block-text.ts';
+import { pastedText } from './html-block.ts';
 
 /** The cells of a range as texts. */
 export function blockOf({ rows, columns, requirements, cells }: ShownTable, range: Range): Block {
@@ -49,7 +50,8 @@ export function useClipboard(table: ShownTable, { range }: Selecting, readOnly: 
     },
     onPaste: (event: ClipboardEvent) => {
       if (isTextField(event.target) || range === null) return;
-      const text = event.clipboardData.getData('text/plain');
+      const { clipboardData: data } = event;
+      const text = pastedText(data.getData('text/plain'), data.getData('text/html'));
       if (text === '') return;
       event.preventDefault();
       if (readOnly !== null) return useHint.getState().refuse(readOnly);

@@ -44,7 +44,7 @@ function keysOf(
   sort: Sort,
   cells: RequirementCells,
 ): Keys {
-  const { editor, order } = column;
+  const { order } = column;
   const sign = sort.direction === 'ascending' ? 1 : -1;
   if (order) return { sign, at: requirements.map((one) => order(one, cells)) };
   const set = closedSet(column);
@@ -52,14 +52,6 @@ function keysOf(
     const rank = new Map(set.map((option, index) => [option, index]));
     return { sign, at: requirements.map((one) => rank.get(column.text(one, cells)) ?? -1) };
   }
-  if (editor.kind === 'number')
-    return {
-      sign,
-      at: requirements.map((one) => {
-        const text = column.text(one, cells);
-        return text === '' ? Number.POSITIVE_INFINITY : Number(text);
-      }),
-    };
   return { sign, at: requirements.map((one) => orderKey(column.text(one, cells))) };
 }
 

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import { linesIn } from '#interchange/table/read-cell.ts';
+import { cellText } from '#interchange/table/table.ts';
+import { formatLocaleNumber } from '#app/ui/locale-number.ts';
+import { Constraint } from '#model/constraint.ts';
+import { constraintLabel } from '#model/transition-label.ts';
+import type { JsonObject } from '#model/json.ts';
+import type { Requirement } from '#model/requirement.ts';
+import type { CellValue, Column } from './column.ts';
+import { conditionIn, conditionOf } from './constraint-line.ts';
+
+const Conditions = z.array(z.record(z.string(), z.json()));
+
+/** What a cell holds of the constraints: JSON without their ids, so that the same conditions are the same value. */
+const held = (conditions: readonly JsonObject[]) =>
+  conditions.length === 0 ? '' : JSON.stringify(conditions);
+const conditionsIn = (value: CellValue) => (value === '' ? [] : Conditions.parse(JSON.parse(String(value))));
+
+function lines(requirement: Requirement, cells: RequirementCells): string {
+  return cellText(cells.cell(requirement, 'constraints'));
+}
+
+/** What it must keep to: edited in rows, and copied, filled and pasted as lines. */
+export const constraintsColumn: Column = {
+  id: 'constraints',
+  label: 'Constraints',
+  width: 220,
+  editor: { kind: 'constraints' },
+  read: ({ constraints }) => held(constraints.map(conditionOf)),
+  write: (value) => ({
+    constraints: conditionsIn(value).map((condition) => ({ ...condition, id: crypto.randomUUID() })),
+  }),
+  text: lines,
+  parse: (text, cells) => ({
+    ok: true,
+    value: held(linesIn(text).map((line) => conditionIn(line, cells))),
+  }),
+  said: (value, _requirement, { model }) =>
+    z
+      .array(Constraint)
+      .parse(conditionsIn(value).map((condition) => ({ ...condition, id: '-' })))
+      .map((constraint) => constraintLabel(model, constraint, formatLocaleNumber))
+      .join('\n'),
+};
