@@ -13,12 +13,6 @@ export function ElementMarks({ id }: { readonly id: string }) {
   ));
 }
 
-/** The same for the eye alone, where the words are in a description. */
-export function ElementSigns({ id }: { readonly id: string }) {
-  const marks = useElementMarks(id);
-  return marks.map((mark) => <MarkSign key={mark.words} mark={mark} />);
-}
-
 /** What all sources say of one element. */
 export function useElementMarks(id: string): readonly Mark[] {
   return useMarks(

@@ -32,7 +32,8 @@ export function useRowAnchor(rows: AnchoredRows): number {
     const over = new AbortController();
     const { signal } = over;
     const on = (name: string, note: (event: Event) => void) =>
-      element.addEventListener(name, note, { signal, passive: true });
+      // Before the rows are drawn anew: asked after that, the browser would have to lay them out for the answer.
+      element.addEventListener(name, note, { signal, passive: true, capture: true });
     on('scroll', () => {
       scrolled.current = element.scrollTop;
     });

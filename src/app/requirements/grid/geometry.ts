@@ -7,6 +7,8 @@ export const FOOT = 96;
 /** By how much a level stands further in, and what the handle takes by which a row is dragged, in pixels. */
 export const INDENT = 16;
 export const GRIP = 16;
+/** What the sign that opens and closes a row takes, with the gap behind it. */
+export const TWISTY = 20;
 
 /** Brings a cell out from under the columns that stay at the left, and from beyond the right edge. */
 export function revealColumn(scroller: HTMLElement | null, cell: HTMLElement, frozenWidth: number): void {

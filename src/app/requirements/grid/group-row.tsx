@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { Row } from '#app/requirements/rows/rows.ts';
-import type { RowActions } from './row-actions.ts';
 
 /** The head of a group: one cell over all columns. A press and Enter open and close it. */
 export function GroupRow(props: {
@@ -13,9 +12,8 @@ export function GroupRow(props: {
   readonly columns: number;
   readonly active: boolean;
   readonly column: string;
-  readonly actions: RowActions;
 }) {
-  const { row, active, actions } = props;
+  const { row, active } = props;
   const open = row.expanded === true;
   return (
     <div
@@ -35,7 +33,6 @@ export function GroupRow(props: {
         aria-colspan={props.columns}
         data-column={props.column}
         tabIndex={active ? 0 : -1}
-        onMouseDown={(event) => actions.press(event, row.id, props.column)}
         className="sticky left-0 flex h-full w-max max-w-full items-center gap-1 px-1.5 font-medium outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
         <ChevronRight aria-hidden="true" size={14} className={clsx('text-muted', open && 'rotate-90')} />

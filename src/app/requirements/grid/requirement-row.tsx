@@ -5,7 +5,7 @@ import type { Mark } from '#app/document/marks.ts';
 import { PENDING_WORDS } from '#app/document/pending-words.ts';
 import { usePeopleAt } from '#app/live/people.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
-import { Cell } from './cell.tsx';
+import { gridCell } from './cell.tsx';
 import type { RequirementRowProps } from './row-props.ts';
 
 const PENDING_LOOK: Readonly<Record<PendingState, string>> = {
@@ -42,7 +42,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
       data-id={requirement.id}
       style={{ top: props.top, height: props.height, gridTemplateColumns: props.template }}
       className={clsx(
-        'absolute inset-x-0 grid grid-rows-[minmax(0,1fr)] border-b border-hairline',
+        'group/row absolute inset-x-0 grid grid-rows-[minmax(0,1fr)] border-b border-hairline',
         selected ? 'bg-selected-surface' : 'bg-surface hover:bg-hover',
         context && 'text-muted',
         props.pending && PENDING_LOOK[props.pending],
@@ -50,9 +50,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
         props.dragged && 'opacity-50',
       )}
     >
-      {props.columns.map((column, index) => (
-        <Cell key={column.id} column={column} index={index} row={props} people={people} errorId={errorId} />
-      ))}
+      {props.columns.map((column, index) => gridCell({ column, index, row: props, people, marks, errorId }))}
     </div>
   );
 });

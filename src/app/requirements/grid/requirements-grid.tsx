@@ -27,6 +27,8 @@ import { useGridHands } from './use-grid-hands.ts';
 import { useReveal } from './use-reveal.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useCellFocus } from './use-cell-focus.ts';
+import { useShifted } from './use-shifted.ts';
+import { useSlots } from '#app/ui/use-slots.ts';
 import { useStillRows } from './use-still-rows.ts';
 import { useRangeWith } from '#app/ui/use-range-with.ts';
 
@@ -74,7 +76,7 @@ export function RequirementsGrid({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 6,
+    overscan: 4,
     scrollPaddingStart: HEADER_HEIGHT,
     scrollMargin: 0,
     paddingEnd: FOOT,
@@ -87,14 +89,20 @@ export function RequirementsGrid({
     (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     [virtualizer],
   );
+  const items = virtualizer.getVirtualItems();
+  const slots = useSlots(
+    items.map(({ index }) => rows.ids[index] ?? ''),
+    activeId,
+  );
   const offset = useStillRows(scroller, table, height, HEADER_HEIGHT);
+  useShifted(scroller);
   useReveal(modelId, table, scrollTo);
   const wantFocus = useCellFocus(
     scroller,
     { activeId, column: active.column, editing: editing.editing !== null },
     tracks,
   );
-  const { handleKey, handleMove, actions } = useGridHands({
+  const { handleKey, handlePress, handleDoublePress, handleMove, actions } = useGridHands({
     table,
     selecting,
     editing,
@@ -162,10 +170,12 @@ export function RequirementsGrid({
       aria-readonly={readOnly !== null || undefined}
       tabIndex={-1}
       onKeyDown={handleKey}
+      onMouseDown={handlePress}
+      onDoubleClick={handleDoublePress}
       onMouseMove={handleMove}
       {...clipboard}
       className={clsx(
-        'relative min-h-0 flex-1 overflow-auto bg-surface outline-none',
+        'group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none',
         drag && (drag.refusal === null ? 'cursor-grabbing select-none' : 'cursor-not-allowed select-none'),
       )}
     >
@@ -183,15 +193,15 @@ export function RequirementsGrid({
           className="relative"
           style={{ height: virtualizer.getTotalSize(), marginTop: offset }}
         >
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+          {slots.map(({ id, key }, at) => {
+            const { index = -1, start = 0 } = items[at] ?? {};
             const row = rows.at(index);
             if (!row) return null;
-            const { id } = row;
             const isActive = index === activeIndex;
             if (row.group !== undefined)
               return (
                 <GroupRow
-                  key={id}
+                  key={key}
                   row={row}
                   index={index}
                   top={start}
@@ -199,7 +209,6 @@ export function RequirementsGrid({
                   columns={columns.length}
                   active={isActive}
                   column={active.column}
-                  actions={actions}
                 />
               );
             const requirement = requirements.get(id);
@@ -208,7 +217,7 @@ export function RequirementsGrid({
             const inRange = range !== null && index >= range.top && index <= range.bottom;
             return (
               <RequirementRow
-                key={id}
+                key={key}
                 requirement={requirement}
                 columns={columns}
                 lefts={tracks.lefts}

@@ -1,11 +1,8 @@
-import type { MouseEvent } from 'react';
 import type { Onward } from '#app/requirements/cells/onward.ts';
 import type { CellValue } from '#app/requirements/columns/column.ts';
 
 /** What happens in the rows, for the table to do; the same object at every render, so that rows stay as they are. */
 export interface RowActions {
-  readonly press: (event: MouseEvent, id: string, column: string) => void;
-  readonly open: (id: string, column: string) => void;
   readonly toggle: (id: string, expanded: boolean) => void;
   readonly commit: (value: CellValue, onward: Onward) => boolean;
   /** The open cell is left while the choice between its value and somebody else's is to be made. */

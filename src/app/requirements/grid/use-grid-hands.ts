@@ -11,6 +11,14 @@ import { gridIntent } from './grid-keys.ts';
 import type { RowActions } from './row-actions.ts';
 import type { Selecting } from './use-selecting.ts';
 
+/** The cell of a row in which something happened, or null. */
+function cellAt(target: EventTarget): { readonly row: string; readonly column: string } | null {
+  const cell = target instanceof Element ? target.closest('[data-column]') : null;
+  const row = cell?.closest('[data-id]')?.getAttribute('data-id');
+  const column = cell?.getAttribute('data-column');
+  return row && column ? { row, column } : null;
+}
+
 /** What keys and pointer do in the table. */
 export function useGridHands(given: {
   readonly table: ShownTable;
@@ -103,16 +111,41 @@ export function useGridHands(given: {
     else moveTo(activeIndex, active.column);
   }
 
+  function handlePress(event: MouseEvent) {
+    const at = cellAt(event.target);
+    if (!at) return;
+    const { row: id, column } = at;
+    if (event.button === 2 && selecting.selected.has(id)) return;
+    if (isGroupId(id) && event.button === 0) fold(id);
+    const { anchor } = useViewState.getState();
+    // What is open elsewhere commits by losing the focus.
+    if (event.shiftKey && active.row !== null) {
+      event.preventDefault();
+      setActive(at, { anchor: anchor ?? active });
+      selecting.extendTo(id);
+    } else {
+      setActive(at, column === 'number' ? { span: 'rows' } : {});
+      if (event.ctrlKey || event.metaKey) selecting.toggle(id);
+      else selecting.selectOne(id);
+    }
+    sweeping.current = event.button === 0;
+    wantFocus(true);
+  }
+
+  function handleDoublePress({ target }: MouseEvent) {
+    const at = cellAt(target);
+    if (at) open(at.row, at.column);
+  }
+
   /** Sweeping over cells selects them; beyond the edge the table goes on below the pointer. */
   function handleMove(event: MouseEvent) {
     if (!sweeping.current || event.buttons !== 1) {
       sweeping.current = false;
       return;
     }
-    const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null;
-    const id = cell?.closest('[data-id]')?.getAttribute('data-id');
-    const column = cell?.getAttribute('data-column');
-    if (!id || !column || (id === activeId && column === active.column)) return;
+    const at = cellAt(event.target);
+    if (!at || (at.row === activeId && at.column === active.column)) return;
+    const { row: id, column } = at;
     const { anchor, span } = useViewState.getState();
     setActive({ row: id, column }, { anchor: anchor ?? active, span: span === 'rows' ? 'rows' : 'cells' });
     selecting.extendTo(id);
@@ -121,24 +154,6 @@ export function useGridHands(given: {
   // The rows are memoised: what they call must stay the same, and still do what this drawing means.
   const latest = useRef<RowActions | null>(null);
   latest.current = {
-    press: (event, id, column) => {
-      if (event.button === 2 && selecting.selected.has(id)) return;
-      if (isGroupId(id) && event.button === 0) fold(id);
-      const { anchor } = useViewState.getState();
-      // What is open elsewhere commits by losing the focus.
-      if (event.shiftKey && active.row !== null) {
-        event.preventDefault();
-        setActive({ row: id, column }, { anchor: anchor ?? active });
-        selecting.extendTo(id);
-      } else {
-        setActive({ row: id, column }, column === 'number' ? { span: 'rows' } : {});
-        if (event.ctrlKey || event.metaKey) selecting.toggle(id);
-        else selecting.selectOne(id);
-      }
-      sweeping.current = event.button === 0;
-      wantFocus(true);
-    },
-    open: (id, column) => open(id, column),
     toggle: (id, expanded) => setCollapsed([id], expanded),
     commit: (value, step) => {
       const cell = editing.editing;
@@ -161,8 +176,6 @@ export function useGridHands(given: {
   };
   const actions = useMemo<RowActions>(
     () => ({
-      press: (event, id, column) => latest.current?.press(event, id, column),
-      open: (id, column) => latest.current?.open(id, column),
       toggle: (id, expanded) => latest.current?.toggle(id, expanded),
       commit: (value, step) => latest.current?.commit(value, step) ?? true,
       leave: (value, reason) => latest.current?.leave(value, reason),
@@ -171,5 +184,5 @@ export function useGridHands(given: {
     [],
   );
 
-  return { handleKey, handleMove, actions };
+  return { handleKey, handlePress, handleDoublePress, handleMove, actions };
 }
