@@ -1,9 +1,11 @@
 import { fold } from '#app/ui/pick-filter.ts';
+import type { Part } from '#model/part.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { State } from '#model/state.ts';
 import type { Table } from '#model/table.ts';
-import { ancestorsOf, outlineOf, type Placed } from '#model/trace/ancestry.ts';
+import { ancestorsOf, type Placed } from '#model/trace/ancestry.ts';
 import type { TracedTables, TraceMatrix } from '#model/trace/matrix.ts';
+import { KeptOutline } from './kept-outline.ts';
 import type { OnlyRows } from './trace-state.ts';
 
 /** A row or a column of the matrix. */
@@ -34,32 +36,43 @@ export interface AxisFilter {
   readonly among: ReadonlySet<string>;
 }
 
+/** Items by their element. */
+type Known = WeakMap<object, AxisItem>;
+const knownRows: Known = new WeakMap();
+const knownColumns: Known = new WeakMap();
+
 interface LinkedFilter extends AxisFilter {
   readonly isLinked: (id: string) => boolean;
+  /** The items of this axis that were shown before. */
+  readonly known: Known;
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-const byName = (a: Named, b: Named) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
-const byPosition = (a: Requirement, b: Requirement) => a.position - b.position || (a.id < b.id ? -1 : 1);
+const requirements = new KeptOutline<Requirement>(({ position }) => position);
+const parts = new KeptOutline<Part>(({ name }) => name);
+const states = new KeptOutline<State>(({ name }) => name);
 
 /** A heading and a note need no link; nor does a state that nothing stays in. */
 const needsLink = ({ kind }: Requirement) => kind === 'requirement';
 const isStayedIn = ({ kind }: State) => kind === 'state' || kind === 'parallel';
 
-const outlines = new WeakMap<object, readonly Placed[]>();
-
-function placed<T extends Named>(table: Table<T>, compare: (a: T, b: T) => number): readonly Placed[] {
-  const known = outlines.get(table);
-  if (known) return known;
-  const made = outlineOf(table.values(), compare);
-  outlines.set(table, made);
-  return made;
+/** The same item as before where it says the same, so that only what changed is drawn again. */
+function kept(items: Known, element: Named, item: AxisItem): AxisItem {
+  const known = items.get(element);
+  if (
+    known?.gap === item.gap &&
+    known.context === item.context &&
+    known.level === item.level &&
+    known.hasChildren === item.hasChildren
+  )
+    return known;
+  items.set(element, item);
+  return item;
 }
 
 function itemsOf<T extends Named>(
   table: Table<T>,
   order: readonly Placed[],
-  { text, only, among, isLinked }: LinkedFilter,
+  { text, only, among, isLinked, known }: LinkedFilter,
   needsOne: (element: T) => boolean = () => true,
 ): AxisItem[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
@@ -74,7 +87,7 @@ function itemsOf<T extends Named>(
     const gap = !linked && needsOne(element);
     const asked = only === 'all' || (only === 'gaps' ? gap : only === 'linked' ? linked : among.has(at.id));
     if (!asked) return [];
-    return [{ ...at, name, key, label, gap, context: false }];
+    return [kept(known, element, { ...at, name, key, label, gap, context: false })];
   });
 }
 
@@ -88,9 +101,9 @@ export function rowsOf(
   filter: AxisFilter,
   collapsed: ReadonlySet<string>,
 ): AxisItem[] {
-  const order = placed(table, byPosition);
-  const isLinked = (id: string) => matrix.isRowLinked(id);
-  const items = itemsOf(table, order, { ...filter, isLinked }, needsLink);
+  const order = requirements.of(table);
+  const linked = { ...filter, isLinked: (id: string) => matrix.isRowLinked(id), known: knownRows };
+  const items = itemsOf(table, order, linked, needsLink);
   if (filter.text.trim() === '' && filter.only === 'all')
     return collapsed.size === 0
       ? items
@@ -98,7 +111,7 @@ export function rowsOf(
   const hits = new Set(items.map(({ id }) => id));
   const above = new Set(items.flatMap(({ id }) => ancestorsOf(table, id)).filter((id) => !hits.has(id)));
   if (above.size === 0) return items;
-  const all = itemsOf(table, order, { ...filter, text: '', only: 'all', isLinked }, needsLink);
+  const all = itemsOf(table, order, { ...linked, text: '', only: 'all' }, needsLink);
   return all.flatMap((item) =>
     hits.has(item.id) ? [item] : above.has(item.id) ? [{ ...item, context: true }] : [],
   );
@@ -110,13 +123,17 @@ export function columnsOf(
   matrix: TraceMatrix,
   asked: AxisFilter,
 ): AxisItem[] {
-  const filter = { ...asked, isLinked: (id: string) => matrix.isColumnLinked(id) };
+  const filter = {
+    ...asked,
+    isLinked: (id: string) => matrix.isColumnLinked(id),
+    known: knownColumns,
+  };
   switch (matrix.columnKind) {
     case 'part':
-      return itemsOf(part, placed(part, byName), filter);
+      return itemsOf(part, parts.of(part), filter);
     case 'state':
-      return itemsOf(state, placed(state, byName), filter, isStayedIn);
+      return itemsOf(state, states.of(state), filter, isStayedIn);
     case 'requirement':
-      return itemsOf(requirement, placed(requirement, byPosition), filter, needsLink);
+      return itemsOf(requirement, requirements.of(requirement), filter, needsLink);
   }
 }

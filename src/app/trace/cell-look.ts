@@ -35,43 +35,59 @@ const wordsOf = (links: readonly TraceLink[], row: string) =>
     ...new Set(links.map(({ type, targetId }) => linkWords(type, targetId === row ? 'target' : 'source'))),
   ].join(', ');
 
-/** What a cell shows: the links of its own, else those it inherits, else how many a collapsed row hides. */
-export function cellLook(
+/** How the cells of a row look: the links of their own, else those they inherit, else how many a collapsed row hides. */
+export function looksOfRow(
   matrix: TraceMatrix,
   row: string,
-  column: string,
+  columns: readonly string[],
   collapsed: boolean,
   marks: LinkMarks,
-): CellLook {
-  const arrows = matrix.columnKind === 'requirement';
-  const direct = matrix.direct(row, column);
-  if (direct.length > 0) {
-    const suspect = direct.some(marks.isSuspect);
-    const pending = direct.map(({ id }) => marks.pendingOf(id)).find((state) => state !== undefined) ?? null;
-    const more = [suspect && 'suspect', pending && `suggested to ${pending}`].filter(Boolean);
-    return {
-      sign: 'direct',
-      mark: marked(direct, row, arrows),
-      words: [wordsOf(direct, row), ...more].join(', '),
-      suspect,
-      pending,
-    };
-  }
-  const hidden = collapsed ? matrix.below(row, column) : 0;
-  if (hidden > 0)
-    return {
-      ...EMPTY,
-      sign: 'below',
-      mark: String(hidden),
-      words: `${hidden} ${hidden === 1 ? 'link' : 'links'} below it`,
-    };
-  const inherited = matrix.inherited(row, column);
-  if (inherited.length === 0) return EMPTY;
-  const types = [...new Set(inherited.map(({ type }) => type))].join(', ');
+): CellLook[] {
+  const inheritedBy = matrix.inheritedOf(row);
+  return columns.map((column) => {
+    const direct = matrix.direct(row, column);
+    if (direct.length > 0) return directLook(direct, row, matrix.columnKind === 'requirement', marks);
+    const hidden = collapsed ? matrix.below(row, column) : 0;
+    return hidden > 0 ? hiddenLook(hidden) : inheritedLook(inheritedBy(column));
+  });
+}
+
+function directLook(links: readonly TraceLink[], row: string, arrows: boolean, marks: LinkMarks): CellLook {
+  const suspect = links.some(marks.isSuspect);
+  const pending = links.map(({ id }) => marks.pendingOf(id)).find((state) => state !== undefined) ?? null;
+  const more = [suspect && 'suspect', pending && `suggested to ${pending}`].filter(Boolean);
+  return {
+    sign: 'direct',
+    mark: marked(links, row, arrows),
+    words: [wordsOf(links, row), ...more].join(', '),
+    suspect,
+    pending,
+  };
+}
+
+const hiddenLook = (count: number): CellLook => ({
+  ...EMPTY,
+  sign: 'below',
+  mark: String(count),
+  words: `${count} ${count === 1 ? 'link' : 'links'} below it`,
+});
+
+function inheritedLook(links: readonly TraceLink[]): CellLook {
+  if (links.length === 0) return EMPTY;
+  const types = [...new Set(links.map(({ type }) => type))].join(', ');
   return {
     ...EMPTY,
     sign: 'inherited',
-    mark: inherited.length > 1 ? String(inherited.length) : (types.slice(0, 1).toUpperCase() ?? ''),
+    mark: links.length > 1 ? String(links.length) : types.slice(0, 1).toUpperCase(),
     words: `inherited: ${types}`,
   };
 }
+
+/** Whether two cells look the same, so that a row in which nothing changed is not drawn again. */
+export const sameLook = (a: CellLook, b: CellLook): boolean =>
+  a === b ||
+  (a.sign === b.sign &&
+    a.mark === b.mark &&
+    a.words === b.words &&
+    a.suspect === b.suspect &&
+    a.pending === b.pending);

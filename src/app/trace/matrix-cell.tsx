@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { AxisItem } from './axes.ts';
 import type { CellLook } from './cell-look.ts';
-import { COLUMN_WIDTH } from './matrix-sizes.ts';
 
 /** Whether a link is its own, inherited, or hidden below is told by the shape of its mark; what is suspect by a sign of its own. */
 export function LinkMark({
@@ -30,29 +29,29 @@ export function LinkMark({
   );
 }
 
-/** Where a requirement and an element meet. What is pressed there the grid hears. */
+/** Where a requirement and an element meet. What is pressed there the grid hears; the lines between cells its row draws. */
 export function MatrixCell(props: {
   readonly row: AxisItem;
   readonly column: AxisItem;
   readonly index: number;
-  readonly left: number;
+  /** Pixels from the end of the cell before it: what is mounted for the keyboard only stands apart. */
+  readonly gap: number;
   readonly look: CellLook;
   readonly active: boolean;
 }) {
-  const { row, column, index, left, look, active } = props;
+  const { row, column, index, gap, look, active } = props;
   const itself = row.id === column.id;
   return (
     <div
       role="gridcell"
       aria-colindex={index + 2}
       aria-label={`${row.label}, ${column.label}: ${itself ? 'the same' : look.words}`}
-      data-column={column.id}
-      tabIndex={active ? 0 : -1}
-      style={{ left, width: COLUMN_WIDTH }}
+      tabIndex={active ? 0 : undefined}
+      style={gap > 0 ? { marginLeft: gap } : undefined}
       className={clsx(
-        'absolute inset-y-0 flex items-center justify-center border-r border-b border-hairline outline-none',
-        'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
-        itself ? 'bg-sunken' : 'group-hover/row:bg-hover hover:bg-active!',
+        'w-6.5 shrink-0 outline-none hover:bg-active focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+        itself && 'bg-sunken!',
+        look.sign !== 'none' && 'flex items-center justify-center',
       )}
     >
       {!itself && <LinkMark look={look} />}

@@ -1,3 +1,4 @@
+import './matrix.css';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -9,13 +10,15 @@ import {
 } from 'react';
 import { useSession } from '#app/document/session.ts';
 import type { AxisItem } from './axes.ts';
+import { looksOfRow } from './cell-look.ts';
 import { MatrixHead } from './matrix-head.tsx';
 import { type GridPlace, placeAfter } from './matrix-keys.ts';
 import { MatrixRow } from './matrix-row.tsx';
-import { HEAD_HEIGHT, ROW_HEIGHT } from './matrix-sizes.ts';
+import { COLUMN_WIDTH, HEAD_HEIGHT, HEAD_WIDTH, ROW_HEIGHT } from './matrix-sizes.ts';
 import { useTraceView } from './trace-state.ts';
 import { useAxis } from './use-axis.ts';
 import type { ShownMatrix } from './use-matrix.ts';
+import { useSettled } from './use-settled.ts';
 
 const NO_ROWS: ReadonlySet<string> = new Set();
 
@@ -58,9 +61,15 @@ export function MatrixGrid(props: {
     last.current = place;
   }, [place]);
 
-  const down = useAxis('rows', scroller, rows, place.row);
-  const across = useAxis('columns', scroller, columns, place.column);
-  const inSight = across.getVirtualItems();
+  const vertical = useAxis('rows', scroller, rows, place.row);
+  const horizontal = useAxis('columns', scroller, columns, place.column);
+  const { virtualizer: down } = vertical;
+  const { virtualizer: across, inSight: columnsInSight } = horizontal;
+  const settled = useSettled(
+    { rows: vertical.span, columns: horizontal.span },
+    down.isScrolling || across.isScrolling,
+  );
+  const columnIds = useMemo(() => columnsInSight.map(({ item }) => item.id), [columnsInSight]);
 
   const goTo = useCallback(
     (to: GridPlace) => {
@@ -74,10 +83,8 @@ export function MatrixGrid(props: {
 
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
-    const row = rows[place.row]?.id ?? '';
-    const column = columns[place.column]?.id ?? '';
     const cell = scroller.current?.querySelector<HTMLElement>(
-      `[role="row"][data-row="${row}"] > [data-column="${column}"]`,
+      `[aria-rowindex="${place.row + 2}"] > [aria-colindex="${place.column + 2}"]`,
     );
     if (!cell) return;
     wantsFocus.current = false;
@@ -96,12 +103,20 @@ export function MatrixGrid(props: {
     revealed();
   }, [reveal, revealed, rowAt, columnAt, down, across]);
 
-  function placeOf(target: EventTarget | null): GridPlace | null {
+  function placeOf({ target, clientX }: MouseEvent): GridPlace | null {
     if (!(target instanceof Element)) return null;
-    const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
-    const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-    if (column === undefined || row === undefined) return null;
-    return { row: rowAt.get(row) ?? -1, column: columnAt.get(column) ?? -1 };
+    // Both count from 1, and the header is the first.
+    const row = target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
+    const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
+    if (!row) return null;
+    return { row: Number(row) - 2, column: column ? Number(column) - 2 : columnUnder(clientX) };
+  }
+
+  /** Where no cell is mounted yet, the place tells which one would be there. */
+  function columnUnder(clientX: number): number {
+    const { left = 0 } = scroller.current?.getBoundingClientRect() ?? {};
+    const x = clientX - left + (scroller.current?.scrollLeft ?? 0) - HEAD_WIDTH;
+    return Math.min(columns.length - 1, Math.floor(x / COLUMN_WIDTH));
   }
 
   function press(at: GridPlace, onMark: boolean): void {
@@ -114,7 +129,7 @@ export function MatrixGrid(props: {
   }
 
   function handleClick(event: MouseEvent): void {
-    const at = placeOf(event.target);
+    const at = placeOf(event);
     if (!at) return;
     goTo(at);
     press(at, event.target instanceof Element && event.target.closest('[data-toggle]') !== null);
@@ -158,32 +173,27 @@ export function MatrixGrid(props: {
         style={{ width: across.getTotalSize(), height: down.getTotalSize(), minWidth: '100%' }}
       >
         <MatrixHead
-          columns={columns}
-          inSight={inSight}
+          columns={columnsInSight}
           selected={selected}
           title={title}
           active={place.row === -1 ? place.column : null}
         />
-        {down.getVirtualItems().map(({ index, start }) => {
-          const item = rows[index];
-          return (
-            item && (
-              <MatrixRow
-                key={item.id}
-                item={item}
-                index={index}
-                top={start}
-                columns={columns}
-                inSight={inSight}
-                matrix={matrix}
-                marks={marks}
-                collapsed={closed.has(item.id)}
-                selected={selected.has(item.id)}
-                active={place.row === index ? place.column : null}
-              />
-            )
-          );
-        })}
+        <div role="none" className="absolute top-0 left-0" style={{ width: across.getTotalSize() }}>
+          {vertical.inSight.map(({ item, index, start }) => (
+            <MatrixRow
+              key={item.id}
+              item={item}
+              index={index}
+              top={start}
+              columns={columnsInSight}
+              looks={looksOfRow(matrix, item.id, columnIds, closed.has(item.id), marks)}
+              settled={settled.rows.first <= index && index <= settled.rows.last ? settled.columns : null}
+              collapsed={closed.has(item.id)}
+              selected={selected.has(item.id)}
+              active={place.row === index ? place.column : null}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { CircleDashed } from 'lucide-react';
-import type { AxisItem } from './axes.ts';
 import { LinkMark } from './matrix-cell.tsx';
-import { COLUMN_WIDTH, HEAD_HEIGHT, HEAD_WIDTH } from './matrix-sizes.ts';
+import { HEAD_HEIGHT, HEAD_WIDTH } from './matrix-sizes.ts';
+import { type InSight, withGaps } from './use-axis.ts';
 
 const LEGEND = [
   { look: { sign: 'direct', mark: 'S' }, words: 'Linked, by type' },
@@ -13,30 +12,27 @@ const LEGEND = [
 
 /** The names of the columns, upright to save room; they stay in sight. */
 export function MatrixHead(props: {
-  readonly columns: readonly AxisItem[];
-  readonly inSight: readonly VirtualItem[];
+  readonly columns: readonly InSight[];
   readonly selected: ReadonlySet<string>;
   readonly title: string;
   /** The index of the column that the keyboard is on, -1 for the corner; null while it is in a row. */
   readonly active: number | null;
 }) {
-  const { columns, inSight, selected, title, active } = props;
+  const { columns, selected, title, active } = props;
   return (
     <div
       role="row"
       aria-rowindex={1}
-      data-row=""
-      className="sticky top-0 z-20 border-b border-hairline-strong bg-sunken"
+      className="sticky top-0 z-20 flex border-b border-hairline-strong bg-sunken"
       style={{ height: HEAD_HEIGHT }}
     >
       <div
         role="columnheader"
         aria-colindex={1}
         aria-label={title}
-        data-column=""
         tabIndex={active === -1 ? 0 : -1}
         style={{ width: HEAD_WIDTH }}
-        className="sticky left-0 z-10 flex h-full items-end border-r border-hairline-strong bg-sunken p-2 text-sm text-muted outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+        className="sticky left-0 z-10 flex shrink-0 items-end border-r border-hairline-strong bg-sunken p-2 text-sm text-muted outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
         <div className="flex w-full flex-col gap-2">
           <ul aria-hidden="true" className="m-0 flex list-none flex-col gap-0.5 p-0">
@@ -56,33 +52,28 @@ export function MatrixHead(props: {
           <span className="font-medium">{title}</span>
         </div>
       </div>
-      {inSight.map(({ index, start }) => {
-        const column = columns[index];
-        if (!column) return null;
-        return (
-          <div
-            key={column.id}
-            role="columnheader"
-            aria-colindex={index + 2}
-            aria-label={`${column.label}${column.gap ? ', not linked' : ''}`}
-            aria-selected={selected.has(column.id) || undefined}
-            data-column={column.id}
-            tabIndex={active === index ? 0 : -1}
-            title={column.label}
-            style={{ left: start, width: COLUMN_WIDTH }}
-            className={clsx(
-              'absolute inset-y-0 flex flex-col items-center justify-end gap-1 border-r border-hairline py-1.5 text-sm outline-none hover:bg-hover',
-              'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
-              selected.has(column.id) && 'bg-selected-surface',
-            )}
-          >
-            {column.gap && <CircleDashed aria-hidden="true" size={12} className="shrink-0 text-warning" />}
-            <span aria-hidden="true" className="min-h-0 rotate-180 truncate [writing-mode:vertical-rl]">
-              {column.label}
-            </span>
-          </div>
-        );
-      })}
+      {withGaps(columns).map(({ item: { id, label, gap: unlinked }, index, gap }) => (
+        <div
+          key={id}
+          role="columnheader"
+          aria-colindex={index + 2}
+          aria-label={`${label}${unlinked ? ', not linked' : ''}`}
+          aria-selected={selected.has(id) || undefined}
+          tabIndex={active === index ? 0 : undefined}
+          title={label}
+          style={gap > 0 ? { marginLeft: gap } : undefined}
+          className={clsx(
+            'flex w-6.5 shrink-0 flex-col items-center justify-end gap-1 border-r border-hairline py-1.5 text-sm outline-none hover:bg-hover',
+            'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+            selected.has(id) && 'bg-selected-surface',
+          )}
+        >
+          {unlinked && <CircleDashed aria-hidden="true" size={12} className="shrink-0 text-warning" />}
+          <span aria-hidden="true" className="min-h-0 rotate-180 truncate [writing-mode:vertical-rl]">
+            {label}
+          </span>
+        </div>
+      ))}
     </div>
   );
 }

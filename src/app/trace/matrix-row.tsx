@@ -1,35 +1,60 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { ChevronRight, CircleDashed } from 'lucide-react';
 import { memo } from 'react';
-import type { TraceMatrix } from '#model/trace/matrix.ts';
 import type { AxisItem } from './axes.ts';
-import { cellLook, type LinkMarks } from './cell-look.ts';
+import { type CellLook, sameLook } from './cell-look.ts';
 import { MatrixCell } from './matrix-cell.tsx';
 import { HEAD_WIDTH, ROW_HEIGHT } from './matrix-sizes.ts';
+import { type InSight, type Span, withGaps } from './use-axis.ts';
 
-/** One requirement: its name, which stays in sight, and its cells. */
-export const MatrixRow = memo(function MatrixRow(props: {
+interface MatrixRowProps {
   readonly item: AxisItem;
   readonly index: number;
   readonly top: number;
-  readonly columns: readonly AxisItem[];
-  readonly inSight: readonly VirtualItem[];
-  readonly matrix: TraceMatrix;
-  readonly marks: LinkMarks;
+  readonly columns: readonly InSight[];
+  /** How its cells look, one for each of `columns`. */
+  readonly looks: readonly CellLook[];
+  /** The columns in which cells without a link are mounted too; null for a row that came into sight just now. */
+  readonly settled: Span | null;
   readonly collapsed: boolean;
   readonly selected: boolean;
   /** The index of the column that the keyboard is on, -1 for the row's name; null while it is in another row. */
   readonly active: number | null;
-}) {
-  const { item, index, top, columns, inSight, matrix, marks, collapsed, selected, active } = props;
+}
+
+function same(a: MatrixRowProps, b: MatrixRowProps): boolean {
+  return (
+    a.item === b.item &&
+    a.index === b.index &&
+    a.top === b.top &&
+    a.settled === b.settled &&
+    a.collapsed === b.collapsed &&
+    a.selected === b.selected &&
+    a.active === b.active &&
+    a.columns.length === b.columns.length &&
+    a.columns.every(({ item, index }, at) => item === b.columns[at]?.item && index === b.columns[at].index) &&
+    a.looks.every((look, at) => {
+      const other = b.looks[at];
+      return other !== undefined && sameLook(look, other);
+    })
+  );
+}
+
+/** One requirement: its name, which stays in sight, and its cells. Drawn again only where something in it changed. */
+export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
+  const { item, index, top, columns, looks, settled, collapsed, selected, active } = props;
   const { id, key, name, label, level, hasChildren, gap, context } = item;
+  const isMounted = (at: number, look: CellLook) =>
+    look.sign !== 'none' || at === active || (settled !== null && settled.first <= at && at <= settled.last);
+  const cells = columns.flatMap((column, place) => {
+    const look = looks[place];
+    return look && isMounted(column.index, look) ? [{ ...column, look }] : [];
+  });
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      data-row={id}
-      className="group/row absolute inset-x-0"
+      className="matrix-row group/row absolute inset-x-0 flex hover:bg-hover"
       style={{ top, height: ROW_HEIGHT }}
     >
       <div
@@ -38,13 +63,12 @@ export const MatrixRow = memo(function MatrixRow(props: {
         aria-label={`${label}${gap ? ', not linked' : ''}`}
         aria-expanded={hasChildren ? !collapsed : undefined}
         aria-selected={selected || undefined}
-        data-column=""
         data-id={id}
         tabIndex={active === -1 ? 0 : -1}
         title={label}
         style={{ width: HEAD_WIDTH, paddingLeft: 4 + (level - 1) * 12 }}
         className={clsx(
-          'sticky left-0 z-10 flex h-full items-center gap-1 border-r border-b border-hairline border-r-hairline-strong pr-2 outline-none',
+          'sticky left-0 z-10 flex shrink-0 items-center gap-1 border-r border-hairline-strong pr-2 outline-none',
           'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
           selected ? 'bg-selected-surface' : 'bg-surface group-hover/row:bg-hover',
           context && 'text-muted',
@@ -61,22 +85,17 @@ export const MatrixRow = memo(function MatrixRow(props: {
         <span className="min-w-0 flex-1 truncate">{name}</span>
         {gap && <CircleDashed aria-hidden="true" size={12} className="shrink-0 text-warning" />}
       </div>
-      {inSight.map(({ index: at, start }) => {
-        const column = columns[at];
-        return (
-          column && (
-            <MatrixCell
-              key={column.id}
-              row={item}
-              column={column}
-              index={at}
-              left={start}
-              look={cellLook(matrix, id, column.id, collapsed, marks)}
-              active={active === at}
-            />
-          )
-        );
-      })}
+      {withGaps(cells).map(({ item: column, index: at, look, gap }) => (
+        <MatrixCell
+          key={column.id}
+          row={item}
+          column={column}
+          index={at}
+          gap={gap}
+          look={look}
+          active={active === at}
+        />
+      ))}
     </div>
   );
-});
+}, same);

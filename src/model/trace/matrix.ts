@@ -23,6 +23,7 @@ export class TraceMatrix {
   readonly #columns: Tree;
   readonly #cells: Cells = new Map();
   readonly #linkedColumns = new Set<string>();
+  readonly #columnsAbove = new Map<string, readonly string[]>();
   #below: Map<string, Map<string, number>> | null = null;
 
   constructor(tables: TracedTables, columnKind: ColumnKind, type: string | null) {
@@ -55,12 +56,33 @@ export class TraceMatrix {
 
   /** The links between what is above the two, or one of them and what is above the other. */
   inherited(row: string, column: string): readonly TraceLink[] {
-    const rows = [row, ...ancestorsOf(this.#rows, row)].filter((id) => this.#cells.has(id));
-    if (rows.length === 0) return NONE;
-    const columns = [column, ...ancestorsOf(this.#columns, column)];
-    return rows.flatMap((r) =>
-      columns.flatMap((c) => (r === row && c === column ? NONE : this.direct(r, c))),
-    );
+    return this.inheritedOf(row)(column);
+  }
+
+  /** The same for one row, to ask it about many columns. */
+  inheritedOf(row: string): (column: string) => readonly TraceLink[] {
+    const rows = [row, ...ancestorsOf(this.#rows, row)].flatMap((id) => {
+      const cells = this.#cells.get(id);
+      return cells ? [{ id, cells }] : [];
+    });
+    return (column) => {
+      let found: readonly TraceLink[] = NONE;
+      for (const { id, cells } of rows)
+        for (const above of this.#withAbove(column)) {
+          const links = id === row && above === column ? undefined : cells.get(above);
+          if (links) found = [...found, ...links];
+        }
+      return found;
+    };
+  }
+
+  /** A column and what is above it; asked again for each row in sight. */
+  #withAbove(column: string): readonly string[] {
+    const known = this.#columnsAbove.get(column);
+    if (known) return known;
+    const chain = [column, ...ancestorsOf(this.#columns, column)];
+    this.#columnsAbove.set(column, chain);
+    return chain;
   }
 
   /** How many links what is below a row has with a column: what a collapsed row hides. */

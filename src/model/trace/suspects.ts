@@ -59,12 +59,34 @@ export interface SuspectLink {
   readonly now: Confirmed;
 }
 
+/** What was found out about a link, with the elements at its ends then. */
+interface Looked {
+  readonly ends: readonly [object | undefined, object | undefined];
+  readonly found: SuspectLink | null;
+}
+const looked = new WeakMap<TraceLink, Looked>();
+
+/** What makes one link suspect; null where nothing does. Looked at again only after one of its ends has changed. */
+function suspectIn(model: SystemModel, link: TraceLink): SuspectLink | null {
+  const ends = [
+    findElement(model, link.sourceId)?.element,
+    findElement(model, link.targetId)?.element,
+  ] as const;
+  const before = looked.get(link);
+  if (before && before.ends[0] === ends[0] && before.ends[1] === ends[1]) return before.found;
+  const changes = changesSince(model, link);
+  const isOne = link.suspect || changes.length > 0;
+  const found = isOne ? { link, changes, now: confirmedNow(model, link.sourceId, link.targetId) } : null;
+  looked.set(link, { ends, found });
+  return found;
+}
+
 /** The links of a model that somebody should look at again, in the order in which they are stored. O(links). */
 export function suspectsOf(model: SystemModel): SuspectLink[] {
-  return [...model.tables['trace-link'].values()].flatMap((link) => {
-    const changes = changesSince(model, link);
-    return link.suspect || changes.length > 0
-      ? [{ link, changes, now: confirmedNow(model, link.sourceId, link.targetId) }]
-      : [];
-  });
+  const found: SuspectLink[] = [];
+  for (const link of model.tables['trace-link'].values()) {
+    const suspect = suspectIn(model, link);
+    if (suspect) found.push(suspect);
+  }
+  return found;
 }

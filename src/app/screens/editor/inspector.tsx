@@ -24,9 +24,10 @@ export function Inspector({ view }: { view: View }) {
   const selection = useSession((state) => state.selection);
   const found = selection.flatMap((id) => findElement(model, id) ?? []);
   const [only] = found;
-  // In the table the keyboard goes from row to row: a row is drawn first, and its fields, which take longer, come after it.
+  // In a table the keyboard goes from row to row: a row is drawn first, and its fields, which take longer, come after it.
   const drawn = useDeferredValue(only?.element.id);
-  const waits = view === 'requirements' && only !== undefined && drawn !== only.element.id;
+  const waits =
+    (view === 'requirements' || view === 'trace') && only !== undefined && drawn !== only.element.id;
   let content: ReactNode = null;
   if (!only) content = <ModelFacts view={view} />;
   else if (found.length > 1) content = <SelectedTogether found={found} />;
