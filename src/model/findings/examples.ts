@@ -32,6 +32,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     right: 'A transition “plugged in” leads from Idle to Charging.',
     mend: 'Draw a transition to it, or delete it.',
   },
+  'states-cut-off': {
+    wrong: 'Charging leads to Full, and Full back to Charging; nothing else leads to either.',
+    right: 'A transition “plugged in” leads from Idle, where the machine begins, to Charging.',
+    mend: 'Draw a transition from a state that can be reached to one of them.',
+  },
   'state-without-way-out': {
     wrong: 'A machine that comes to Broken stays there, and Broken is not a final state.',
     right: 'A transition “repaired” leads from Broken to Idle; or Broken is a final state.',

@@ -33,7 +33,7 @@ const limit = (variable: string, operator: string, bound: number, unit?: string)
   limit: bound,
   ...(unit !== undefined && { unit }),
 });
-const expression = (text: string) => ({ id: text, type: 'expression', expression: text });
+const expression = (text: string) => ({ id: text.slice(0, 100), type: 'expression', expression: text });
 const tank = () =>
   aModel().part('Tank', {
     attributes: [number('level', { unit: 'm' }), number('flow'), { ...number('open'), type: 'boolean' }],
@@ -85,9 +85,59 @@ describe('guards', () => {
       'None of the ways out of Tank.on is open for some values. (level = 2 m)',
     ]);
     expect(foundBy('choice-without-default', way(two, 'else', []))).toEqual([]);
-    expect(
-      foundBy('choice-without-default', way(machine(), 'go', [expression('sin(level / 1 m) > 0')])),
-    ).toEqual([]);
+    const obscure = way(machine(), 'go', [expression('sin(level / 1 m) > 0')]);
+    expect(foundBy('choice-without-default', obscure)).toEqual([
+      'Tank.on has no way for all else, and its guards cannot be looked at exactly.',
+    ]);
+    const other = { id: 'e', type: 'text', text: 'else' };
+    expect(foundBy('choice-without-default', way(obscure, 'rest', [other]))).toEqual([]);
+  });
+
+  it('of a way for all else are no rivals of the others', () => {
+    const choice = way(way(machine(), 'up', [limit('level', '>', 2)]), 'rest', []);
+    expect(foundBy('guards-at-once', choice)).toEqual([]);
+    const ordered = (rest: number) =>
+      machine()
+        .transition('up', 'A', 'B', { guards: [limit('level', '>', 2)], order: 2 })
+        .transition('rest', 'A', 'B', { order: rest });
+    expect(foundBy('guards-at-once', ordered(3))).toEqual([]);
+    expect(foundBy('guards-at-once', ordered(1))).toHaveLength(1);
+  });
+
+  it('on an event are rivals of those on a part of its name', () => {
+    const two = (trigger: string) =>
+      machine().transition('a', 'A', 'B', { trigger: 'error.send' }).transition('b', 'A', 'B', { trigger });
+    for (const trigger of ['error', 'error.*', '*', 'stop error.send'])
+      expect(foundBy('guards-at-once', two(trigger))).toHaveLength(1);
+    for (const trigger of ['error.sending', 'err', 'error.send.late'])
+      expect([trigger, foundBy('guards-at-once', two(trigger)).length]).toEqual([
+        trigger,
+        trigger === 'error.send.late' ? 1 : 0,
+      ]);
+  });
+
+  it('that contradict each other beside one that nobody can read are found', () => {
+    const guards = [limit('level', '>', 3), { id: 't', type: 'text', text: 'when ready' }];
+    expect(foundBy('guard-never', way(machine(), 'go', [...guards, limit('level', '<', 2)]))).toHaveLength(1);
+    expect(foundBy('guard-never', way(machine(), 'go', guards))).toEqual([]);
+  });
+
+  it('that are more than can be counted through stop no other rule', () => {
+    const many = Array.from({ length: 12 }, (_, n) => `(level > ${n} m or flow > ${n} or open)`).join(
+      ' and ',
+    );
+    const wide = Array.from({ length: 300 }, (_, n) => `(level = ${n} m and flow = ${n})`).join(' or ');
+    const model = way(way(machine(), 'go', [expression(many)]), 'on', [expression(wide)]);
+    expect(foundBy('guard-never', model)).toEqual([]);
+    expect(foundBy('initial-state', model)).toHaveLength(1);
+  });
+
+  it('that name what is not there are found, but not what an event carries', () => {
+    expect(foundBy('guard-unreadable', way(machine(), 'go', [expression('pressure > 3 [bar]')]))).toEqual([
+      'Guard 1: There is no attribute “pressure” here.',
+    ]);
+    const carried = expression('_event.data = 3 and level > 1 m');
+    expect(foundBy('guard-unreadable', way(machine(), 'go', [carried]))).toEqual([]);
   });
 
   it('of a state that leave a gap on one event are found, where there are several', () => {
@@ -137,6 +187,53 @@ describe('states', () => {
   });
 });
 
+describe('states that only lead to each other', () => {
+  const rover = () =>
+    aModel()
+      .state('Start', { kind: 'initial' })
+      .state('Idle')
+      .state('Charging')
+      .state('Full')
+      .transition('begin', 'Start', 'Idle')
+      .transition('done', 'Charging', 'Full')
+      .transition('again', 'Full', 'Charging');
+  it('are found, each circle of a machine at once', () => {
+    expect(foundBy('states-cut-off', rover())).toEqual([
+      expect.stringMatching(
+        /^“(Charging|Full)”, “(Charging|Full)” cannot be reached from where the machine begins\.$/,
+      ),
+    ]);
+    expect(foundBy('states-cut-off', rover().transition('plug', 'Idle', 'Full'))).toEqual([]);
+    expect(
+      foundBy('states-cut-off', rover().transition('plug', 'Full', 'Idle', { direction: 'in' })),
+    ).toEqual([]);
+  });
+
+  it('are none where a region, a history or a state around leads to them', () => {
+    const inner = (kind: string) =>
+      aModel()
+        .state('Machine', { kind })
+        .state('Left', { in: 'Machine' })
+        .state('Start', { in: 'Left', kind: 'initial' })
+        .state('A', { in: 'Left' })
+        .state('Right', { in: 'Machine' })
+        .state('Begin', { in: 'Right', kind: 'initial' })
+        .state('B', { in: 'Right' })
+        .state('Last', { in: 'Right', kind: 'history' })
+        .transition('a', 'Start', 'A')
+        .transition('b', 'Begin', 'B')
+        .transition('c', 'B', 'Right');
+    expect(foundBy('states-cut-off', inner('parallel'))).toEqual([]);
+    const apart = inner('state')
+      .state('Open', { in: 'Machine', kind: 'initial' })
+      .transition('o', 'Open', 'Left');
+    expect(foundBy('states-cut-off', apart)).toEqual([
+      '“Right” cannot be reached from where the machine begins.',
+    ]);
+    expect(foundBy('states-cut-off', apart.transition('back', 'A', 'Last'))).toEqual([]);
+  });
+});
+
 describe('requirements', () => {
   const on =
     (label: string, fields: { readonly constraints: readonly object[] }) => (builder: ModelBuilder) =>
@@ -152,6 +249,40 @@ describe('requirements', () => {
     ).toEqual([]);
     const odd = on('Odd', { constraints: [limit('flow', '>', 5), limit('flow', '<', 5)] })(tank());
     expect(foundBy('requirements-contradict', odd)).toEqual(['No value of flow meets its own constraints.']);
+  });
+
+  it('that contradict each other in expressions are found, for the parts that they are of', () => {
+    const model = (second: string, systems = [idOf('Tank')]) =>
+      tank()
+        .part('Pump', { attributes: [number('rate', { unit: 'm' })] })
+        .requirement('High', { systems, constraints: [expression('level > 5 m and flow < 3')] })
+        .requirement('Low', { constraints: [expression(second)] });
+    expect(foundBy('requirements-contradict', model('Tank.level <= 300 cm'))).toEqual([
+      expect.stringMatching(/^No value of level meets both this and REQ-\d\.$/),
+    ]);
+    expect(foundBy('requirements-contradict', model('2 * Tank.level < 11 m'))).toEqual([]);
+    expect(foundBy('requirements-contradict', model('Pump.rate < 3 m'))).toEqual([]);
+    expect(foundBy('requirements-contradict', model('Tank.level < 3 m or Tank.flow > 5'))).toEqual([]);
+  });
+
+  it('that name what is not there, or only people can judge, are found', () => {
+    const model = tank().requirement('R', {
+      constraints: [expression('Tank.depth < 3 m'), { id: 't', type: 'text', text: 'is light' }],
+    });
+    expect(foundBy('requirement-reference', model)).toEqual(['Constraint 1: Tank has no attribute “depth”.']);
+    expect(foundBy('constraint-unreadable', model)).toEqual(['Constraint 2 is a text: “is light”.']);
+  });
+
+  it('weaker than one further up are found where the parent says nothing of the attribute', () => {
+    const model = (above: number) =>
+      tank()
+        .requirement('Whole', { constraints: [limit('level', '<=', above)] })
+        .requirement('Half', { in: 'Whole' })
+        .requirement('Rest', { in: 'Half', constraints: [expression('Tank.level < 6 m')] });
+    expect(foundBy('child-weaker', model(5))).toEqual([
+      'It allows what its parent REQ-1 forbids. (level = 5.5 m)',
+    ]);
+    expect(foundBy('child-weaker', model(6))).toEqual([]);
   });
 
   it('weaker than their parents are found, with a value', () => {
@@ -210,6 +341,62 @@ describe('interfaces', () => {
       'Connection water goes in, and port Inlet goes out.',
       'Connection water carries Matter, and port Inlet Energy.',
     ]);
+  });
+
+  const carrying = (direction: string, fields: object = {}) => ({
+    connections: [{ id: 'c', type: 'Matter', direction }],
+    ...fields,
+  });
+  const port = (label: string, direction: string, fields: object = {}) => ({
+    id: idOf(label),
+    name: label,
+    direction,
+    side: 'left',
+    ...fields,
+  });
+
+  it('from a part to one inside it meet its port from inside', () => {
+    const model = (direction: string) =>
+      aModel()
+        .part('Rover', { ports: [port('Fuel', 'in')] })
+        .part('Engine', { in: 'Rover', ports: [port('Feed', 'in')] })
+        .interface('Line', 'Rover', 'Engine', {
+          ...carrying(direction),
+          sourcePortId: idOf('Fuel'),
+          targetPortId: idOf('Feed'),
+        });
+    expect(foundBy('interface-ends', model('out'))).toEqual([]);
+    expect(foundBy('interface-ends', model('in'))).toHaveLength(2);
+  });
+
+  it('whose ports do not fit are found, where no connection says which way', () => {
+    const model = (direction: string, fields: object) =>
+      tank()
+        .part('Pump', { ports: [port('Outlet', 'out', { type: 'Matter' })] })
+        .part('Filter', { ports: [port('Side', direction, { type: 'Water' })] })
+        .interface('Pipe', 'Pump', 'Filter', {
+          sourcePortId: idOf('Outlet'),
+          targetPortId: idOf('Side'),
+          ...fields,
+        });
+    expect(foundBy('interface-ends', model('out', {}))).toEqual([
+      'Its ports do not fit: Outlet goes out, and Side out.',
+    ]);
+    expect(foundBy('interface-ends', model('out', carrying('out')))).toEqual([
+      'Connection 1 goes in, and port Side goes out.',
+    ]);
+    expect(foundBy('interface-ends', model('in', {}))).toEqual([]);
+    expect(foundBy('interface-ends', model('inout', carrying('out')))).toEqual([]);
+  });
+
+  it('between other ports of the same two parts are no copies', () => {
+    const two = (label: string) =>
+      tank()
+        .part('Pump', { ports: [port('A', 'in'), port('B', 'in')] })
+        .interface('Pipe', 'Tank', 'Pump', carrying('out', { targetPortId: idOf('A') }))
+        .interface('Copy', 'Tank', 'Pump', carrying('out', { name: 'Pipe', targetPortId: idOf(label) }));
+    expect(foundBy('interface-twice', two('A'))).toHaveLength(1);
+    expect(foundBy('interface-twice', two('B'))).toEqual([]);
   });
 
   it('that name what is not there are found', () => {

@@ -4,7 +4,7 @@ import type { Steps } from '#model/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
 import type { Finding, Rule } from './finding.ts';
-import { Look, referringKey, valueKey } from './look.ts';
+import { askersKey, Look, referringKey, valueKey } from './look.ts';
 import { RULES } from './rules.ts';
 
 /** An element that may differ from what it was. */
@@ -54,6 +54,7 @@ export class Findings {
     }
     if (!this.#readers.isEmpty) {
       for (const id of computed) touched.add(valueKey(id));
+      for (const id of values.newlyAsked) touched.add(askersKey(id));
       for (const key of touched) {
         for (const id of this.#readers.of(key)) again.add(id);
         yield;

@@ -1,13 +1,16 @@
 import type { Attribute } from '#model/attribute.ts';
 import { type ElementOf, KINDS, type Kind, type Role, TOP } from '#model/kinds.ts';
+import type { Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { AttributeValue } from '#model/values/attribute-value.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
-import { resolvePath } from '#model/values/resolve-path.ts';
+import { type Resolved, resolvePath } from '#model/values/resolve-path.ts';
 import type { RequirementVerdict } from '#model/values/verdict.ts';
 
 /** What stands for the elements that refer to an id in a role. */
 export const referringKey = (kind: Kind, role: Role, id: string): string => `${kind} ${role} ${id}`;
+/** What stands for the requirements that ask for an attribute. */
+export const askersKey = (attributeId: string): string => `askers ${attributeId}`;
 /** What stands for a computed value or a verdict. */
 export const valueKey = (id: string): string => `value ${id}`;
 
@@ -77,15 +80,33 @@ export class Look {
     return this.values.verdictOf(requirementId);
   }
 
+  /** The requirements that ask for an attribute in a constraint. Who asks no more has changed, or what their paths mean. */
+  askers(attributeId: string): readonly Requirement[] {
+    this.read(askersKey(attributeId));
+    return [...this.values.requirementsAskingFor(attributeId)].flatMap(
+      ([{ id }]) => this.get('requirement', id) ?? [],
+    );
+  }
+
+  /** Why a path in an expression of an element means nothing; null where it means something. */
+  whyNothingAt(ownerId: string, names: readonly string[]): string | null {
+    const found = this.#resolve(ownerId, names);
+    return found.ok ? null : found.reason;
+  }
+
   /** The one attribute that a path in an expression of an element means, or undefined. */
   attributeAt(ownerId: string, names: readonly string[]): Attribute | undefined {
-    const found = resolvePath(this.model, ownerId, names, (key) => {
+    const found = this.#resolve(ownerId, names);
+    if (!found.ok || found.many) return undefined;
+    const [target] = found.targets;
+    return target && this.attribute(target.attributeId);
+  }
+
+  #resolve(ownerId: string, names: readonly string[]): Resolved {
+    return resolvePath(this.model, ownerId, names, (key) => {
       const [what = '', id = ''] = key.split(' ');
       this.read(id);
       if (what === 'inside') this.referring('part', id === TOP ? 'top' : 'parent', id);
     });
-    if (!found.ok || found.many) return undefined;
-    const [target] = found.targets;
-    return target && this.attribute(target.attributeId);
   }
 }

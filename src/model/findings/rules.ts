@@ -5,6 +5,7 @@ import { emptyInterfaces, hangingFlows, parallelInterfaces } from './rules/inter
 import { disagreeingEnds } from './rules/interface-ends.ts';
 import { impossibleGuards, needlessGuards, overlappingGuards, unreadGuards } from './rules/guards.ts';
 import { lonelyParts } from './rules/parts.ts';
+import { cutOff } from './rules/reach.ts';
 import { contradictions, weakerChildren } from './rules/limits.ts';
 import {
   failedRequirements,
@@ -20,7 +21,16 @@ import { deadEnds, guardGaps, initialStates, unreachable, waitingGaps } from './
 /** Every rule, by the kind of element that it is about. */
 export const RULES: { readonly [K in Kind]: readonly Rule<K>[] } = {
   part: [brokenAttributes, circularAttributes, lonelyParts],
-  state: [brokenAttributes, circularAttributes, initialStates, unreachable, deadEnds, guardGaps, waitingGaps],
+  state: [
+    brokenAttributes,
+    circularAttributes,
+    initialStates,
+    unreachable,
+    cutOff,
+    deadEnds,
+    guardGaps,
+    waitingGaps,
+  ],
   interface: [emptyInterfaces, parallelInterfaces, disagreeingEnds, hangingFlows],
   transition: [impossibleGuards, needlessGuards, overlappingGuards, unreadGuards],
   requirement: [

@@ -1,7 +1,7 @@
-import { ALL, common, memberOf, outside, type RealSet } from './real-set.ts';
+import { common, isEmpty, outside, type ValueSet } from './value-set.ts';
 
-/** For each of some variables, the numbers that it may have; a variable that is not named may have any. All must hold. */
-export type Box = ReadonlyMap<string, RealSet>;
+/** For each of some variables, the values that it may have; a variable that is not named may have any. All must hold. */
+export type Box = ReadonlyMap<string, ValueSet>;
 
 /** Any of the boxes may hold. None: never. */
 export type Region = readonly Box[];
@@ -10,9 +10,19 @@ export const ALWAYS: Region = [new Map()];
 export const NEVER: Region = [];
 
 /** More boxes than this are not counted through. */
-const MOST = 2_000;
+const MOST = 400;
 
-export class TooMany extends Error {}
+class TooMany extends Error {}
+
+/** What `work` makes of regions; null where there are too many cases to count through. */
+export function counted<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof TooMany) return null;
+    throw error;
+  }
+}
 
 function bounded(boxes: Box[]): Region {
   if (boxes.length > MOST) throw new TooMany('too many cases');
@@ -23,13 +33,15 @@ function bounded(boxes: Box[]): Region {
 function meet(a: Box, b: Box): Box | undefined {
   const met = new Map(a);
   for (const [variable, set] of b) {
-    const both = common(met.get(variable) ?? ALL, set);
-    if (both.length === 0) return undefined;
+    const known = met.get(variable);
+    const both = known ? common(known, set) : set;
+    if (isEmpty(both)) return undefined;
     met.set(variable, both);
   }
   return met;
 }
 
+/** Where one or the other holds. Only `counted` catches that there are too many cases, here and below. */
 export function either(a: Region, b: Region): Region {
   return bounded([...a, ...b]);
 }
@@ -55,23 +67,17 @@ function cut(from: Box, taken: Box): Box[] {
   const pieces: Box[] = [];
   let inside = from;
   for (const [variable, set] of taken) {
-    const now = inside.get(variable) ?? ALL;
-    const out = common(now, outside(set));
-    if (out.length > 0) pieces.push(new Map(inside).set(variable, out));
-    const within = common(now, set);
-    if (within.length === 0) return pieces;
+    const now = inside.get(variable);
+    const out = now ? common(now, outside(set)) : outside(set);
+    if (!isEmpty(out)) pieces.push(new Map(inside).set(variable, out));
+    const within = now ? common(now, set) : set;
+    if (isEmpty(within)) return pieces;
     inside = new Map(inside).set(variable, within);
   }
   return pieces;
 }
 
-/** Values that a region holds for, by variable; null where it never holds. */
-export function witnessOf([first]: Region): ReadonlyMap<string, number> | null {
-  if (!first) return null;
-  const values = new Map<string, number>();
-  for (const [variable, set] of first) {
-    const value = memberOf(set);
-    if (value !== null) values.set(variable, value);
-  }
-  return values;
+/** A box in which whatever is chosen holds; null where the region never does. */
+export function witnessOf(region: Region): Box | null {
+  return region.find((box) => [...box.values()].every((set) => !isEmpty(set))) ?? null;
 }

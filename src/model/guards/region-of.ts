@@ -1,13 +1,16 @@
 import type { Attribute } from '#model/attribute.ts';
 import type { Constraint, Operator } from '#model/constraint.ts';
-import { evaluate } from '#model/expression/evaluate.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
-import { type Expression, pathsOf } from '#model/expression/syntax.ts';
+import type { Expression } from '#model/expression/syntax.ts';
+import { holds } from '#model/expression/compare.ts';
 import { fromBase, toBase } from '#model/units/convert.ts';
 import { sameDimension } from '#model/units/dimension.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';
-import { ALWAYS, both, complement, either, NEVER, type Region, TooMany, witnessOf } from './boxes.ts';
+import { ALWAYS, both, complement, counted, either, NEVER, type Region, witnessOf } from './boxes.ts';
+import { linearOf } from './linear.ts';
 import { numbersThat } from './real-set.ts';
+import { textsThat } from './text-set.ts';
+import { memberOf, type ValueSet } from './value-set.ts';
 
 /** Finds the attributes that conditions are about. */
 export interface Names {
@@ -16,11 +19,11 @@ export interface Names {
 }
 
 /**
- * Where all conditions of an element hold: exact, over numbers and over true and false, each attribute taken to be free. Null where
+ * Where all conditions of an element hold: exact, over numbers, texts, and true and false, each attribute taken to be free. Null where
  * one of them is about something else, or about more than can be counted through.
  */
 export function regionOfAll(conditions: readonly Constraint[], ownerId: string, names: Names): Region | null {
-  try {
+  return counted(() => {
     let region: Region = ALWAYS;
     for (const condition of conditions) {
       const next = regionOf(condition, ownerId, names);
@@ -28,10 +31,13 @@ export function regionOfAll(conditions: readonly Constraint[], ownerId: string, 
       region = both(region, next);
     }
     return region;
-  } catch (error) {
-    if (error instanceof TooMany) return null;
-    throw error;
-  }
+  });
+}
+
+/** Where all conditions hold that can be looked at: what lies outside of it, lies outside of all of them. */
+export function regionOfKnown(conditions: readonly Constraint[], ownerId: string, names: Names): Region {
+  const known = conditions.filter((condition) => regionOfAll([condition], ownerId, names) !== null);
+  return regionOfAll(known, ownerId, names) ?? ALWAYS;
 }
 
 function regionOf(condition: Constraint, ownerId: string, names: Names): Region | null {
@@ -39,22 +45,20 @@ function regionOf(condition: Constraint, ownerId: string, names: Names): Region 
   if (condition.type !== 'expression') {
     const attribute = names.attribute(condition.variableId);
     const unit = parseUnit(condition.unit ?? attribute?.unit ?? '');
-    return attribute && unit && fits(attribute, unit.dimension)
-      ? compared(attribute, condition.operator, toBase(condition.limit, unit))
+    const own = parseUnit(attribute?.unit ?? '');
+    return attribute?.type === 'number' && unit && own && sameDimension(unit.dimension, own.dimension)
+      ? only(attribute, numbersFrom(condition.operator, toBase(condition.limit, unit)))
       : null;
   }
   const parsed = parseExpression(condition.expression);
   return parsed.ok ? regionOfExpression(parsed.expression, ownerId, names) : null;
 }
 
-function fits({ type, unit = '' }: Attribute, dimension: Readonly<Record<string, number>>): boolean {
-  const own = parseUnit(unit);
-  return type === 'number' && own !== null && sameDimension(own.dimension, dimension);
-}
+const only = ({ id }: Attribute, set: ValueSet): Region => [new Map([[id, set]])];
 
-const compared = ({ id }: Attribute, operator: Operator, limit: number): Region => [
-  new Map([[id, numbersThat(operator, limit)]]),
-];
+/** Limits that conversions have rounded differently are the same: 12 digits, as comparisons take them (`compareNumbers`). */
+const numbersFrom = (operator: Operator, limit: number) =>
+  numbersThat(operator, Number(limit.toPrecision(12)));
 
 function regionOfExpression(expression: Expression, ownerId: string, names: Names): Region | null {
   switch (expression.kind) {
@@ -62,7 +66,7 @@ function regionOfExpression(expression: Expression, ownerId: string, names: Name
       return expression.value ? ALWAYS : NEVER;
     case 'path': {
       const attribute = names.attributeAt(ownerId, expression.names);
-      return attribute?.type === 'boolean' ? compared(attribute, '!=', 0) : null;
+      return attribute?.type === 'boolean' ? only(attribute, numbersThat('!=', 0)) : null;
     }
     case 'unary': {
       const inner = expression.operator === 'not' && regionOfExpression(expression.operand, ownerId, names);
@@ -70,11 +74,7 @@ function regionOfExpression(expression: Expression, ownerId: string, names: Name
     }
     case 'binary': {
       const { operator, left, right } = expression;
-      if (operator !== 'and' && operator !== 'or')
-        return (
-          comparison(left, operator, right, ownerId, names) ??
-          comparison(right, TURNED[operator], left, ownerId, names)
-        );
+      if (operator !== 'and' && operator !== 'or') return comparison(expression, ownerId, names);
       const [a, b] = [left, right].map((side) => regionOfExpression(side, ownerId, names));
       if (!a || !b) return null;
       return operator === 'and' ? both(a, b) : either(a, b);
@@ -93,35 +93,62 @@ const TURNED: Readonly<Record<string, Operator>> = {
   '!=': '!=',
 };
 
-/** A path compared with a quantity that reads nothing. */
 function comparison(
-  path: Expression,
-  operator: string | undefined,
-  limit: Expression,
+  expression: Expression & { readonly kind: 'binary' },
   ownerId: string,
   names: Names,
 ): Region | null {
-  const known = Object.keys(TURNED).find((one): one is Operator => one === operator);
-  if (known === undefined || path.kind !== 'path' || pathsOf(limit).length > 0) return null;
+  const operator = Object.keys(TURNED).find((one): one is Operator => one === expression.operator);
+  if (operator === undefined) return null;
+  const { left, right } = expression;
+  if (operator === '=' || operator === '!=') {
+    const region =
+      sameAs(left, operator, right, ownerId, names) ?? sameAs(right, operator, left, ownerId, names);
+    if (region) return region;
+  }
+  const [a, b] = [left, right].map((side) => linearOf(side, (path) => names.attributeAt(ownerId, path)));
+  if (!a || !b || !sameDimension(a.dimension, b.dimension)) return null;
+  const attribute = a.attribute ?? b.attribute;
+  if (a.attribute && b.attribute && a.attribute.id !== b.attribute.id) return null;
+  const slope = a.slope - b.slope;
+  if (!attribute || slope === 0) return holds(operator, a.offset, b.offset) ? ALWAYS : NEVER;
+  const turned = slope > 0 ? operator : (TURNED[operator] ?? operator);
+  return only(attribute, numbersFrom(turned, (b.offset - a.offset) / slope));
+}
+
+/** A path that is asked for a text, or for true or false. */
+function sameAs(
+  path: Expression,
+  operator: '=' | '!=',
+  value: Expression,
+  ownerId: string,
+  names: Names,
+): Region | null {
+  if (path.kind !== 'path' || (value.kind !== 'text' && value.kind !== 'boolean')) return null;
   const attribute = names.attributeAt(ownerId, path.names);
-  const evaluated = evaluate(limit, () => 'It reads nothing.');
-  if (!attribute || !evaluated.ok || evaluated.value.kind !== 'quantity') return null;
-  const { value, dimension } = evaluated.value;
-  return fits(attribute, dimension) ? compared(attribute, known, value) : null;
+  if (value.kind === 'boolean') {
+    const asked = (operator === '=') === value.value ? '!=' : '=';
+    return attribute?.type === 'boolean' ? only(attribute, numbersThat(asked, 0)) : null;
+  }
+  if (attribute?.type !== 'string' && attribute?.type !== 'enum') return null;
+  const { type, choices = [] } = attribute;
+  const among = type === 'enum' && choices.length > 0 ? choices : null;
+  return only(attribute, textsThat(operator, value.value, among));
 }
 
 /** Values that a region holds for, in words: `speed = 3 m/s`. Null where it never holds; empty where it holds for all. */
 export function witnessIn(region: Region, names: Names): string | null {
-  const values = witnessOf(region);
-  if (!values) return null;
-  return [...values]
-    .map(([id, value]) => {
-      const attribute = names.attribute(id);
-      if (attribute?.type === 'boolean') return `${attribute.name} = ${value !== 0}`;
-      const own = fromBase(value, parseUnit(attribute?.unit ?? '') ?? ONE);
-      return [`${attribute?.name ?? id} =`, Number(own.toPrecision(12)), attribute?.unit]
-        .filter((word) => word !== undefined)
-        .join(' ');
-    })
-    .join(', ');
+  const box = witnessOf(region);
+  return box && [...box].map(([id, set]) => valueInWords(id, set, names)).join(', ');
+}
+
+function valueInWords(id: string, set: ValueSet, names: Names): string {
+  const attribute = names.attribute(id);
+  const unit = parseUnit(attribute?.unit ?? '') ?? ONE;
+  const value = memberOf(set, (one) => Number(fromBase(one, unit).toPrecision(12)));
+  const shown =
+    typeof value === 'string' ? `"${value}"` : attribute?.type === 'boolean' ? value !== 0 : value;
+  return [`${attribute?.name ?? id} = ${String(shown)}`, attribute?.unit]
+    .filter((word) => word !== undefined)
+    .join(' ');
 }

@@ -61,6 +61,7 @@ export class ModelValues {
   readonly #links = new Map<string, Links>();
   readonly #values = new Map<string, AttributeValue>();
   readonly #verdicts = new Map<string, RequirementVerdict>();
+  readonly #newlyAsked = new Set<string>();
   /** The subjects whose meaning or value follows from what a key stands for. */
   readonly #readers = new Readers();
 
@@ -95,6 +96,11 @@ export class ModelValues {
     }
   }
 
+  /** The attributes that a requirement may ask for since the last update that did not before it. */
+  get newlyAsked(): ReadonlySet<string> {
+    return this.#newlyAsked;
+  }
+
   /** All attributes that a requirement's verdict follows from, directly or through expressions. */
   attributesBehind(requirementId: string): Set<string> {
     const found = new Set(this.#readsAttributes(requirementId));
@@ -117,6 +123,7 @@ export class ModelValues {
     this.#model = model;
     const stale = new Set<string>();
     const touched = new Set<string>();
+    this.#newlyAsked.clear();
     for (const id of changed ?? allSources(before, model)) {
       this.#compare(ownerIn(before, id), ownerIn(model, id), stale, touched);
       this.#compareRequirement(before.tables.requirement.get(id), model.tables.requirement.get(id), stale);
@@ -217,7 +224,10 @@ export class ModelValues {
           paths.set(pathKey(ownerId, names), resolved);
         }
     this.#links.set(id, paths.size === 0 && owners.length === 0 ? UNLINKED : { paths, owners });
-    for (const attributeId of this.#readsAttributes(id)) reads.add(nodeKey(attributeId));
+    for (const attributeId of this.#readsAttributes(id)) {
+      reads.add(nodeKey(attributeId));
+      if (subject.kind === 'requirement') this.#newlyAsked.add(attributeId);
+    }
     this.#readers.set(id, reads);
   }
 

@@ -1,13 +1,14 @@
 import { parseExpression } from '#model/expression/parse-expression.ts';
+import { pathsOf } from '#model/expression/syntax.ts';
 import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
-import { both, complement } from '#model/guards/boxes.ts';
-import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
+import { both, complement, counted } from '#model/guards/boxes.ts';
+import { regionOfAll, regionOfKnown, witnessIn } from '#model/guards/region-of.ts';
 import type { Transition } from '#model/transition.ts';
-import { fromOf, shareTrigger, waysOut } from './ways.ts';
+import { fromOf, isAfter, isForAllElse, shareTrigger, takesTheRest, waysOut } from './ways.ts';
 
 const SCOPE =
-  'This is exact for guards that compare a number with a limit, or ask for true or false, joined by “and”, “or” and “not”; each variable is taken to be free. Guards that read anything else are not looked at.';
+  'This is exact for guards that compare one variable with limits (a number, also as in 2 * x + 1 > 5; a text; true or false), joined by “and”, “or” and “not”; each variable is taken to be free. Guards that read anything else are not looked at.';
 
 const regionOfGuards = (way: Transition, look: Look) => regionOfAll(way.guards, way.sourceId, look);
 
@@ -30,8 +31,9 @@ export const impossibleGuards: Rule<'transition'> = {
   page: `The guards of the transition contradict each other: there is no value for which they all hold, so that it is never taken. ${SCOPE}`,
   reads: ['part', 'state'],
   check: (way, look) => {
-    const region = regionOfGuards(way, look);
-    return region?.length === 0 ? [{ message: 'Its guards are never all true.' }] : [];
+    // One that cannot be looked at cannot open what the others close.
+    const region = regionOfKnown(way.guards, way.sourceId, look);
+    return region.length === 0 ? [{ message: 'Its guards are never all true.' }] : [];
   },
 };
 
@@ -43,7 +45,7 @@ export const needlessGuards: Rule<'transition'> = {
   reads: ['part', 'state'],
   check: (way, look) => {
     const region = way.guards.length > 0 ? regionOfGuards(way, look) : null;
-    if (!region || complement(region).length > 0) return [];
+    if (!region || counted(() => complement(region))?.length !== 0) return [];
     return [{ message: 'Its guards are always true.', fix: guardsAfter(way, [], 'Remove its guards') }];
   },
 };
@@ -59,9 +61,10 @@ export const overlappingGuards: Rule<'transition'> = {
     if (!own) return [];
     const rivals = fromOf(way).flatMap((stateId) => waysOut(stateId, look));
     return rivals.flatMap((other): Problem[] => {
-      if (other.id >= way.id || !shareTrigger(way, other)) return [];
+      if (other.id >= way.id || !shareTrigger(way, other) || isOtherwise(way, other, look)) return [];
       const theirs = regionOfGuards(other, look);
-      const witness = theirs && witnessIn(both(own, theirs), look);
+      const shared = theirs && counted(() => both(own, theirs));
+      const witness = shared && witnessIn(shared, look);
       if (witness === null) return [];
       const called = other.name === '' ? 'another transition' : `“${other.name}”`;
       return [
@@ -75,11 +78,20 @@ export const overlappingGuards: Rule<'transition'> = {
   },
 };
 
+/** Whether one of two ways is for whatever the other leaves: out of a choice, or said to come after it. */
+function isOtherwise(a: Transition, b: Transition, look: Look): boolean {
+  if (takesTheRest(a, b) || takesTheRest(b, a)) return true;
+  const [free, guarded] = isForAllElse(a) ? [a, b] : [b, a];
+  if (!isForAllElse(free) || isForAllElse(guarded)) return false;
+  if (isAfter(free, guarded)) return true;
+  return fromOf(free).some((id) => look.get('state', id)?.kind === 'choice');
+}
+
 export const unreadGuards: Rule<'transition'> = {
   id: 'guard-unreadable',
   severity: 'warning',
   title: 'Every guard can be read',
-  page: 'A guard is a text that nobody but people can read, or names a variable that is not there. It is never taken for true: a simulation asks.',
+  page: 'A guard is a text that nobody but people can read, or names a variable that is not there. What an event carries (_event) is known only when it comes. It is never taken for true: a simulation asks.',
   reads: ['part', 'state'],
   check: (way, look) =>
     way.guards.flatMap((guard, index): Problem[] => {
@@ -95,6 +107,10 @@ export const unreadGuards: Rule<'transition'> = {
               },
             ];
       const parsed = parseExpression(guard.expression);
-      return parsed.ok ? [] : [{ message: `${nth} cannot be read: ${parsed.fault.reason}` }];
+      if (!parsed.ok) return [{ message: `${nth} cannot be read: ${parsed.fault.reason}` }];
+      return pathsOf(parsed.expression).flatMap((names): Problem[] => {
+        const reason = look.whyNothingAt(way.sourceId, names);
+        return reason === null || names[0] === '_event' ? [] : [{ message: `${nth}: ${reason}` }];
+      });
     }),
 };

@@ -1,4 +1,4 @@
-import type { Connection } from '#model/connection.ts';
+import { CONNECTION_TYPES, type Connection } from '#model/connection.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
 import type { Interface } from '#model/interface.ts';
@@ -16,24 +16,48 @@ function portOf(edge: Interface, end: 'source' | 'target', look: Look): Port | u
 
 const TURNED = { in: 'out', out: 'in', inout: 'inout' } as const;
 
+const isType = (word: string) => CONNECTION_TYPES.some((type) => type === word);
+
+/** Whether two words for what flows contradict each other. A word of one's own may say more closely what Matter is meant. */
+function differ(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && b !== undefined && a !== b && isType(a) === isType(b);
+}
+
 interface Disagreement {
   readonly message: string;
   /** The connection as it would agree, and what one does to make it so. */
   readonly agreeing?: { readonly label: string; readonly connection: Connection };
 }
 
+/** A port as an interface meets it. From inside its part, what goes in there comes out of it. */
+interface MetPort extends Port {
+  readonly met: Port['direction'];
+}
+
+function metPortOf(edge: Interface, end: 'source' | 'target', look: Look): MetPort | undefined {
+  const port = portOf(edge, end, look);
+  const [own, other] = end === 'source' ? [edge.sourceId, edge.targetId] : [edge.targetId, edge.sourceId];
+  return port && { ...port, met: isIn(other, own, look) ? TURNED[port.direction] : port.direction };
+}
+
+function isIn(partId: string, aroundId: string, look: Look): boolean {
+  for (let id = look.get('part', partId)?.parentId; id !== undefined; id = look.get('part', id)?.parentId)
+    if (id === aroundId) return true;
+  return false;
+}
+
 /** What a connection says against the port at one of its ends; its direction is seen from the source. */
 function againstPort(
   connection: Connection,
-  port: Port | undefined,
+  port: MetPort | undefined,
   end: 'source' | 'target',
 ): readonly Disagreement[] {
   if (!port) return [];
   const { direction, type } = connection;
   const seen = direction && (end === 'source' ? direction : TURNED[direction]);
   const called = `port ${port.name || `at the ${end}`}`;
-  const turned = seen !== undefined && port.direction !== 'inout' && seen !== port.direction;
-  const other = type !== undefined && port.type !== undefined && type !== port.type;
+  const turned = seen !== undefined && port.met !== 'inout' && seen !== port.met;
+  const other = differ(type, port.type);
   const found: Disagreement[] = [];
   if (turned)
     found.push({
@@ -42,11 +66,11 @@ function againstPort(
         label: 'Turn the connection',
         connection: {
           ...connection,
-          direction: end === 'source' ? port.direction : TURNED[port.direction],
+          direction: end === 'source' ? port.met : TURNED[port.met],
         },
       },
     });
-  if (other)
+  if (other && port.type !== undefined)
     found.push({
       message: `carries ${type}, and ${called} ${port.type}`,
       agreeing: { label: `Let it carry ${port.type}`, connection: { ...connection, type: port.type } },
@@ -86,14 +110,19 @@ export const disagreeingEnds: Rule<'interface'> = {
   id: 'interface-ends',
   severity: 'error',
   title: 'The ends of an interface agree',
-  page: 'What goes over the interface does not fit a port at its end, by direction or by kind; or it refers to an interface on another level where the same flow is of another kind, another state of matter or another unit.',
+  page: 'What goes over the interface does not fit a port at its end, by direction or by kind (a port of a part around the other end is seen from inside); or it refers to an interface on another level where the same flow is of another kind, another state of matter or another unit.',
   reads: ['part', 'state'],
   check: (edge, look) => {
-    const source = portOf(edge, 'source', look);
-    const target = portOf(edge, 'target', look);
-    const types = [source?.type, target?.type].filter((type) => type !== undefined);
-    const ports: Problem[] =
-      new Set(types).size > 1 ? [{ message: `Its ports carry ${types.join(' and ')}.` }] : [];
+    const source = metPortOf(edge, 'source', look);
+    const target = metPortOf(edge, 'target', look);
+    const ports: Problem[] = differ(source?.type, target?.type)
+      ? [{ message: `Its ports carry ${source?.type} and ${target?.type}.` }]
+      : [];
+    const silent = edge.connections.every(({ direction }) => direction === undefined);
+    if (silent && source && target && source.met !== 'inout' && source.met === target.met)
+      ports.push({
+        message: `Its ports do not fit: ${source.name} goes ${source.direction}, and ${target.name} ${target.direction}.`,
+      });
     const flows = edge.connections.flatMap((connection, index) => {
       const called = connection.name ? `Connection ${connection.name}` : `Connection ${index + 1}`;
       return [

@@ -11,20 +11,21 @@ export const emptyInterfaces: Rule<'interface'> = {
   check: ({ connections }) => (connections.length > 0 ? [] : [{ message: 'It has no connections.' }]),
 };
 
-/** What an interface carries, seen from one of its ends. */
-function flowsOf({ connections, name }: Interface, turned: boolean): string {
+/** What an interface carries between which ports, seen from one of its ends. */
+function flowsOf({ connections, name, sourcePortId, targetPortId }: Interface, turned: boolean): string {
   const turn = { in: 'out', out: 'in', inout: 'inout' } as const;
-  const flows = connections.map(({ type, direction = 'out', subType, name: flow }) =>
-    [type, turned ? turn[direction] : direction, subType, flow].join(' '),
+  const flows = connections.map(({ type, direction = 'out', subType, matterState, variableId, name: flow }) =>
+    [type, turned ? turn[direction] : direction, subType, matterState, variableId, flow].join(' '),
   );
-  return [name, ...flows.sort()].join('\n');
+  const ports = turned ? [targetPortId, sourcePortId] : [sourcePortId, targetPortId];
+  return [name, ports.join(' '), ...flows.sort()].join('\n');
 }
 
 export const parallelInterfaces: Rule<'interface'> = {
   id: 'interface-twice',
   severity: 'warning',
   title: 'No interface is there twice',
-  page: 'Two interfaces between the same two parts have the same name and carry the same: probably one is a copy.',
+  page: 'Two interfaces between the same two parts have the same name, touch the same ports and carry the same: probably one is a copy.',
   check: (edge, look) => {
     const twins = look
       .referring('interface', 'pair', pairOf(edge))

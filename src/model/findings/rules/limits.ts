@@ -1,41 +1,54 @@
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
-import { type Region, witnessOf } from '#model/guards/boxes.ts';
-import { ALL, common, outside, type RealSet } from '#model/guards/real-set.ts';
+import type { Region } from '#model/guards/boxes.ts';
 import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
+import { common, isEmpty, outside, type ValueSet } from '#model/guards/value-set.ts';
 import type { Requirement } from '#model/requirement.ts';
 
-/** For each variable that a requirement limits, the numbers that it allows. */
-function limitsOf(requirement: Requirement, look: Look): ReadonlyMap<string, RealSet> {
-  const limits = new Map<string, RealSet>();
+type Limits = ReadonlyMap<string, ValueSet>;
+
+/** For each variable that a requirement limits, the values that it allows. What limits several at once is not looked at. */
+function limitsOf(requirement: Requirement, look: Look): Limits {
+  const limits = new Map<string, ValueSet>();
   if (requirement.kind !== 'requirement' || requirement.status === 'archived') return limits;
-  for (const constraint of requirement.constraints) {
-    if (!('variableId' in constraint)) continue;
-    const { variableId } = constraint;
-    const set = regionOfAll([constraint], '', look)?.[0]?.get(variableId);
-    if (set) limits.set(variableId, common(limits.get(variableId) ?? ALL, set));
-  }
+  for (const constraint of requirement.constraints)
+    for (const ownerId of constraint.type === 'expression' ? ownersOf(requirement, look) : [''])
+      for (const [variableId, set] of setsIn(regionOfAll([constraint], ownerId, look))) {
+        const known = limits.get(variableId);
+        limits.set(variableId, known ? common(known, set) : set);
+      }
   return limits;
 }
 
-const only = (variableId: string, set: RealSet): Region =>
-  set.length === 0 ? [] : [new Map([[variableId, set]])];
+/** The elements that a requirement's expressions are asked of. */
+function ownersOf({ systems }: Requirement, look: Look): readonly string[] {
+  const there = systems.filter((id) => look.get('part', id));
+  return there.length > 0 ? there : [''];
+}
+
+/** A region variable by variable, where it can be told so: not where there are several cases, joined by “or”. */
+function setsIn(region: Region | null): Limits {
+  const [only, another] = region ?? [];
+  return only && !another ? only : new Map();
+}
+
+const one = (variableId: string, set: ValueSet): Region =>
+  isEmpty(set) ? [] : [new Map([[variableId, set]])];
 
 export const contradictions: Rule<'requirement'> = {
   id: 'requirements-contradict',
   severity: 'error',
   title: 'Requirements on one variable can hold together',
-  page: 'Two requirements limit the same attribute so that no value can meet both, or one does so by itself. Exact for constraints of a variable, an operator and a limit; expressions and archived requirements are not looked at.',
+  page: 'Two requirements limit the same attribute so that no value can meet both, or one does so by itself. Exact for constraints and expressions that compare one attribute with limits, joined by “and”; others and archived requirements are not looked at.',
   reads: ['part', 'state'],
   check: (requirement, look) =>
     [...limitsOf(requirement, look)].flatMap(([variableId, set]): Problem[] => {
       const name = look.attribute(variableId)?.name ?? 'It';
-      if (set.length === 0) return [{ message: `No value of ${name} meets its own constraints.` }];
-      const others = look.referring('requirement', 'variable', variableId);
-      return others.flatMap((other): Problem[] => {
+      if (isEmpty(set)) return [{ message: `No value of ${name} meets its own constraints.` }];
+      return look.askers(variableId).flatMap((other): Problem[] => {
         if (other.id >= requirement.id) return [];
         const theirs = limitsOf(other, look).get(variableId);
-        if (!theirs || theirs.length === 0 || common(set, theirs).length > 0) return [];
+        if (!theirs || isEmpty(theirs) || !isEmpty(common(set, theirs))) return [];
         return [{ message: `No value of ${name} meets both this and ${other.key}.`, others: [other.id] }];
       });
     }),
@@ -45,20 +58,28 @@ export const weakerChildren: Rule<'requirement'> = {
   id: 'child-weaker',
   severity: 'warning',
   title: 'A child demands no less than its parent',
-  page: 'The requirement allows a value of an attribute that its parent forbids: meeting it does not help to meet the parent. The value named shows it. Looked at where both limit the same attribute by an operator and a limit.',
+  page: 'The requirement allows a value of an attribute that its parent forbids: meeting it does not help to meet the parent. The value named shows it. Looked at where both compare the same attribute with limits; of a parent that says nothing of the attribute, the one above it counts.',
   reads: ['part', 'state'],
   check: (requirement, look) => {
-    const parent =
-      requirement.parentId === undefined ? undefined : look.get('requirement', requirement.parentId);
-    if (!parent) return [];
-    const limits = limitsOf(parent, look);
-    return [...limitsOf(requirement, look)].flatMap(([variableId, set]): Problem[] => {
-      const bound = limits.get(variableId);
-      const beyond = bound ? only(variableId, common(set, outside(bound))) : [];
-      const witness = witnessOf(beyond) && witnessIn(beyond, look);
+    const own = requirement.parentId === undefined ? [] : [...limitsOf(requirement, look)];
+    return own.flatMap(([variableId, set]): Problem[] => {
+      const parent = limitAbove(requirement, variableId, look);
+      if (!parent) return [];
+      const witness = witnessIn(one(variableId, common(set, outside(parent.set))), look);
       return witness
         ? [{ message: `It allows what its parent ${parent.key} forbids.`, others: [parent.id], witness }]
         : [];
     });
   },
 };
+
+/** The nearest requirement around one that limits a variable, and how. */
+function limitAbove({ parentId }: Requirement, variableId: string, look: Look) {
+  for (let id = parentId; id !== undefined; ) {
+    const above = look.get('requirement', id);
+    const set = above && limitsOf(above, look).get(variableId);
+    if (set) return { id: above.id, key: above.key, set };
+    id = above?.parentId;
+  }
+  return null;
+}

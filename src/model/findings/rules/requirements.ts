@@ -1,4 +1,5 @@
 import { parseExpression } from '#model/expression/parse-expression.ts';
+import { pathsOf } from '#model/expression/syntax.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -12,9 +13,9 @@ export const hangingReferences: Rule<'requirement'> = {
   id: 'requirement-reference',
   severity: 'error',
   title: 'What a requirement names is there',
-  page: 'The requirement is allocated to a part, or has a constraint on an attribute, that is not in the model any more.',
+  page: 'The requirement is allocated to a part, or has a constraint on an attribute, that is not in the model (any more). An expression is asked of each part that it is allocated to; without one, it names the part too, as in Battery.mass.',
   reads: ['part', 'state'],
-  check: ({ id, systems, constraints }, look) => {
+  check: ({ id, kind, systems, constraints }, look) => {
     const there = systems.filter((system) => look.get('part', system));
     const gone = systems.length - there.length;
     const parts: Problem[] =
@@ -49,7 +50,16 @@ export const hangingReferences: Rule<'requirement'> = {
           ]
         : [],
     );
-    return [...parts, ...variables];
+    const owners = there.length > 0 ? there : [''];
+    const paths = constraints.flatMap((constraint, index): Problem[] => {
+      const parsed = constraint.type === 'expression' ? parseExpression(constraint.expression) : null;
+      if (!parsed?.ok || kind !== 'requirement') return [];
+      const reasons = pathsOf(parsed.expression).flatMap((names) =>
+        owners.flatMap((owner) => look.whyNothingAt(owner, names) ?? []),
+      );
+      return [...new Set(reasons)].map((reason) => ({ message: `Constraint ${index + 1}: ${reason}` }));
+    });
+    return [...parts, ...variables, ...paths];
   },
 };
 
@@ -57,12 +67,14 @@ export const unreadConstraints: Rule<'requirement'> = {
   id: 'constraint-unreadable',
   severity: 'warning',
   title: 'Every constraint can be read',
-  page: 'A constraint is an expression that cannot be read: a bracket or a value is missing, or a word is not one of the language. Its verdict is unknown.',
+  page: 'A constraint is a text that only people can judge, or an expression that cannot be read: a bracket or a value is missing, or a word is not one of the language. Its verdict is unknown.',
   check: ({ constraints }) =>
     constraints.flatMap((constraint, index): Problem[] => {
+      const nth = `Constraint ${index + 1}`;
+      if (constraint.type === 'text') return [{ message: `${nth} is a text: “${constraint.text}”.` }];
       if (constraint.type !== 'expression') return [];
       const parsed = parseExpression(constraint.expression);
-      return parsed.ok ? [] : [{ message: `Constraint ${index + 1} cannot be read: ${parsed.fault.reason}` }];
+      return parsed.ok ? [] : [{ message: `${nth} cannot be read: ${parsed.fault.reason}` }];
     }),
 };
 

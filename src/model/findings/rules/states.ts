@@ -1,23 +1,11 @@
 import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
-import { complement, either, NEVER, type Region } from '#model/guards/boxes.ts';
+import { complement, counted, either, NEVER, type Region } from '#model/guards/boxes.ts';
 import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
-import { TOP } from '#model/kinds.ts';
 import type { State } from '#model/state.ts';
 import type { Transition } from '#model/transition.ts';
-import { waysIn, waysOut } from './ways.ts';
-
-/** The states in which a machine begins that has none around it: of a part, or of none. Only one of them speaks for all. */
-function outermost(state: State, look: Look): readonly State[] {
-  if (state.parentId !== undefined) return [];
-  const { partId } = state;
-  const [role, of] = partId === undefined ? (['top', TOP] as const) : (['owner', partId] as const);
-  if (look.some('state', role, of, (id) => id < state.id)) return [];
-  const all = look.ids('state', role, of).flatMap((id) => look.get('state', id) ?? []);
-  const group = all.filter((one) => one.parentId === undefined && one.partId === partId);
-  // Where each holds others, each is a machine of its own.
-  return group.some(({ id }) => look.count('state', 'parent', id) === 0) ? group : [];
-}
+import { outermost } from './reach.ts';
+import { isForAllElse, waysIn, waysOut } from './ways.ts';
 
 export const initialStates: Rule<'state'> = {
   id: 'initial-state',
@@ -86,7 +74,7 @@ export const unreachable: Rule<'state'> = {
   id: 'state-without-way-in',
   severity: 'warning',
   title: 'Every state can be reached',
-  page: 'No transition leads to the state, nor into it. Initial states, regions of parallel states and machines as a whole are entered without one. A circle of states that only lead to each other is not noticed.',
+  page: 'No transition leads to the state, nor into it. Initial states, regions of parallel states and machines as a whole are entered without one.',
   reads: ['transition'],
   check: (state, look) => {
     const parent = state.parentId === undefined ? undefined : look.get('state', state.parentId);
@@ -120,29 +108,33 @@ export const deadEnds: Rule<'state'> = {
   },
 };
 
-function anyOf(ways: readonly Transition[], look: Look): Region | null {
-  let region: Region = NEVER;
-  for (const way of ways) {
-    const next = regionOfAll(way.guards, way.sourceId, look);
-    if (!next) return null;
-    region = either(region, next);
-  }
-  return region;
+/** Where none of some ways is open; null where nobody can tell. */
+function gapOf(ways: readonly Transition[], look: Look): Region | null {
+  if (ways.some(isForAllElse)) return NEVER;
+  return counted(() => {
+    let open: Region = NEVER;
+    for (const way of ways) {
+      const next = regionOfAll(way.guards, way.sourceId, look);
+      if (!next) return null;
+      open = either(open, next);
+    }
+    return complement(open);
+  });
 }
 
 export const waitingGaps: Rule<'state'> = {
   id: 'guards-gap',
   severity: 'note',
   title: 'Guards on one event leave nothing out',
-  page: 'Two or more transitions out of the state wait for the same event, all with guards, and there are values for which none of them is open: then nothing happens. That may be meant. The values named show it. Exact for guards that compare a number with a limit or ask for true or false; events with others are not looked at.',
+  page: 'Two or more transitions out of the state wait for the same event, all with guards, and there are values for which none of them is open: then nothing happens. That may be meant. The values named show it. Exact for guards that compare one variable with limits; events with others are not looked at.',
   reads: ['transition', 'part'],
   check: (state, look) => {
     if (state.kind !== 'state' && state.kind !== 'parallel') return [];
     const out = waysOut(state.id, look);
     return [...new Set(out.map(({ trigger = '' }) => trigger))].flatMap((trigger): Problem[] => {
       const ways = out.filter((way) => (way.trigger ?? '') === trigger);
-      const open = ways.length > 1 ? anyOf(ways, look) : null;
-      const witness = open && witnessIn(complement(open), look);
+      const gap = ways.length > 1 ? gapOf(ways, look) : null;
+      const witness = gap && witnessIn(gap, look);
       if (!witness) return [];
       const event = trigger === '' ? 'Without an event' : `On “${trigger}”`;
       return [{ message: `${event}, ${state.name} can be left for some values only.`, witness }];
@@ -154,13 +146,18 @@ export const guardGaps: Rule<'state'> = {
   id: 'choice-without-default',
   severity: 'warning',
   title: 'Every choice has a way for every value',
-  page: 'There are values for which none of the transitions out of the choice is open; the machine would be stuck in it. The values named show it. Give one transition no guard, or close the gap. Exact for guards that compare a number with a limit or ask for true or false; choices with others are not looked at.',
+  page: 'There are values for which none of the transitions out of the choice is open; the machine would be stuck in it. The values named show it. Give one transition no guard, or close the gap. Exact for guards that compare one variable with limits; a choice with others needs a way for all else: one without a guard, or with the guard “else”.',
   reads: ['transition', 'part'],
   check: (state, look) => {
     if (state.kind !== 'choice') return [];
     const ways = waysOut(state.id, look);
-    const open = ways.length > 0 ? anyOf(ways, look) : null;
-    const witness = open && witnessIn(complement(open), look);
+    if (ways.length === 0) return [];
+    const gap = gapOf(ways, look);
+    if (!gap)
+      return [
+        { message: `${state.name} has no way for all else, and its guards cannot be looked at exactly.` },
+      ];
+    const witness = witnessIn(gap, look);
     return witness
       ? [{ message: `None of the ways out of ${state.name} is open for some values.`, witness }]
       : [];

@@ -7,7 +7,8 @@ export function fromOf({ direction, sourceId, targetId }: Transition): readonly 
   return [direction === 'in' ? targetId : sourceId];
 }
 
-function toOf({ direction, sourceId, targetId }: Transition): readonly string[] {
+/** The states that a transition leads to. */
+export function toOf({ direction, sourceId, targetId }: Transition): readonly string[] {
   if (direction === 'inout') return [sourceId, targetId];
   return [direction === 'in' ? sourceId : targetId];
 }
@@ -25,8 +26,34 @@ export function waysIn(stateId: string, look: Look): readonly Transition[] {
 
 /** Whether one event can set off both. Without a trigger a transition waits for none. */
 export function shareTrigger(a: Transition, b: Transition): boolean {
-  const events = ({ trigger = '' }: Transition) => trigger.split(/\s+/).filter((event) => event !== '');
-  const [one, other] = [events(a), events(b)];
+  const [one, other] = [eventsOf(a), eventsOf(b)];
   if (one.length === 0 || other.length === 0) return one.length === other.length;
-  return one.includes('*') || other.includes('*') || one.some((event) => other.includes(event));
+  return one.some((event) => other.some((rival) => covers(event, rival) || covers(rival, event)));
 }
+
+/** The events that a transition waits for, as SCXML names them: `error.*` is `error`, and `*` all of them. */
+const eventsOf = ({ trigger = '' }: Transition): readonly string[] =>
+  trigger.split(/\s+/).flatMap((event) => (event === '' ? [] : [event.replace(/\.?\*?$/, '')]));
+
+/** `error` stands for `error.send` too. */
+const covers = (event: string, other: string) =>
+  event === '' || event === other || other.startsWith(`${event}.`);
+
+const ELSE = /^(?:else|otherwise)$/i;
+
+/** Whether a way is for whatever the others leave: it has no guard, or one that says so. */
+export function isForAllElse({ guards }: Transition): boolean {
+  return guards.every(
+    (guard) =>
+      (guard.type === 'text' && ELSE.test(guard.text.trim())) ||
+      (guard.type === 'expression' && ELSE.test(guard.expression.trim())),
+  );
+}
+
+/** Whether a transition comes after another in the order in which they are asked, and waits for any event that is left. */
+export function takesTheRest(later: Transition, earlier: Transition): boolean {
+  return isAfter(later, earlier) && eventsOf(later).includes('') && !eventsOf(earlier).includes('');
+}
+
+export const isAfter = (later: Transition, earlier: Transition): boolean =>
+  later.order !== undefined && earlier.order !== undefined && later.order > earlier.order;

@@ -1,0 +1,125 @@
+import type { Problem, Rule } from '#model/findings/finding.ts';
+import type { Look } from '#model/findings/look.ts';
+import { TOP } from '#model/kinds.ts';
+import type { State } from '#model/state.ts';
+import { toOf, waysIn, waysOut } from './ways.ts';
+
+/** Machines of more states than this are not gone through: each of their edits would go through all of them. */
+const MOST = 1_000;
+/** So many states are named, the rest counted. */
+const NAMED = 3;
+
+/**
+ * The outermost states of a machine for which this one speaks: those of a part, or of none. Where each holds others, each is a machine
+ * of its own; else the first of them speaks for all.
+ */
+export function outermost(state: State, look: Look): readonly State[] {
+  if (state.parentId !== undefined) return [];
+  const { partId } = state;
+  const [role, of] = outermostOf(partId);
+  if (look.some('state', role, of, (id) => id < state.id)) return [];
+  const all = look.ids('state', role, of).flatMap((id) => look.get('state', id) ?? []);
+  const group = all.filter((one) => one.parentId === undefined && one.partId === partId);
+  return group.some(({ id }) => look.count('state', 'parent', id) === 0) ? group : [];
+}
+
+/** The states of a machine that this element speaks for, and those in which it begins. */
+function machineOf(
+  state: State,
+  look: Look,
+): { readonly roots: readonly State[]; readonly begin: readonly State[] } {
+  const group = outermost(state, look);
+  if (group.length > 0) return { roots: group, begin: group.filter(({ kind }) => kind === 'initial') };
+  const alone =
+    state.parentId === undefined && look.count('state', 'parent', state.id) > 0 && !isBesideFlat(state, look);
+  return alone ? { roots: [state], begin: [state] } : { roots: [], begin: [] };
+}
+
+/** Whether a state beside this outermost one holds no others: then all of them are one machine. */
+function isBesideFlat({ partId }: State, look: Look): boolean {
+  const [role, of] = outermostOf(partId);
+  return look.some('state', role, of, (id) => {
+    const other = look.get('state', id);
+    const beside = other?.parentId === undefined && other?.partId === partId;
+    return beside && look.count('state', 'parent', id) === 0;
+  });
+}
+
+const outermostOf = (partId: string | undefined) =>
+  partId === undefined ? (['top', TOP] as const) : (['owner', partId] as const);
+
+/** All states in some, and they themselves; null where they are too many. */
+function everyOne(roots: readonly State[], look: Look): readonly State[] | null {
+  const all = [...roots];
+  // A list that grows while it is gone through is gone through to its end.
+  for (const { id } of all) {
+    all.push(...look.referring('state', 'parent', id));
+    if (all.length > MOST) return null;
+  }
+  return all;
+}
+
+/** What a machine can come to, guards aside. Generous: where nobody knows how something begins, any of its states is. */
+class Reached {
+  readonly ids = new Set<string>();
+  readonly #queue: State[] = [];
+
+  constructor(
+    begin: readonly State[],
+    private readonly look: Look,
+  ) {
+    for (const state of begin) this.#enter(state);
+    for (const state of this.#queue)
+      for (const way of waysOut(state.id, look))
+        for (const id of toOf(way)) {
+          const target = look.get('state', id);
+          if (target) this.#enter(target);
+        }
+  }
+
+  #enter(state: State): void {
+    if (this.ids.has(state.id)) return;
+    this.ids.add(state.id);
+    this.#queue.push(state);
+    const around = state.parentId === undefined ? undefined : this.look.get('state', state.parentId);
+    if (around) this.#enter(around);
+    if (around && state.kind === 'history') this.#begin(around);
+    this.#begin(state);
+  }
+
+  #begin(state: State): void {
+    const inside = this.look.referring('state', 'parent', state.id);
+    const initial = state.kind === 'parallel' ? [] : inside.filter(({ kind }) => kind === 'initial');
+    for (const one of initial.length > 0 ? initial : inside) this.#enter(one);
+  }
+}
+
+export const cutOff: Rule<'state'> = {
+  id: 'states-cut-off',
+  severity: 'warning',
+  title: 'Every state can be reached from where the machine begins',
+  page: `Transitions lead to the states that are named, but only from states that the machine cannot come to: a circle among themselves, or what follows from one that nothing leads to. Guards are taken to be open. Machines without an initial state, and those of more than ${MOST} states, are not looked at.`,
+  reads: ['transition'],
+  check: (state, look): readonly Problem[] => {
+    const { roots, begin } = machineOf(state, look);
+    const all = begin.length > 0 ? everyOne(roots, look) : null;
+    if (!all) return [];
+    const reached = new Reached(begin, look).ids;
+    const lost = all.filter(
+      ({ id, kind, parentId }) =>
+        !reached.has(id) &&
+        (parentId === undefined || reached.has(parentId)) &&
+        kind !== 'initial' &&
+        waysIn(id, look).length > 0,
+    );
+    if (lost.length === 0) return [];
+    const named = lost.slice(0, NAMED).map(({ name }) => `“${name}”`);
+    const rest = lost.length > NAMED ? ` and ${lost.length - NAMED} more` : '';
+    return [
+      {
+        message: `${named.join(', ')}${rest} cannot be reached from where the machine begins.`,
+        others: lost.map(({ id }) => id),
+      },
+    ];
+  },
+};
