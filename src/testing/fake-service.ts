@@ -137,19 +137,27 @@ export class FakeService {
     return this.#store(label, planned, who);
   }
 
-  #define(patch: JsonObject, { userId, clientId }: Writer): Response {
-    const definitions = defined(this.model.definitions, patch);
-    this.model = { ...this.model, definitions };
+  #define(after: JsonObject, { userId, clientId }: Writer): Response {
+    const { definitions } = this.model;
+    const before = Object.fromEntries(
+      Object.entries(definitions).filter(([name]) => Object.hasOwn(after, name)),
+    );
+    this.model = { ...this.model, definitions: defined(definitions, after) };
     const seq = this.sets.length + 1;
-    const entry = { kind: 'model', id: MODEL_ID, before: {}, after: patch };
+    const entry = { kind: 'model', id: MODEL_ID, before, after };
     const set = ChangeSet.parse({ seq, at: AT, userId, clientId, label: 'Define', entries: [entry] });
     this.sets.push(set);
     this.stream?.change(set);
-    return answer(definitions, seq);
+    return answer(this.model.definitions, seq);
   }
 
   #revert(seq: number, who: Writer): Response {
     const set = this.sets[seq - 1];
+    const said = set?.entries.find(({ kind }) => kind === 'model');
+    if (said) {
+      this.#define(said.before ?? {}, who);
+      return answer(this.sets.at(-1), this.sets.length);
+    }
     const planned = revertDiff(this.model, set ? elementEntries(set) : [], testContext());
     return this.#store(`Undo: ${set?.label}`, planned, who);
   }

@@ -1,14 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fieldWords } from '#app/document/field-words.ts';
+import { takeInOwnChange } from '#app/document/own-change.ts';
 import { ModelDefinitions, type UpdateDefinitions } from '#contract/definitions.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { callApi } from './client.ts';
-import { documentQuery, newerChanges, takeIn } from './document.ts';
+import { documentQuery } from './document.ts';
 
-/** Changes what the open model says about its elements. What somebody else said meanwhile is not overwritten unseen. */
+/** A change of what a model says about its elements. `group`: that of the edits that undo takes back together with it. */
+export type DefinitionsChange = UpdateDefinitions & { readonly group?: string | undefined };
+
+/**
+ * Changes what the open model says about its elements; undo takes it back. What somebody else said meanwhile is not overwritten
+ * unseen.
+ */
 export function useUpdateDefinitions(modelId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: UpdateDefinitions) => {
+    mutationFn: async ({ group, ...body }: DefinitionsChange) => {
       const known = client.getQueryData(documentQuery(modelId).queryKey);
       const answer = await callApi(EDITOR.updateDefinitions.path.replace('{modelId}', modelId), {
         method: 'PUT',
@@ -16,7 +24,11 @@ export function useUpdateDefinitions(modelId: string) {
         idempotencyKey: crypto.randomUUID(),
         ...(known && { baseSeq: known.seq }),
       });
-      takeIn(client, modelId, await newerChanges(client, modelId));
+      await takeInOwnChange(client, modelId, {
+        seq: Number(answer.headers.get('Change-Seq')),
+        label: `Change ${Object.keys(body).map(fieldWords).join(', ')}`,
+        group,
+      });
       return ModelDefinitions.parse(answer.body);
     },
     scope: { id: `model ${modelId} definitions` },

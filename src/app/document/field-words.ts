@@ -19,6 +19,11 @@ const WORDS: Readonly<Record<string, string>> = {
   do: 'do actions',
   exit: 'exit actions',
   'info.comment': 'comment',
+  requirementKeyPrefix: 'key prefix',
+  requirementFields: 'custom fields',
+  requirementViews: 'kept views',
+  findingRules: 'rules of findings',
+  simulationRuns: 'kept runs',
 };
 
 /** What a field of the model is called, from its dotted path, in lower case: `customFields.mass` is “mass”. */

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changesAfter, elementEntries } from '#app/api/document.ts';
+import { changesAfter } from '#app/api/document.ts';
 import { personName } from '#app/api/people.ts';
 import { useToken } from '#app/api/token.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
-import type { Entry } from '#model/diff.ts';
 import type { FieldError } from '#model/result.ts';
 import { findElement } from '#model/system-model.ts';
 import type { Step } from './edit.ts';
@@ -31,7 +30,7 @@ export async function whatStandsInTheWay(
   const said = await Promise.all(
     errors.slice(0, NAMED).map(async ({ path, message }) => {
       const [, , id = '', field] = PATH.exec(path) ?? [];
-      const set = sets.findLast((later) => elementEntries(later).some((entry) => touches(entry, id, field)));
+      const set = sets.findLast((later) => later.entries.some((entry) => touches(entry, id, field)));
       const what = `${nameOf(client, modelId, id, step)}${field === undefined ? ':' : `: ${fieldWords(field)}`} ${message}`;
       return set ? `${what}, by ${await whose(client, modelId, set)} (“${set.label}”)` : what;
     }),
@@ -40,7 +39,11 @@ export async function whatStandsInTheWay(
   return said.length === 0 ? detail : `${detail} ${[...said, ...more].join('; ')}.`;
 }
 
-function touches({ id: ofId, before, after }: Entry, id: string, field: string | undefined): boolean {
+function touches(
+  { id: ofId, before, after }: ChangeSet['entries'][number],
+  id: string,
+  field: string | undefined,
+): boolean {
   if (ofId !== id) return JSON.stringify(after).includes(id);
   const [first = ''] = field?.split('.') ?? [];
   return first === '' || before === null || after === null || Object.hasOwn(after, first);
@@ -51,6 +54,7 @@ async function whose(client: QueryClient, modelId: string, { userId }: ChangeSet
 }
 
 function nameOf(client: QueryClient, modelId: string, id: string, step: Step): string {
+  if (id === modelId) return 'The model';
   const model = shownModel(client, modelId);
   const element = model && findElement(model, id)?.element;
   if (element && 'name' in element && element.name !== '') return element.name;

@@ -3,22 +3,31 @@ import { changesAfter, elementEntries, newerChanges, takeIn } from '#app/api/doc
 import type { ChangeSet } from '#contract/change-set.ts';
 import { stepsOf } from './steps.ts';
 
+/** What the person changed otherwise than by an edit. */
+interface OwnChange {
+  readonly seq: number;
+  readonly label: string;
+  /** That of the steps it is taken back together with; left out, it is taken back on its own. */
+  readonly group?: string | undefined;
+}
+
 /**
- * Takes in what the person changed otherwise than by an edit (a requirement entered, a file imported) and makes it a step that undo
- * takes back. Answers the change set; null where the person may see nothing of it.
+ * Takes in what the person changed otherwise than by an edit (a requirement entered, a file imported, a field declared) and makes it
+ * a step that undo takes back. Answers the change set; null where the person may see nothing of it.
  */
 export async function takeInOwnChange(
   client: QueryClient,
   modelId: string,
-  { seq, label }: { readonly seq: number; readonly label: string },
+  { seq, label, group = crypto.randomUUID() }: OwnChange,
 ): Promise<ChangeSet | null> {
   const newer = await newerChanges(client, modelId);
   takeIn(client, modelId, newer);
   // The stream may have brought it before.
   const sets = newer.some((set) => set.seq === seq) ? newer : await changesAfter(modelId, seq - 1);
   const own = sets.find((set) => set.seq === seq) ?? null;
-  const diff = own && elementEntries(own);
-  if (diff && diff.length > 0)
-    stepsOf(modelId).getState().did({ label, editId: null, seq, diff, group: crypto.randomUUID() });
+  if (own && own.entries.length > 0)
+    stepsOf(modelId)
+      .getState()
+      .did({ label, editId: null, seq, diff: elementEntries(own), group });
   return own;
 }

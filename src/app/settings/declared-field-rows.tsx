@@ -11,13 +11,18 @@ import type { SystemModel } from '#model/system-model.ts';
 import { choicesIn, TYPE_OPTIONS } from './field-types.ts';
 import { RemoveField } from './remove-field.tsx';
 
-type Save = (fields: readonly CustomField[]) => Promise<CommitResult>;
+/** `group`: that of an edit that is taken back together with it. */
+type Save = (fields: readonly CustomField[], group?: string) => Promise<CommitResult>;
 
 /** The fields that are declared, in the order in which they are shown. */
 export function DeclaredFieldRows({ fields, onChange }: { fields: readonly CustomField[]; onChange: Save }) {
   const { model } = useDocument();
   const [removing, setRemoving] = useState<CustomField | null>(null);
-  const without = (gone: CustomField) => onChange(fields.filter(({ key }) => key !== gone.key));
+  const without = (gone: CustomField, group?: string) =>
+    onChange(
+      fields.filter(({ key }) => key !== gone.key),
+      group,
+    );
   return (
     <>
       <RowList

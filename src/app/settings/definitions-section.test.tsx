@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ModelSettings } from '#contract/model.ts';
 import type { CustomField } from '#model/custom-field.ts';
@@ -87,22 +87,34 @@ describe('the definitions of a model', () => {
   });
 
   it('lose its values too where that is asked for', async () => {
-    const { user, service, undoable } = await open(saying(RISK));
+    const { user, service, undoable, document } = await open(saying(RISK));
     await user.click(row(1).getByRole('button', { name: 'Remove' }));
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('checkbox', { name: 'Clear the values too' }));
     await user.click(within(dialog).getByRole('button', { name: 'Remove field' }));
     await waitFor(() => expect(service.model.definitions.requirementFields).toEqual([]));
     expect(service.model.tables.requirement.get(idOf('Old'))?.customFields).toEqual({});
-    expect(undoable()).toEqual(['Clear Risk']);
+    await waitFor(() => expect(undoable()).toEqual(['Clear Risk', 'Change custom fields']));
+    await act(() => document().undo());
+    await waitFor(() => expect(service.model.definitions.requirementFields).toEqual([RISK]));
+    await waitFor(() =>
+      expect(service.model.tables.requirement.get(idOf('Old'))?.customFields).toEqual({ Risk: 'grave' }),
+    );
+    expect(await screen.findByRole('group', { name: 'Field 1' })).toBeTruthy();
+    expect(undoable()).toEqual([]);
   });
 
   it('set the prefix of the keys to come', async () => {
-    const { user, service } = await open(saying());
+    const { user, service, undoable, document } = await open(saying());
     const prefix = screen.getByRole('textbox', { name: 'Key prefix' });
     await user.clear(prefix);
     await user.type(prefix, 'SYS-{Enter}');
     await waitFor(() => expect(service.model.definitions.requirementKeyPrefix).toBe('SYS-'));
+    await waitFor(() => expect(undoable()).toEqual(['Change key prefix']));
+    await act(() => document().undo());
+    await waitFor(() => expect(prefix).toHaveProperty('value', NO_DEFINITIONS.requirementKeyPrefix));
+    await act(() => document().redo());
+    await waitFor(() => expect(prefix).toHaveProperty('value', 'SYS-'));
   });
 
   it('are only read by those who may not edit the model', async () => {

@@ -1,10 +1,9 @@
-import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
+import { type DefinitionsChange, useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { SavedSwitch } from '#app/fields/saved-switch.tsx';
 import { Section } from '#app/ui/page-section.tsx';
 import { ReadOnly } from '#app/ui/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
-import type { UpdateDefinitions } from '#contract/definitions.ts';
 import type { ModelSettings } from '#contract/model.ts';
 import { committed } from './commit-of.ts';
 import { DeclareField } from './declare-field.tsx';
@@ -16,7 +15,7 @@ export function DefinitionsSection({ settings }: { readonly settings: ModelSetti
   const { mutateAsync } = useUpdateDefinitions(settings.id);
   const { requirementKeyPrefix, requirementFields, statementHints } = model.definitions;
   const mayEdit = settings.actions.includes('Edit') && whyNotAtOnce === null;
-  const set = (body: UpdateDefinitions) => committed(mutateAsync(body));
+  const set = (change: DefinitionsChange) => committed(mutateAsync(change));
   return (
     <Section
       title="Requirements"
@@ -38,7 +37,7 @@ export function DefinitionsSection({ settings }: { readonly settings: ModelSetti
           />
           <DeclaredFieldRows
             fields={requirementFields}
-            onChange={(fields) => set({ requirementFields: [...fields] })}
+            onChange={(fields, group) => set({ requirementFields: [...fields], group })}
           />
           {mayEdit && (
             <DeclareField

@@ -10,10 +10,11 @@ export function RemoveField(props: {
   /** Null: nothing is asked. */
   readonly field: CustomField | null;
   readonly onClose: () => void;
-  readonly onRemove: (field: CustomField) => Promise<CommitResult>;
+  /** `group`: that of the edit that cleared its values, to be taken back together with it. */
+  readonly onRemove: (field: CustomField, group?: string) => Promise<CommitResult>;
 }) {
   const { field, onClose, onRemove } = props;
-  const { model, edit, whyNot } = useDocument();
+  const { model, edit, lastStep, whyNot } = useDocument();
   const [clearing, setClearing] = useState(false);
   if (!field) return null;
   const { key } = field;
@@ -23,19 +24,19 @@ export function RemoveField(props: {
   const count = holding.length === 1 ? '1 requirement has' : `${holding.length} requirements have`;
 
   async function remove(gone: CustomField): Promise<CommitResult> {
-    if (clearing) {
-      const cleared = await edit(
-        `Clear ${labelOf(gone)}`,
-        holding.map(({ id }) => ({
-          op: 'update',
-          kind: 'requirement',
-          id,
-          body: { customFields: { [key]: null } },
-        })),
-      );
-      if (!cleared.ok) return { ok: false, message: cleared.message };
-    }
-    return onRemove(gone);
+    if (!clearing) return onRemove(gone);
+    const clear = edit(
+      `Clear ${labelOf(gone)}`,
+      holding.map(({ id }) => ({
+        op: 'update',
+        kind: 'requirement',
+        id,
+        body: { customFields: { [key]: null } },
+      })),
+    );
+    const group = lastStep()?.group;
+    const cleared = await clear;
+    return cleared.ok ? onRemove(gone, group) : { ok: false, message: cleared.message };
   }
 
   return (
