@@ -25,7 +25,7 @@ const benches = {
   grid: benchGrid,
   trace: benchTrace,
   size: async () => benchAppSize(),
-  reqif: async () => benchReqif(),
+  reqif: benchReqif,
   simulation: benchSimulation,
 };
 const wanted = process.argv.slice(2);

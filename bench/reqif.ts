@@ -1,69 +1,37 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { SaxesParser } from 'saxes';
-import { v7 as uuidv7 } from 'uuid';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { exportFile } from '#interchange/export-file.ts';
-import { importFile } from '#interchange/import-file.ts';
-import { NO_RECORDS } from '#interchange/native/native-records.ts';
-import { EMPTY_MODEL } from '#model/system-model.ts';
-import { reqifOf } from './reqif-document.ts';
-import { median, type Row } from './table.ts';
+import { THREAD_LIMITS } from '#server/file-work.ts';
+import type { Row } from './table.ts';
 
 const OBJECTS = 10_000;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 /** How often longer than parsing the same XML alone an import, or an export, may take. */
 const LIMIT = 4;
 
+const Measured = z.object({
+  bytes: z.number(),
+  parse: z.number(),
+  import: z.number(),
+  export: z.number(),
+});
+
 /**
- * A ReqIF of 10,000 objects in and out, against parsing the same XML alone with saxes, without a tree made of it. In turns, each after
- * the garbage of the others is gone; the first round warms up and is not counted.
+ * A ReqIF of 10,000 objects in and out, against parsing the same XML alone with saxes, without a tree made of it. All of it in a thread
+ * with the memory of those in which the service reads and writes files.
  */
-export function benchReqif(): Row[] {
-  const text = reqifOf(OBJECTS);
-  const bytes = new TextEncoder().encode(text);
-  const context = { at: new Date().toISOString(), newId: () => uuidv7() };
-  const modelId = uuidv7();
-  const info = { id: modelId, name: 'Model', description: '' };
-  const collect = collector();
-  const times: Record<'parse' | 'import' | 'export', number[]> = { parse: [], import: [], export: [] };
-  const timed = <T>(what: keyof typeof times, run: () => T): T => {
-    collect();
-    const from = performance.now();
-    const result = run();
-    times[what].push(performance.now() - from);
-    return result;
-  };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    timed('parse', () => parse(text));
-    const read = timed('import', () => importFile('reqif', bytes, { modelId, model: EMPTY_MODEL }, context));
-    if (!read.ok) throw new Error(read.refusal.detail);
-    const { edited, records } = read.value;
-    const sources = records?.sources ?? [];
-    const written = timed('export', () =>
-      exportFile('reqif', info, edited.model, undefined, { ...NO_RECORDS, sources }),
-    );
-    if (!written.ok) throw new Error(written.refusal.detail);
-  }
-  const medianOf = (what: keyof typeof times) => median(times[what].slice(1));
-  const parsing = medianOf('parse');
-  return (['import', 'export'] as const).map((what) => ({
-    what: `${what} of a ReqIF of ${OBJECTS.toLocaleString('en')} objects (${(bytes.length / 1e6).toFixed(1)} MB)`,
-    ours: `${Math.round(medianOf(what))} ms`,
-    against: `parsing it: ${Math.round(parsing)} ms (limit ${LIMIT} times)`,
-    ratio: (medianOf(what) / parsing).toFixed(2),
-  }));
-}
-
-function parse(text: string): void {
-  const parser = new SaxesParser({ xmlns: true, position: true });
-  parser.on('error', (error) => {
-    throw error;
+export async function benchReqif(): Promise<Row[]> {
+  const workerData = { objects: OBJECTS, rounds: ROUNDS };
+  const worker = new Worker(new URL('./reqif-thread.mjs', import.meta.url), {
+    workerData,
+    resourceLimits: THREAD_LIMITS,
   });
-  parser.write(text).close();
-}
-
-function collector(): () => void {
-  setFlagsFromString('--expose-gc');
-  return z.function().parse(runInNewContext('gc'));
+  const [answer] = z.tuple([Measured]).parse(await once(worker, 'message'));
+  await worker.terminate();
+  return (['import', 'export'] as const).map((what) => ({
+    what: `${what} of a ReqIF of ${OBJECTS.toLocaleString('en')} objects (${(answer.bytes / 1e6).toFixed(1)} MB)`,
+    ours: `${Math.round(answer[what])} ms`,
+    against: `parsing it: ${Math.round(answer.parse)} ms (limit ${LIMIT} times)`,
+    ratio: (answer[what] / answer.parse).toFixed(2),
+  }));
 }

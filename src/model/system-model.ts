@@ -68,12 +68,12 @@ export function findAttribute(model: SystemModel, id: string): OwnedAttribute | 
 /** The part or state that holds an attribute or a port with this id. */
 export function findOwner(model: SystemModel, id: string): Part | State | null {
   const { part, state } = model.tables;
-  const [owner] = [
-    ...part.referring('attribute', id),
-    ...part.referring('port', id),
-    ...state.referring('attribute', id),
-  ];
-  return owner ?? null;
+  return (
+    part.referring('attribute', id)[0] ??
+    part.referring('port', id)[0] ??
+    state.referring('attribute', id)[0] ??
+    null
+  );
 }
 
 /** A model being changed. It never touches the model it came from; a table is copied at its first write. */

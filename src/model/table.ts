@@ -130,10 +130,12 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
   /** What refers to the same as before, as after most edits, costs nothing. */
   #move(role: Role, index: Index, before: T | undefined, after: T | undefined): void {
     const read = this.#references[role];
-    const old = new Set((before && read?.(before)) ?? []);
-    const now = new Set((after && read?.(after)) ?? []);
+    const were = (before && read?.(before)) ?? NONE;
+    const are = (after && read?.(after)) ?? NONE;
     const from = (after ?? before)?.id;
-    if (from === undefined) return;
+    if (from === undefined || (were.length === 0 && are.length === 0)) return;
+    const old = new Set(were);
+    const now = new Set(are);
     for (const id of old) if (!now.has(id)) this.#ownSet(index, id).delete(from);
     for (const id of now) if (!old.has(id)) this.#ownSet(index, id).add(from);
   }

@@ -18,6 +18,10 @@ import {
 /** Threads that read or write a file at the same time; others wait. */
 const AT_ONCE = 2;
 const MEMORY_MB = 1_536;
+/** Most of what a thread makes of a file is there to its end: with little room for what is new it is copied twice on its way there. */
+const YOUNG_MB = 384;
+/** The memory of one thread. */
+export const THREAD_LIMITS = { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB };
 const MOST_MS = 5 * 60_000;
 /** Below these a file is read, or written, sooner than a thread begins. */
 const SMALL_BYTES = 256 * 1024;
@@ -72,7 +76,7 @@ export class FileWork {
     const order: Order = { task, definitions: model.definitions };
     const worker = new Worker(THREAD, {
       workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: THREAD_LIMITS,
     });
     const late = AbortSignal.timeout(MOST_MS);
     const signal = AbortSignal.any([gone, late]);

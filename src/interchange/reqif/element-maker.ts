@@ -45,5 +45,5 @@ export function text(words: string): XmlNode {
 export function setAttribute(element: XmlElement, name: string, value: string): void {
   const known = element.attributes.find((one) => one.local === name && one.uri === '');
   if (known) known.value = sayable(value);
-  else element.attributes.push({ name, local: name, uri: '', value: sayable(value) });
+  else element.attributes = [...element.attributes, { name, local: name, uri: '', value: sayable(value) }];
 }

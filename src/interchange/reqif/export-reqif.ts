@@ -76,9 +76,9 @@ function write(info: ModelInfo, model: SystemModel, sources: readonly Source[]):
   const isBlank = documents.length === 0;
   if (isBlank) documents.push({ path: '', document: blankDocument(model, info.id, info.name) });
   const notes: TransferNote[] = [];
-  const known = writeModel(model, documents, notes);
+  const written = writeModel(model, documents, notes);
   if (isBlank) for (const { document } of documents) indented(document.file.root);
-  notes.push(...notesOnWritten(model, documents, known));
+  notes.push(...notesOnWritten(model, documents, written));
   return { ok: true, value: { documents, attachments, notes } };
 }
 

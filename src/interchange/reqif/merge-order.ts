@@ -1,8 +1,8 @@
 import { updateElement } from '#model/commands/save-element.ts';
 import type { Draft } from '#model/draft.ts';
 import { sameJson } from '#model/json.ts';
-import type { Requirement } from '#model/requirement.ts';
 import { ok, type Result } from '#model/result.ts';
+import type { SystemModel } from '#model/system-model.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -13,7 +13,7 @@ export function mergeOrder(draft: Draft, theirs: Plan, base: Plan | null): Resul
   const before = base ? siblingsOf(base) : new Map<string, string[]>();
   for (const [parent, all] of siblingsOf(theirs)) {
     const listed = all.filter((id) => (draft.tables.requirement.get(id)?.parentId ?? TOP) === parent);
-    const held = [...listed].sort(byPosition(draft));
+    const held = inOrder(draft, listed);
     if (sameJson(listed, held)) continue;
     const was = new Set(before.get(parent) ?? []);
     const stay = new Set(listed.filter((id) => was.has(id) && draft.before('requirement', id)));
@@ -44,21 +44,30 @@ export function siblingsOf(plan: Plan): Map<string, string[]> {
 }
 
 /** Siblings as the model has them: by position, then by id. */
-export function byPosition(model: Pick<Draft, 'tables'>) {
-  const at = (id: string): Requirement | undefined => model.tables.requirement.get(id);
-  return (one: string, other: string) =>
-    (at(one)?.position ?? 0) - (at(other)?.position ?? 0) || (one < other ? -1 : 1);
+export function inOrder(model: Pick<SystemModel, 'tables'>, ids: readonly string[]): string[] {
+  const placed = ids.map((id) => ({ id, at: model.tables.requirement.get(id)?.position ?? 0 }));
+  placed.sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+  return placed.map(({ id }) => id);
 }
 
-/** What stays keeps the model's order; each of the others comes after what is before it in the file. */
-function inserted(held: readonly string[], listed: readonly string[], stay: ReadonlySet<string>): string[] {
-  const order = held.filter((id) => stay.has(id));
-  for (const [index, id] of listed.entries()) {
-    if (stay.has(id)) continue;
-    const before = listed[index - 1];
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
-  }
-  return order;
+/**
+ * What stays keeps the order of the model (`held`); the others come behind what they follow in the file (`listed`). One pass over each
+ * list, however many are new.
+ */
+export function inserted(
+  held: readonly string[],
+  listed: readonly string[],
+  stay: ReadonlySet<string>,
+): string[] {
+  const atStart: string[] = [];
+  const behind = new Map<string, string[]>();
+  let run = atStart;
+  for (const id of listed)
+    if (stay.has(id)) {
+      run = [];
+      behind.set(id, run);
+    } else run.push(id);
+  return [...atStart, ...held.flatMap((id) => (stay.has(id) ? [id, ...(behind.get(id) ?? [])] : []))];
 }
 
 /** The positions that the siblings have, given out again in this order; where two are the same, new ones. */

@@ -1,5 +1,5 @@
 import type { Resolution, TransferNote } from '#contract/transfer.ts';
-import { createElement, updateElement } from '#model/commands/save-element.ts';
+import { createValid, updateElement } from '#model/commands/save-element.ts';
 import type { Draft } from '#model/draft.ts';
 import { type Json, type JsonObject, sameJson } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -58,7 +58,7 @@ function make(
     });
     if (isSame) return ok(null);
   }
-  return createElement(draft, 'requirement', planned.id, {
+  return createValid(draft, 'requirement', planned.id, {
     ...withHeldParent(draft, fieldsOf(planned)),
     position: draft.nextRequirementPosition(),
   });

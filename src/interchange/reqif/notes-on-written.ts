@@ -8,24 +8,18 @@ import { RICH_TEXT } from './rich-text.ts';
 import { type KnownObjects, type NamedDocument, planOf } from './plan.ts';
 import { readDocument } from './reqif-document.ts';
 import { CUSTOM, heldBy, spokenBy } from './requirement-fields.ts';
+import type { WrittenModel } from './write-model.ts';
 
 /** Fields that the file need not speak of: it is read as they are when they are as they always begin. */
 const BEGIN: Readonly<Record<string, Json>> = { status: 'draft', priority: 'medium', type: 'none' };
 
-/**
- * What written documents do not say of a model, found by reading them again: nothing is left out in silence. `known` is how what
- * is as it was has been read.
- */
+/** What written documents do not say of a model, found by reading again what was touched: nothing is left out in silence. */
 export function notesOnWritten(
   model: SystemModel,
   documents: readonly NamedDocument[],
-  known: KnownObjects,
+  { known, plan }: WrittenModel,
 ): TransferNote[] {
-  const again = documents.flatMap(({ path, document }) => {
-    const read = readDocument(document.file, document.mapping, known);
-    return read.ok ? [{ path, document: read.value }] : [];
-  });
-  const { requirements } = planOf(again, known);
+  const { requirements } = plan ?? planOf(readAgain(documents, known), known);
   const notes: TransferNote[] = [];
   let unsaidKeys = 0;
   for (const requirement of model.tables.requirement.values()) {
@@ -68,6 +62,13 @@ export function notesOnWritten(
       });
   }
   return notes;
+}
+
+function readAgain(documents: readonly NamedDocument[], known: KnownObjects): NamedDocument[] {
+  return documents.flatMap(({ path, document }) => {
+    const read = readDocument(document.file, document.mapping, known);
+    return read.ok ? [{ path, document: read.value }] : [];
+  });
 }
 
 function unsaid({ constraints, systems, functions, info, autoUpdate }: Requirement): string[] {

@@ -61,21 +61,22 @@ export function attributesOf(
 /** Reads an object as a requirement. `isSpecification`: then it is a heading, by its long name. */
 export function readFields(document: ReqifDocument, object: Valued, isSpecification: boolean): ObjectFields {
   const attributes = attributesOf(document, object);
-  const elements = new Map<AttributeDefinition, XmlElement>();
+  const formatted: (readonly [AttributeDefinition, XmlElement])[] = [];
   const values = new Map<AttributeDefinition, Json>();
   for (const one of attributes) {
     const element = object.values.get(one.id) ?? one.byDefault;
     const value = element ? readValue(document, one, element) : null;
-    if (element) elements.set(one, element);
+    if (element && one.kind === 'XHTML') formatted.push([one, element]);
     if (value !== null) values.set(one, value);
   }
   const wordsOf = (one: AttributeDefinition) => {
     const value = values.get(one);
     return value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   };
+  const roles = candidates(attributes, document.mapping);
   const held: Partial<Record<Role, AttributeDefinition>> = {};
   const take = (role: Role): string => {
-    for (const one of candidates(attributes, role, document.mapping)) {
+    for (const one of roles[role]) {
       const words = wordsOf(one);
       if (words.trim() === '') continue;
       held[role] = one;
@@ -103,8 +104,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
     custom[TYPE_NAME] = object.type.name.slice(0, LIMITS.name).toWellFormed();
 
   const removed = new Set<string>();
-  for (const [one, element] of elements) {
-    if (one.kind !== 'XHTML') continue;
+  for (const [one, element] of formatted) {
     const safe = safeHtml(childOf(element, 'THE-VALUE')?.children ?? []);
     for (const what of safe.removed) removed.add(what);
     if (one === held.statement && safe.isFormatted) custom[RICH_TEXT] = safe.html;

@@ -8,13 +8,13 @@ import { readValue } from './attribute-value.ts';
 import type { Clash } from './clash.ts';
 import type { Plan, PlannedRequirement } from './plan.ts';
 import type { ReqifFiles } from './read-files.ts';
-import type { AttributeDefinition } from './reqif-document.ts';
 import { chosenUse, OWN_FIELDS } from './roles.ts';
 
 /** How many changes of a kind a preview lists; it counts them all. */
 const LISTED = 500;
 /** How much of a value a preview shows. */
 const SHOWN = 500;
+const SHOWN_ROLES = ['name', 'statement', 'key'] as const;
 const OURS = new Set<string>(Object.values(OWN_FIELDS));
 
 /** What an import makes of the attributes and types of its files, and what it changes in the model. */
@@ -90,11 +90,6 @@ interface Told {
 function attributesIn(objects: readonly PlannedRequirement[]): ReqifPreview['attributes'] {
   const found = new Map<string, Told>();
   for (const { document, object, fields } of objects) {
-    const roles = new Map<AttributeDefinition, AttributeUse>();
-    for (const role of ['name', 'statement', 'key'] as const) {
-      const held = fields.held[role];
-      if (held) roles.set(held, role);
-    }
     for (const one of object.type?.attributes ?? []) {
       if (OURS.has(one.name)) continue;
       const told = found.get(one.name) ?? {
@@ -106,10 +101,10 @@ function attributesIn(objects: readonly PlannedRequirement[]): ReqifPreview['att
       };
       found.set(one.name, told);
       told.types.add(object.type?.name ?? '');
-      const role = roles.get(one);
+      const role = SHOWN_ROLES.find((each) => fields.held[each] === one);
       if (role) told.uses[role] += 1;
-      const value = object.values.get(one.id);
-      if (told.sample === '' && value) told.sample = sampleOf(readValue(document, one, value));
+      const value = told.sample === '' ? object.values.get(one.id) : undefined;
+      if (value) told.sample = sampleOf(readValue(document, one, value));
     }
   }
   return [...found].map(([name, { kind, types, uses, chosen, sample }]) => ({
@@ -123,7 +118,7 @@ function attributesIn(objects: readonly PlannedRequirement[]): ReqifPreview['att
 
 function mostIn(uses: Readonly<Record<AttributeUse, number>>): AttributeUse {
   let most: AttributeUse = 'custom';
-  for (const use of ['name', 'statement', 'key'] as const) if (uses[use] > uses[most]) most = use;
+  for (const use of SHOWN_ROLES) if (uses[use] > uses[most]) most = use;
   return most;
 }
 

@@ -63,22 +63,27 @@ const NAMES: Readonly<Record<'name' | 'statement' | 'key', readonly string[]>> =
   ],
 };
 
-/** Asked for every object, and the same for all of a type. */
-const KNOWN = new WeakMap<readonly AttributeDefinition[], Map<Role, readonly AttributeDefinition[]>>();
+type Candidates = Readonly<Record<Role, readonly AttributeDefinition[]>>;
 
-/** The attributes of a type that may hold this field, the surest first: those that somebody chose for it, then by their names. */
-export function candidates(
-  attributes: readonly AttributeDefinition[],
-  role: Role,
-  mapping: ReqifMapping,
-): readonly AttributeDefinition[] {
-  const known = KNOWN.get(attributes) ?? new Map<Role, readonly AttributeDefinition[]>();
-  KNOWN.set(attributes, known);
-  const found = known.get(role) ?? [
-    ...chosen(attributes, role, mapping),
-    ...named(attributes, role, mapping),
-  ];
-  known.set(role, found);
+/** Asked for every object, and the same for all of a type. */
+const KNOWN = new WeakMap<readonly AttributeDefinition[], { of: ReqifMapping; found: Candidates }>();
+
+/** The attributes of a type that may hold each field, the surest first: those that somebody chose for it, then by their names. */
+export function candidates(attributes: readonly AttributeDefinition[], mapping: ReqifMapping): Candidates {
+  const known = KNOWN.get(attributes);
+  if (known?.of === mapping) return known.found;
+  const may = (role: Role) => [...chosen(attributes, role, mapping), ...named(attributes, role, mapping)];
+  const found = {
+    name: may('name'),
+    statement: may('statement'),
+    key: may('key'),
+    kind: may('kind'),
+    status: may('status'),
+    priority: may('priority'),
+    type: may('type'),
+    level: may('level'),
+  };
+  KNOWN.set(attributes, { of: mapping, found });
   return found;
 }
 

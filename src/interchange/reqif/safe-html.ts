@@ -118,5 +118,6 @@ function attributesOf(node: Extract<XmlNode, { type: 'element' }>): string[] {
 const isScript = (value: string) =>
   /^(javascript|vbscript|data:text\/html)/i.test(value.replace(/[\s\p{Cc}]/gu, ''));
 
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char) : text;

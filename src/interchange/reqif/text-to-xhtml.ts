@@ -22,12 +22,8 @@ export function textToXhtml(words: string): XmlElement {
 
 function div(children: XmlNode[]): XmlElement {
   const element = xhtml('div', children);
-  element.attributes.push({
-    name: 'xmlns:xhtml',
-    local: 'xhtml',
-    uri: 'http://www.w3.org/2000/xmlns/',
-    value: XHTML,
-  });
+  const uri = 'http://www.w3.org/2000/xmlns/';
+  element.attributes = [{ name: 'xmlns:xhtml', local: 'xhtml', uri, value: XHTML }];
   return element;
 }
 

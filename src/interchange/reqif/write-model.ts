@@ -14,22 +14,29 @@ import { removeObjects, writeChanges, writeNew } from './write-requirement.ts';
 /** The time in the header of a model that holds nothing. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
+/** What writing a model into documents left as it was. */
+export interface WrittenModel {
+  /** How what was not touched was read: it is so still. */
+  readonly known: KnownObjects;
+  /** How all was read, where nothing was touched. */
+  readonly plan: Plan | null;
+}
+
 /**
  * Writes the requirements and trace links of a model into the documents that they came from, in place: what is as its document says it is
  * not touched, so that everything that the model does not hold stays as it came. What came from no document goes into the first.
- * Answers how what was not touched was read: it is so still.
  */
 export function writeModel(
   model: SystemModel,
   documents: readonly NamedDocument[],
   notes: TransferNote[],
-): KnownObjects {
+): WrittenModel {
   const at = latestIn(model);
   const plan = planOf(documents);
   const editors = new Map<ReqifDocument, DocumentEditor>();
   for (const { document } of documents) editors.set(document, new DocumentEditor(document, at));
   const [first] = editors.values();
-  if (!first) return new Map();
+  if (!first) return { known: new Map(), plan };
 
   const gone = new Set<string>();
   for (const { id, object } of plan.requirements.values())
@@ -44,7 +51,8 @@ export function writeModel(
     writeChanges(editor, planned, requirement, impliedLevel(model, requirement));
     standings.set(id, { editor, identifier: planned.object.id, isSpecification: planned.isSpecification });
   }
-  for (const requirement of inDepth(model, plan)) {
+  const fresh = inDepth(model, plan);
+  for (const requirement of fresh) {
     const editor = standings.get(requirement.parentId ?? '')?.editor ?? first;
     const object = writeNew(editor, plan, requirement, impliedLevel(model, requirement));
     standings.set(requirement.id, { editor, identifier: identifierOf(object), isSpecification: false });
@@ -57,7 +65,9 @@ export function writeModel(
     const { element } = planned.object;
     if (!editors.get(planned.document)?.touched.has(element)) known.set(element, planned);
   }
-  return known;
+  const isAsItWas =
+    gone.size + fresh.length === 0 && [...editors.values()].every(({ touched }) => touched.size === 0);
+  return { known, plan: isAsItWas ? plan : null };
 }
 
 /** A document for a model that came from none. */

@@ -3,7 +3,7 @@ import type { Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { DocumentEditor } from './document-editor.ts';
 import { identifierFor } from './identifiers.ts';
-import { byPosition } from './merge-order.ts';
+import { inOrder } from './merge-order.ts';
 import { MODEL_TYPE, type Plan } from './plan.ts';
 import { identifierOf } from './reqif-document.ts';
 
@@ -69,8 +69,7 @@ function childrenByParent(model: SystemModel, plan: Plan, standings: ReadonlyMap
     if (known) known.push(id);
     else children.set(parent, [id]);
   }
-  const inOrder = byPosition(model);
-  for (const list of children.values()) list.sort(inOrder);
+  for (const [parent, list] of children) children.set(parent, inOrder(model, list));
   return children;
 }
 
@@ -117,8 +116,8 @@ function orderSpecifications(editor: DocumentEditor, model: SystemModel, plan: P
   if (ids.size < 2) return;
   const list = editor.section('SPECIFICATIONS');
   const now = childrenOf(list).filter((one) => ids.has(one));
-  const inOrder = byPosition(model);
-  const wanted = [...now].sort((one, other) => inOrder(ids.get(one) ?? '', ids.get(other) ?? ''));
+  const elements = new Map(now.map((one) => [ids.get(one) ?? '', one]));
+  const wanted = inOrder(model, [...elements.keys()]).flatMap((id) => elements.get(id) ?? []);
   if (wanted.every((one, index) => one === now[index])) return;
   list.children = arranged(list.children, wanted, new Set(now));
 }

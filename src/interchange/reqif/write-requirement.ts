@@ -42,9 +42,10 @@ export function writeChanges(
 ): void {
   const held = heldBy(requirement);
   const said = spokenBy(planned);
-  for (const field of new Set([...Object.keys(held), ...Object.keys(said)])) {
+  const further = Object.keys(said).filter((field) => held[field] === undefined);
+  for (const field of [...Object.keys(held), ...further]) {
     const value = held[field] ?? null;
-    if (NOT_HERE.has(field) || sameJson(value, said[field] ?? null)) continue;
+    if (sameJson(value, said[field] ?? null) || NOT_HERE.has(field)) continue;
     // What the file does not speak of, and is as it always begins, is not said; nor a key that was made here.
     if (said[field] === undefined && (field === 'key' || isImplied(field, value, impliedLevel))) continue;
     setField(editor, planned, field, value);
@@ -63,7 +64,7 @@ function setField(editor: DocumentEditor, planned: PlannedRequirement, field: st
   }
   const role = roleOf(field);
   if (role === null) return;
-  const known = fields.held[role] ?? candidates(attributes, role, document.mapping)[0];
+  const known = fields.held[role] ?? candidates(attributes, document.mapping)[role][0];
   if (role === 'name' && !fields.held.name && (isSpecification || !known) && object.longName !== '') {
     setAttribute(object.element, 'LONG-NAME', typeof value === 'string' ? value : '');
     editor.touch(object.element);
@@ -107,7 +108,7 @@ export function writeNew(
     const definition =
       role === null
         ? (attributes.find((one) => one.name === name) ?? newAttribute(editor, type, name, value))
-        : (candidates(attributes, role, document.mapping)[0] ??
+        : (candidates(attributes, document.mapping)[role][0] ??
           editor.attribute(type, NEW_NAMES[role], role === 'statement' ? 'XHTML' : 'STRING'));
     if (definition) editor.setValue(object, definition, value);
   }

@@ -74,14 +74,21 @@ function writeObject(node: XmlElement, writer: Writer): void {
   writeWords(inner === '' && name !== '' ? `[${name}]` : inner, writer);
 }
 
+/** What makes a text more than words with a space between them, which most are. */
+const NOT_PLAIN = /^$|[\t\r\n]| {2}|^ | $/;
+
 function writeWords(text: string, writer: Writer): void {
+  if (!NOT_PLAIN.test(text)) return writeWord(text, writer);
   for (const [index, word] of text.split(/[ \t\r\n]+/).entries()) {
     if (index > 0) writer.space = true;
-    if (word === '') continue;
-    if (writer.space && isAmidLine(writer) && !writer.text.endsWith('\t')) writer.text += ' ';
-    writer.space = false;
-    writer.text += word;
+    if (word !== '') writeWord(word, writer);
   }
+}
+
+function writeWord(word: string, writer: Writer): void {
+  if (writer.space && isAmidLine(writer) && !writer.text.endsWith('\t')) writer.text += ' ';
+  writer.space = false;
+  writer.text += word;
 }
 
 function newLine(writer: Writer, isForced: boolean): void {

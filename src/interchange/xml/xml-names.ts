@@ -40,19 +40,31 @@ export function uriOf({ prefix }: QName, scope: Scope): string {
   return scope.get(prefix) ?? (prefix === '' ? '' : fault(`the prefix ${prefix} is not declared`));
 }
 
+/** Most elements have none: they share one list, which nobody changes in place. */
+const NONE: readonly XmlAttribute[] = [];
+/** More attributes than this are told apart by a set: each of them against each other would take too long. */
+const FEW = 8;
+
 /** @throws XmlFault where a prefix is not declared, or an attribute is there twice */
 export function attributesIn(
   names: readonly QName[],
   values: readonly string[],
   scope: Scope,
-): XmlAttribute[] {
-  const seen = names.length > 1 ? new Set<string>() : null;
-  return names.map((name, index) => {
+): readonly XmlAttribute[] {
+  if (names.length === 0) return NONE;
+  const seen = names.length > FEW ? new Set<string>() : null;
+  const attributes: XmlAttribute[] = [];
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at];
+    if (!name) break;
     const { whole, prefix, local } = name;
     // What has no prefix is in no namespace; what a declaration means is known already.
     const uri = prefix === '' ? '' : prefix === 'xmlns' ? XMLNS : uriOf(name, scope);
-    const key = uri === '' ? whole : `${uri} ${local}`;
-    if (seen && seen.size === seen.add(key).size) fault(`the attribute ${whole} is there twice`);
-    return { name: whole, local, uri, value: values[index] ?? '' };
-  });
+    const isTwice = seen
+      ? seen.size === seen.add(`${uri} ${local}`).size
+      : attributes.some((one) => one.local === local && one.uri === uri);
+    if (isTwice) fault(`the attribute ${whole} is there twice`);
+    attributes.push({ name: whole, local, uri, value: values[at] ?? '' });
+  }
+  return attributes;
 }

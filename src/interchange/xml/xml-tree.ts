@@ -12,7 +12,7 @@ export interface XmlElement {
   readonly name: string;
   readonly local: string;
   readonly uri: string;
-  attributes: XmlAttribute[];
+  attributes: readonly XmlAttribute[];
   children: XmlNode[];
   /** The line where it begins, from 1; 0 of one that comes from no file. */
   readonly line: number;

@@ -6,8 +6,8 @@ export interface Layer {
   layers: readonly string[];
   /** The packages it may import; every package where it is left out. */
   packages?: readonly string[];
-  /** Whether it may import what only Node has (`node:…`). */
-  node?: boolean;
+  /** Whether it may import what only Node has (`node:…`), or which of it. */
+  node?: boolean | readonly string[];
 }
 export type LayerTable = Readonly<Record<string, Layer>>;
 
@@ -32,6 +32,9 @@ const appAreaOf = (path: string): string | undefined => {
 const packageOf = (specifier: string): string =>
   specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
+const mayUse = (allowed: Layer['node'] = false, specifier: string): boolean =>
+  typeof allowed === 'boolean' ? allowed : allowed.includes(specifier);
+
 /** One sentence for each import in `src/` that the table does not allow. Test files may import any package. */
 export function layerViolations(files: readonly SourceFile[], table: LayerTable): string[] {
   const known = new Set(files.map((file) => file.path));
@@ -44,7 +47,8 @@ export function layerViolations(files: readonly SourceFile[], table: LayerTable)
       const target = resolveImport(file.path, specifier);
       if (target === undefined) {
         if (isTest(file.path)) return [];
-        if (specifier.startsWith('node:') && !layer.node) return says(`${own} runs without Node`);
+        if (specifier.startsWith('node:') && !mayUse(layer.node, specifier))
+          return says(`${own} runs without ${layer.node ? 'this of ' : ''}Node`);
         if (layer.packages && !layer.packages.includes(packageOf(specifier)))
           return says(`${own} may import only ${layer.packages.join(', ')}`);
         return [];
