@@ -25,6 +25,7 @@ const checkedData = {
   trigger: clearable(text(LIMITS.name)),
   internal: clearable(z.boolean('must be true or false')),
   order: clearable(z.int('must be a whole number').min(0, 'must be 0 or more')),
+  alsoTargetIds: clearable(list(Id)),
 };
 const Metadata = metadata(checkedData);
 /** The keys of `data` that a transition's `extra` cannot have. */
@@ -36,7 +37,7 @@ const optional = {
   description: clearable(LongText),
   metadata: Metadata.optional().meta({
     description:
-      'Merged into `data`: `label`, `effects`, `direction`, `notes`, `guards`, `trigger`, `internal` and `order` are checked, any other key is kept as sent.',
+      'Merged into `data`: `label`, `effects`, `direction`, `notes`, `guards`, `trigger`, `internal`, `order` and `alsoTargetIds` are checked, any other key is kept as sent.',
     override: { type: 'object' },
   }),
 };
@@ -75,6 +76,7 @@ export const Transition = z
       trigger: z.string().optional(),
       internal: z.boolean().optional(),
       order: z.number().optional(),
+      alsoTargetIds: z.array(Id).optional(),
     }),
   })
   .meta({ id: 'Transition' });
@@ -109,6 +111,7 @@ export function transitionToWire(transition: ModelTransition): Transition {
     trigger,
     internal,
     order,
+    alsoTargetIds,
     extra,
   } = transition;
   return {
@@ -126,13 +129,15 @@ export function transitionToWire(transition: ModelTransition): Transition {
       ...(trigger !== undefined && { trigger }),
       ...(internal !== undefined && { internal }),
       ...(order !== undefined && { order }),
+      ...(alsoTargetIds !== undefined && { alsoTargetIds }),
     },
   };
 }
 
 /** The model's transition of one as read, for the app. The wire carries no times for transitions. */
 export function transitionFromRead(wire: Transition): ModelTransition {
-  const { label, notes, effects, direction, guards, trigger, internal, order, ...extra } = wire.data;
+  const { label, notes, effects, direction, guards, trigger, internal, order, alsoTargetIds, ...extra } =
+    wire.data;
   return {
     id: wire.id,
     type: wire.type,
@@ -146,6 +151,7 @@ export function transitionFromRead(wire: Transition): ModelTransition {
     ...(trigger !== undefined && { trigger }),
     ...(internal !== undefined && { internal }),
     ...(order !== undefined && { order }),
+    ...(alsoTargetIds !== undefined && { alsoTargetIds }),
     extra: patchOf(extra),
     createdAt: '',
     updatedAt: '',

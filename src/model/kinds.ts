@@ -51,6 +51,8 @@ export const ROLES = [
   'parent',
   'top',
   'end',
+  /** States that a transition leads to beside its target. */
+  'also',
   'pair',
   'owner',
   'system',
@@ -89,7 +91,7 @@ export const REFERENCES: { readonly [K in Kind]: References<ElementOf[K]> } = {
     attribute: (state) => idsOf(state.attributes),
   },
   interface: { end: ends, pair: (edge) => [pairOf(edge)] },
-  transition: { end: ends },
+  transition: { end: ends, also: ({ alsoTargetIds }) => alsoTargetIds ?? [] },
   requirement: {
     parent: (requirement) => one(requirement.parentId),
     top: atTop,

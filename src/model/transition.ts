@@ -16,6 +16,8 @@ export const Transition = z.strictObject({
   description: LongText,
   sourceId: Id,
   targetId: Id,
+  /** States in other regions that are entered with the target; one that is not there is passed over. */
+  alsoTargetIds: list(Id).optional(),
   trigger: text(LIMITS.name).optional(),
   guards: list(Constraint),
   effects: list(ActionText),

@@ -14,6 +14,7 @@ import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
 import type { JsonObject } from '#model/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
 import type { Transition } from '#model/transition.ts';
 import { transitionLabel } from '#model/transition-label.ts';
 
@@ -26,6 +27,44 @@ export function TransitionInspector({ id }: { id: string }) {
   ) : (
     <GoneElement word="transition" />
   );
+}
+
+/** The states in other regions that are entered with the target, and one field more to add to them. */
+function AlsoEntered(props: {
+  transition: Transition;
+  set: (label: string, body: JsonObject) => Promise<CommitResult>;
+  called: string;
+}) {
+  const { model } = useModelEdit();
+  const { targetId, alsoTargetIds = [] } = props.transition;
+  if (alsoTargetIds.length === 0 && !isInRegion(model, targetId)) return null;
+  const rows = [...alsoTargetIds, undefined];
+  return rows.map((state, index) => (
+    <SavedStatePicker
+      key={state ?? 'another'}
+      label={index === 0 ? 'Also enters' : `Also enters (${index + 1})`}
+      value={state}
+      without={targetId}
+      onCommit={(picked) => {
+        const ids = rows
+          .map((each, at) => (at === index ? picked : each))
+          .filter((each) => each !== undefined);
+        const also = [...new Set(ids)];
+        return props.set(`Set what ${props.called} enters`, {
+          metadata: { alsoTargetIds: also.length > 0 ? also : null },
+        });
+      }}
+    />
+  ));
+}
+
+/** Whether a state is somewhere in a parallel one, where others are active with it. */
+function isInRegion({ tables }: SystemModel, stateId: string): boolean {
+  for (let at = tables.state.get(stateId); at?.parentId !== undefined; ) {
+    at = tables.state.get(at.parentId);
+    if (at?.kind === 'parallel') return true;
+  }
+  return false;
 }
 
 function TransitionFields({ transition }: { transition: Transition }) {
@@ -96,6 +135,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
             />
           )}
         </div>
+        {!internal && <AlsoEntered transition={transition} set={set} called={called} />}
         <SavedSelectField
           label="Direction"
           value={direction}

@@ -18,12 +18,20 @@ const SECTIONS: readonly (readonly [title: string, ...paragraphs: string[]])[] =
     'Transitions',
     'A trigger names events: “device” means “device.press” too, “*” means all. All guards must hold. A guard that cannot be computed is false, and the step says why.',
     'A transition with neither trigger nor guard is taken at once, or waits for you to take it: you choose when the run begins.',
-    'A transition without a target is internal: nothing is left or entered.',
+    'A transition without a target is internal: nothing is left or entered. One of type “internal” into its own inside does not leave its source.',
+    'A transition can enter several states together, each in a region of its own; the other regions are entered as they begin.',
   ],
   [
     'Effects',
-    '“variable = expression” assigns, with units. “raise e” gives the machine an event at once, “send e (delay=2s)” later, “cancel id” takes it back; behind “with” stand data, read as “_event.data”. “[condition] effect” is done where the condition holds. Anything else is the name of an action, which is listed.',
+    '“variable = expression” assigns, with units. “raise e” gives the machine an event at once, “send e (delay=2s)” later, “cancel id” takes it back; behind “with” stand data, read as “_event.data”. What begins with “=” is computed: “send =next (delay==pause)”. Anything else is the name of an action, which is listed.',
+    '“[condition] effect” is done where the condition holds. Blocks hold effects with “;” between them: “if a > 3 { … } else if b { … } else { … }”, and “for item, index in list { … }” once for each in a list.',
+    'What a final state hands over with done.state is “return with level = 3”, the last of its entry effects.',
     'After an effect that cannot be done, the rest of its list is left out and error.execution is raised.',
+  ],
+  [
+    'Values',
+    'Expressions are those of attributes, with In("state"), typeOf(x), isTrue(x), join(a, b), list(…), record("name", value, …), item(list, place), has(record, "name"), isList(x) and concat(a, b). A list or a record is kept in a variable of type string; “order.size” and “limits.\'0\'” read what is in it.',
+    '_event has name, type, sendid, origin, origintype and data; _name is the name of the machine, _sessionid that of the run. Nothing assigns them.',
   ],
   [
     'Time',
@@ -41,7 +49,7 @@ const SECTIONS: readonly (readonly [title: string, ...paragraphs: string[]])[] =
   ],
   [
     'What is outside',
-    'Data that final states hand over, invoked services and events to other machines: they are names of actions.',
+    'Invoked services, events to other machines, scripts that are more than assignments, and conditions that change a variable. Sending to others is the name of an action.',
   ],
 ];
 

@@ -18,7 +18,8 @@ const BODY_OF: BodyOf = {
     return { ...fields, metadata: { ...extra, connections } };
   },
   transition: (transition) => {
-    const { extra, effects, direction, guards, trigger, internal, order, ...fields } = same(transition);
+    const { extra, effects, direction, guards, trigger, internal, order, alsoTargetIds, ...fields } =
+      same(transition);
     return {
       ...fields,
       metadata: {
@@ -29,6 +30,7 @@ const BODY_OF: BodyOf = {
         ...(trigger !== undefined && { trigger }),
         ...(internal !== undefined && { internal }),
         ...(order !== undefined && { order }),
+        ...(alsoTargetIds !== undefined && { alsoTargetIds }),
       },
     };
   },

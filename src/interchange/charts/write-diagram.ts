@@ -1,6 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { MachineState, Way } from '#model/simulation/machine.ts';
-import { around, isInside } from '#model/simulation/ways.ts';
+import { around, isInside, targetsOf } from '#model/simulation/ways.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { transitionLabel } from '#model/transition-label.ts';
 import type { Chart } from './charts.ts';
@@ -92,7 +92,7 @@ class DiagramWriter {
   #beginnings({ initial, children }: MachineState): string[] {
     const [first] = children;
     if (initial.length === 0) return first ? [`[*] --> ${this.chart.idOf(first)}`] : [];
-    return initial.flatMap((way) => (way.target ? [this.#arrow('[*]', way.target, way)] : []));
+    return initial.flatMap((way) => targetsOf(way).map((target) => this.#arrow('[*]', target, way)));
   }
 
   #state(state: MachineState): string[] {
@@ -133,7 +133,12 @@ class DiagramWriter {
         transition.id,
         `the transition ${transition.name} crosses the border of a state, which not every viewer draws`,
       );
-    return [this.#arrow(this.chart.idOf(source), target, way)];
+    if (way.also.length > 0)
+      this.#tell(
+        transition.id,
+        `the transition ${transition.name} enters several states together; it is drawn to each`,
+      );
+    return targetsOf(way).map((each) => this.#arrow(this.chart.idOf(source), each, way));
   }
 
   #arrow(from: string, target: MachineState, way: Way): string {

@@ -16,11 +16,11 @@ const PATTERNS = [
   ['number', /^(?:0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/],
   ['text', /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/],
   ['name', /^[\p{L}_$][\p{L}\p{N}_$]*/u],
-  ['sign', /^(?:\+\+|--|[-+*/%]=|===|!==|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:().,[\]])/],
+  ['sign', /^(?:\+\+|--|[-+*/%]=|===|!==|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:().,[\]{}])/],
 ] as const;
 
 /** Binary operators from the loosest to the tightest, each with what it is called in the model. */
-const LEVELS: readonly ReadonlyMap<string, BinaryOperator | 'mod'>[] = [
+const LEVELS: readonly ReadonlyMap<string, BinaryOperator | 'mod' | 'in' | 'instanceof'>[] = [
   new Map([['||', 'or']]),
   new Map([['&&', 'and']]),
   new Map([
@@ -34,6 +34,8 @@ const LEVELS: readonly ReadonlyMap<string, BinaryOperator | 'mod'>[] = [
     ['<=', '<='],
     ['>', '>'],
     ['>=', '>='],
+    ['in', 'in'],
+    ['instanceof', 'instanceof'],
   ]),
   new Map([
     ['+', '+'],
@@ -56,32 +58,58 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   'Math.floor': 'floor',
   'Math.ceil': 'ceil',
   'Math.round': 'round',
+  'Array.isArray': 'isList',
+  Boolean: 'isTrue',
 };
+
+/** Operators and functions that give true or false. */
+const TRUTHS = new Set(['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'In', 'isTrue', 'isList', 'has']);
 
 /** Words of the language that are no variables. */
 const RESERVED = new Set(
-  'typeof undefined null new function this delete void in instanceof NaN Infinity return var let const'.split(
-    ' ',
-  ),
+  'new function this delete void NaN Infinity return var let const in instanceof'.split(' '),
 );
+/** What has no value, as far as it can be compared with. */
+const NOTHING = new Set(['undefined', 'null']);
 
 const DEEPEST = 100;
 
 class Untranslatable extends Error {}
 
+/** Whether a variable is always true or false; of any other, ECMAScript asks whether it is more than nothing. */
+export type IsTruth = (names: readonly string[]) => boolean;
+
 /**
  * Reads an ECMAScript expression as far as the model's own language goes: numbers, texts, truths, variables, arithmetic, comparisons,
- * `&&`, `||`, `!`, `? :`, `In('state')` and a few functions of `Math`.
+ * `&&`, `||`, `!`, `? :`, `typeof`, lists, records and what is in them, `In('state')` and a few functions of `Math`.
  */
-export function fromEcmascript(text: string): Translated {
+export function fromEcmascript(text: string, isTruth: IsTruth = () => true): Translated {
+  return read(text, isTruth, (parser) => parser.whole());
+}
+
+/** Reads one whose value is only asked whether it counts as true. */
+export function conditionFrom(text: string, isTruth: IsTruth): Translated {
+  return read(text, isTruth, (parser) => parser.asked(parser.whole()));
+}
+
+function read(text: string, isTruth: IsTruth, what: (parser: Parser) => Expression): Translated {
   try {
-    const parser = new Parser(tokensOf(text));
-    return { ok: true, expression: parser.whole() };
+    return { ok: true, expression: what(new Parser(tokensOf(text), isTruth)) };
   } catch (error) {
     if (error instanceof Untranslatable) return { ok: false, reason: error.message };
     throw error;
   }
 }
+
+const call = (name: string, ...args: readonly Expression[]): Expression => ({
+  kind: 'call',
+  at: 0,
+  name,
+  args,
+});
+const textual = (value: string): Expression => ({ kind: 'text', at: 0, value });
+const isNothing = (expression: Expression): boolean =>
+  expression.kind === 'path' && expression.names.length === 1 && NOTHING.has(expression.names[0] ?? '');
 
 function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
@@ -114,12 +142,38 @@ class Parser {
   #next = 0;
   #depth = 0;
 
-  constructor(private readonly tokens: readonly Token[]) {}
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly isTruth: IsTruth,
+  ) {}
 
   whole(): Expression {
     const expression = this.#choice();
     const left = this.#peek();
     if (left.kind !== 'end') throw new Untranslatable(`“${left.value}” is not understood`);
+    return this.#something(expression);
+  }
+
+  /** An expression that is asked whether it counts as true. */
+  asked(expression: Expression): Expression {
+    switch (expression.kind) {
+      case 'boolean':
+        return expression;
+      case 'path':
+        return this.isTruth(expression.names) ? expression : call('isTrue', expression);
+      case 'unary':
+        return expression.operator === 'not' ? expression : call('isTrue', expression);
+      case 'binary':
+        return TRUTHS.has(expression.operator) ? expression : call('isTrue', expression);
+      case 'call':
+        return TRUTHS.has(expression.name) ? expression : call('isTrue', expression);
+      default:
+        return call('isTrue', expression);
+    }
+  }
+
+  #something(expression: Expression): Expression {
+    if (isNothing(expression)) throw new Untranslatable('a variable of a model cannot be made empty');
     return expression;
   }
 
@@ -146,7 +200,7 @@ class Parser {
     if (this.#take('?')) {
       const yes = this.#choice();
       this.#expect(':');
-      expression = { kind: 'call', at: 0, name: 'if', args: [condition, yes, this.#choice()] };
+      expression = call('if', this.asked(condition), this.#something(yes), this.#something(this.#choice()));
     }
     this.#depth -= 1;
     return expression;
@@ -158,22 +212,62 @@ class Parser {
     let left = this.#binary(level + 1);
     for (;;) {
       const token = this.#peek();
-      const operator = token.kind === 'sign' ? operators.get(token.value) : undefined;
+      const operator =
+        token.kind === 'sign' || token.kind === 'name' ? operators.get(token.value) : undefined;
       if (operator === undefined) return left;
       this.#next += 1;
-      const right = this.#binary(level + 1);
-      left =
-        operator === 'mod'
-          ? { kind: 'call', at: 0, name: 'mod', args: [left, right] }
-          : { kind: 'binary', at: 0, operator, left, right };
+      left = this.#joined(operator, left, this.#binary(level + 1));
+    }
+  }
+
+  #joined(
+    operator: BinaryOperator | 'mod' | 'in' | 'instanceof',
+    left: Expression,
+    right: Expression,
+  ): Expression {
+    switch (operator) {
+      case 'mod':
+        return call('mod', left, right);
+      case 'in':
+        return call('has', right, left);
+      case 'instanceof':
+        if (right.kind === 'path' && right.names.join('.') === 'Array') return call('isList', left);
+        throw new Untranslatable('“instanceof” has no meaning in a model');
+      case 'and':
+      case 'or':
+        return { kind: 'binary', at: 0, operator, left: this.asked(left), right: this.asked(right) };
+      default: {
+        const other = isNothing(right) ? left : isNothing(left) ? right : null;
+        if (other && (operator === '=' || operator === '!='))
+          return {
+            kind: 'binary',
+            at: 0,
+            operator,
+            left: call('typeOf', other),
+            right: textual('undefined'),
+          };
+        this.#something(left);
+        if (operator === '+' && [left, right].some(isText)) return call('join', left, right);
+        return { kind: 'binary', at: 0, operator, left, right: this.#something(right) };
+      }
     }
   }
 
   #unary(): Expression {
-    if (this.#take('!')) return { kind: 'unary', at: 0, operator: 'not', operand: this.#unary() };
+    if (this.#take('!')) {
+      const operand = this.#unary();
+      // Denied twice it only asks whether it counts as true.
+      if (operand.kind === 'unary' && operand.operator === 'not') return this.asked(operand.operand);
+      return { kind: 'unary', at: 0, operator: 'not', operand: this.asked(operand) };
+    }
     if (this.#take('-')) return { kind: 'unary', at: 0, operator: '-', operand: this.#unary() };
     if (this.#take('+')) return this.#unary();
-    return this.#primary();
+    const token = this.#peek();
+    if (token.kind === 'name' && token.value === 'typeof') {
+      this.#next += 1;
+      return call('typeOf', this.#unary());
+    }
+    return this.#behind(this.#primary());
   }
 
   #primary(): Expression {
@@ -183,60 +277,91 @@ class Parser {
       case 'number':
         return { kind: 'number', at: 0, value: token.value, unit: null };
       case 'text':
-        return { kind: 'text', at: 0, value: token.value };
+        return textual(token.value);
       case 'name':
-        return this.#named(token.value);
+        if (token.value === 'true' || token.value === 'false')
+          return { kind: 'boolean', at: 0, value: token.value === 'true' };
+        if (RESERVED.has(token.value)) throw new Untranslatable(`“${token.value}” has no meaning in a model`);
+        return { kind: 'path', at: 0, names: [token.value] };
       case 'sign':
         if (token.value === '(') {
           const inside = this.#choice();
           this.#expect(')');
           return inside;
         }
+        if (token.value === '[') return call('list', ...this.#args(']'));
+        if (token.value === '{') return call('record', ...this.#entries());
         throw new Untranslatable(`“${token.value}” is not understood`);
       case 'end':
         throw new Untranslatable('it ends too soon');
     }
   }
 
-  /** The arguments of a call whose bracket is open. */
-  #args(): Expression[] {
-    const args: Expression[] = [];
-    if (this.#take(')')) return args;
-    do args.push(this.#choice());
-    while (this.#take(','));
-    this.#expect(')');
-    return args;
+  /** The names and values of a record whose bracket is open. */
+  #entries(): Expression[] {
+    const entries: Expression[] = [];
+    if (this.#take('}')) return entries;
+    do {
+      const name = this.#peek();
+      if (name.kind !== 'name' && name.kind !== 'text' && name.kind !== 'number')
+        throw new Untranslatable('a name is missing in “{”');
+      this.#next += 1;
+      this.#expect(':');
+      entries.push(textual(String(name.value)), this.#something(this.#choice()));
+    } while (this.#take(','));
+    this.#expect('}');
+    return entries;
   }
 
-  #named(first: string): Expression {
-    if (first === 'true' || first === 'false') return { kind: 'boolean', at: 0, value: first === 'true' };
-    if (RESERVED.has(first)) throw new Untranslatable(`“${first}” has no meaning in a model`);
-    const names = [first];
+  /** What follows a value: names and places in it, or a call. */
+  #behind(value: Expression): Expression {
     for (;;) {
-      const isIndex = this.#take('[');
-      if (!isIndex && !this.#take('.')) break;
-      const token = this.#peek();
-      if (token.kind !== (isIndex ? 'text' : 'name'))
-        throw new Untranslatable(`a name is missing after “${isIndex ? '[' : '.'}”`);
-      names.push(String(token.value));
-      this.#next += 1;
-      if (isIndex) this.#expect(']');
+      if (this.#take('[')) {
+        const place = this.#choice();
+        this.#expect(']');
+        value = inside(value, place);
+      } else if (this.#take('.')) {
+        const name = this.#peek();
+        if (name.kind !== 'name') throw new Untranslatable('a name is missing after “.”');
+        this.#next += 1;
+        if (name.value === 'concat' && this.#take('(')) value = call('concat', value, ...this.#args(')'));
+        else value = inside(value, textual(name.value));
+      } else if (this.#take('(')) value = this.#called(value);
+      else return value;
     }
-    const name = names.join('.');
-    if (!this.#take('(')) {
-      // Of an event its name is known in a model, and values that it carries.
-      const isOfEvent = name === '_event.name' || (names[1] === 'data' && names.length <= 3);
-      if (first === '_event' ? !isOfEvent : first.startsWith('_'))
-        throw new Untranslatable(`${name} is not known in a model`);
-      return { kind: 'path', at: 0, names };
-    }
+  }
+
+  #called(value: Expression): Expression {
+    const name = value.kind === 'path' ? value.names.join('.') : 'a value';
+    const args = this.#args(')');
     if (name === 'Math.pow') {
-      const [left, right, ...more] = this.#args();
+      const [left, right, ...more] = args;
       if (!left || !right || more.length > 0) throw new Untranslatable('Math.pow takes two values');
       return { kind: 'binary', at: 0, operator: '^', left, right };
     }
     const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
     if (known === undefined) throw new Untranslatable(`the function ${name} is not known in a model`);
-    return { kind: 'call', at: 0, name: known, args: this.#args() };
+    return call(known, ...args);
   }
+
+  /** Values with commas between them, up to a closing bracket. */
+  #args(closing: ')' | ']'): Expression[] {
+    const args: Expression[] = [];
+    if (this.#take(closing)) return args;
+    do args.push(this.#something(this.#choice()));
+    while (this.#take(','));
+    this.#expect(closing);
+    return args;
+  }
+}
+
+/** What is certainly a text: with `+` it makes a text of the other side too. */
+const isText = (expression: Expression): boolean =>
+  expression.kind === 'text' || (expression.kind === 'call' && expression.name === 'join');
+
+/** What is at a place of a value: a longer path where both are names. */
+function inside(value: Expression, place: Expression): Expression {
+  if (value.kind === 'path' && (place.kind === 'text' || (place.kind === 'number' && place.value >= 0)))
+    return { kind: 'path', at: 0, names: [...value.names, String(place.value)] };
+  return call('item', value, place);
 }

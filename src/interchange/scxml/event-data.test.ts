@@ -55,6 +55,8 @@ describe('what events carry', () => {
       event: 'go',
       delay: 2_000,
       id: 'x',
+      to: null,
+      by: null,
       data: [
         { name: 'speed', expression: 'max(1, 2)' },
         { name: 'my gear', expression: '"a, b"' },

@@ -3,8 +3,15 @@ import type { Constraint } from '#model/constraint.ts';
 import { uniqueId } from '#interchange/unique-id.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { alongOrder } from '#model/simulation/order.ts';
-import { conditionOf, type EventDatum, readEffect } from '#model/simulation/effect.ts';
+import {
+  type Branch,
+  conditionOf,
+  type EventDatum,
+  readEffect,
+  type Sent,
+} from '#model/simulation/effect.ts';
 import type { State } from '#model/state.ts';
+import { structureOf } from '#model/simulation/structures.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import type { Transition } from '#model/transition.ts';
 import { OWN, own } from './namespaces.ts';
@@ -118,6 +125,9 @@ class TreeWriter {
       return xml('initial', shared, ways, uri);
     }
     const name = kind === 'choice' ? 'state' : kind;
+    const last = readEffect(kind === 'final' ? (entry.at(-1) ?? '') : '');
+    const handed = last.kind === 'return' ? dataTrees(last.data) : null;
+    const entered = handed ? entry.slice(0, -1) : entry;
     return xml(
       name,
       {
@@ -128,7 +138,8 @@ class TreeWriter {
       },
       [
         ...this.#data(state.attributes, true),
-        ...(entry.length > 0 ? [xml('onentry', {}, this.#actions(id, entry))] : []),
+        ...(entered.length > 0 ? [xml('onentry', {}, this.#actions(id, entered))] : []),
+        ...(handed ? [xml('donedata', {}, handed)] : []),
         ...(exit.length > 0 ? [xml('onexit', {}, this.#actions(id, exit))] : []),
         ...ways,
         ...this.#states(id),
@@ -138,6 +149,7 @@ class TreeWriter {
 
   #transition(transition: Transition, twin: boolean): XmlElement {
     const { id, sourceId, targetId, direction, internal, trigger, guards, effects, type, name } = transition;
+    const { alsoTargetIds = [] } = transition;
     const to = direction === 'in' || twin ? sourceId : targetId;
     const pseudo = this.model.tables.state.get(to)?.kind === 'initial';
     return xml(
@@ -145,7 +157,10 @@ class TreeWriter {
       {
         event: trigger,
         cond: guards.length > 0 ? this.#condition(transition) : null,
-        target: internal === true || pseudo ? null : this.#ids.get(to),
+        target:
+          internal === true || pseudo
+            ? null
+            : [to, ...alsoTargetIds].flatMap((each) => this.#ids.get(each) ?? []).join(' '),
         type: type === 'internal' ? 'internal' : null,
         [own('id')]: id,
         [own('name')]: name,
@@ -179,12 +194,25 @@ class TreeWriter {
   #actions(where: string, effects: readonly string[]): XmlElement[] {
     return effects.map((text) => {
       const { condition, effect } = conditionOf(text);
-      const inner = this.#action(effect);
-      if (condition === null) return inner ?? this.#kept(where, text);
-      const read = parseExpression(condition);
-      const cond = read.ok ? toEcmascript(read.expression) : null;
-      return inner && cond !== null ? xml('if', { cond }, [inner]) : this.#kept(where, text);
+      const inner =
+        condition === null
+          ? this.#action(where, effect)
+          : this.#branches(where, [{ condition, effects: [effect] }]);
+      return inner ?? this.#kept(where, text);
     });
+  }
+
+  /** `<if>`, with an empty element before each further branch; null where a condition cannot be said. */
+  #branches(where: string, branches: readonly Branch[]): XmlElement | null {
+    const conditions = branches.map(({ condition }) => condition !== null && said(condition));
+    if (conditions.includes(null)) return null;
+    const inside = branches.flatMap(({ effects }, index) => {
+      const cond = conditions[index];
+      const start =
+        index === 0 ? [] : cond === false ? [xml('else', {})] : [xml('elseif', { cond: cond ?? '' })];
+      return [...start, ...this.#actions(where, effects)];
+    });
+    return xml('if', { cond: conditions[0] === false ? null : conditions[0] }, inside);
   }
 
   /** An action that SCXML has no word for. */
@@ -193,35 +221,50 @@ class TreeWriter {
     return xml('action', {}, [], OWN, text);
   }
 
-  #action(text: string): XmlElement | null {
+  #action(where: string, text: string): XmlElement | null {
     const effect = readEffect(text);
     switch (effect.kind) {
       case 'raise': {
         const data = dataTrees(effect.data);
         if (data?.length === 0 && !effect.event.startsWith('=')) return xml('raise', { event: effect.event });
         return (
-          data && xml('send', { ...named('event', 'eventexpr', effect.event), target: '#_internal' }, data)
+          data &&
+          named('event', 'eventexpr', effect.event, (name) =>
+            xml('send', { ...name, target: '#_internal' }, data),
+          )
         );
       }
-      case 'send': {
-        const delay = effect.delay > 0 ? `${effect.delay}ms` : null;
-        const data = dataTrees(effect.data);
-        return (
-          data && xml('send', { ...named('event', 'eventexpr', effect.event), id: effect.id, delay }, data)
-        );
-      }
+      case 'send':
+        return this.#send(effect);
       case 'cancel':
-        return xml('cancel', named('sendid', 'sendidexpr', effect.id));
+        return named('sendid', 'sendidexpr', effect.id, (name) => xml('cancel', name));
       case 'assign': {
-        const read = parseExpression(effect.expression);
-        const expr = read.ok ? toEcmascript(read.expression) : null;
-        return expr === null || !effect.names.every((name) => /^[\p{L}_]\w*$/u.test(name))
-          ? null
-          : xml('assign', { location: effect.names.join('.'), expr });
+        const expr = said(effect.expression);
+        const location = said(effect.names.map((name) => `'${name}'`).join('.'));
+        return expr === null || location === null ? null : xml('assign', { location, expr });
+      }
+      case 'if':
+        return this.#branches(where, effect.branches);
+      case 'for': {
+        const { item, index, list, effects } = effect;
+        const array = said(list);
+        return array === null ? null : xml('foreach', { array, item, index }, this.#actions(where, effects));
       }
       default:
         return null;
     }
+  }
+
+  #send({ event, delay, id, to, by, data: given }: Sent): XmlElement | null {
+    const data = dataTrees(given);
+    const [targetexpr, typeexpr] = [to, by].map((each) => each && said(each));
+    const delayexpr = typeof delay === 'string' ? said(delay) : null;
+    const isLost = (typeof delay === 'string' && !delayexpr) || (to && !targetexpr) || (by && !typeexpr);
+    if (!data || isLost) return null;
+    const wait = typeof delay === 'number' && delay > 0 ? `${delay}ms` : null;
+    return named('event', 'eventexpr', event, (name) =>
+      xml('send', { ...name, id, delay: wait, delayexpr, targetexpr, typeexpr }, data),
+    );
   }
 
   /** Variables with the values that they begin with. Those of a state are read with the state, not as the machine's. */
@@ -230,10 +273,12 @@ class TreeWriter {
     const rows = attributes.map((attribute) => {
       const { id, name, value } = attribute;
       const expr = value === undefined ? null : toEcmascript(literal(value));
+      // A list or record is kept as JSON, which is ECMAScript as it is.
+      const isStructure = typeof value === 'string' && structureOf({ kind: 'text', value }) !== null;
       const besides = ofState ? null : JSON.stringify(attribute);
       return xml('data', {
         id: /^[\p{L}_][\w.-]*$/u.test(name) ? name : uniqueId(name, new Set()),
-        expr,
+        expr: isStructure ? String(value) : expr,
         [own('id')]: id,
         [own('also')]: besides,
         [own('ofState')]: ofState ? 'true' : null,
@@ -243,16 +288,29 @@ class TreeWriter {
   }
 }
 
-/** A name as it is written, or the expression that it is computed by. */
-const named = (plain: string, computed: string, name: string) =>
-  name.startsWith('=') ? { [computed]: name.slice(1) } : { [plain]: name };
+/** An expression as ECMAScript, or null where it cannot be said. */
+function said(expression: string): string | null {
+  const read = parseExpression(expression);
+  return read.ok ? toEcmascript(read.expression) : null;
+}
+
+/** A name as it is written, or the expression that it is computed by; null where that cannot be said. */
+function named(
+  plain: string,
+  computed: string,
+  name: string,
+  write: (attributes: Readonly<Record<string, string>>) => XmlElement,
+): XmlElement | null {
+  if (!name.startsWith('=')) return write({ [plain]: name });
+  const expr = said(name.slice(1));
+  return expr === null ? null : write({ [computed]: expr });
+}
 
 /** What an event carries, or null where it cannot be said in SCXML. */
 function dataTrees(data: readonly EventDatum[]): XmlElement[] | null {
   const trees: XmlElement[] = [];
   for (const { name, expression } of data) {
-    const read = parseExpression(expression);
-    const expr = read.ok ? toEcmascript(read.expression) : null;
+    const expr = said(expression);
     if (expr === null) return null;
     trees.push(name === '' ? xml('content', { expr }) : xml('param', { name, expr }));
   }

@@ -2,9 +2,10 @@ import { v5 } from 'uuid';
 import { isObject, type JsonObject } from '#model/json.ts';
 import type { Kind } from '#model/kinds.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
-import { fromEcmascript } from './ecmascript.ts';
+import { conditionFrom, type IsTruth } from './ecmascript.ts';
 import { OWN, own, SCXML } from './namespaces.ts';
-import { readActions, type Tell } from './read-actions.ts';
+import { readActions, type Reading, statements, type Tell } from './read-actions.ts';
+import { carriedBy, constantOf, PLAIN_NAME, valueIn } from './read-data.ts';
 import type { XmlElement } from './xml-tree.ts';
 
 /** An element of the model as a file says it: the body of its create request. */
@@ -34,6 +35,7 @@ const INSIDE = new Set([
   'transition',
   'initial',
   'datamodel',
+  'donedata',
   'state',
   'parallel',
   'final',
@@ -64,30 +66,52 @@ class Reader {
   #partId = '';
   /** Whether the states are of no part, as a file of ours may say. */
   #bare = false;
+  /** What is done when the machine is loaded, before its first states are entered. */
+  readonly #loading: string[] = [];
+  #isLate = false;
+  #reading: Reading;
 
   constructor(
     private readonly namespace: string,
     private readonly tell: Tell,
-  ) {}
+  ) {
+    this.#reading = { tell, isTruth: () => true };
+  }
 
   machine(root: XmlElement): ReadMachine {
     const name = root.attributes.get('name')?.trim() || root.attributes.get(own('part')) || 'State machine';
     this.#partId = root.attributes.get(own('partId')) ?? this.#idOf(`part ${name}`);
     this.#bare = root.attributes.get(own('bare')) === 'true';
+    this.#isLate = root.attributes.get('binding') === 'late';
+    this.#reading = { tell: this.tell, isTruth: truthsOf(root) };
     this.#nameStates(root, name);
-    const attributes = this.#variables(root);
+    const variables = this.#variables(root, true);
+    for (const child of root.children) if (child.uri === SCXML && child.name === 'script') this.#load(child);
+    const declared = new Set(variables.map((variable) => variable['name']));
+    for (const undeclared of [...namesSetIn(root), ...this.#loading.flatMap(assignedBy)])
+      if (!declared.has(undeclared)) {
+        declared.add(undeclared);
+        variables.push({ id: this.#idOf(`variable ${undeclared}`), name: undeclared, type: 'number' });
+      }
     if (!this.#bare)
       this.#elements.push({
         kind: 'part',
         id: this.#partId,
         line: root.line,
-        body: { name, ...(attributes.length > 0 && { attributes }) },
+        body: { name, ...(variables.length > 0 && { attributes: variables }) },
       });
     this.#inside(root, { parentId: null, path: name });
-    for (const child of root.children)
-      if (child.uri === SCXML && child.name === 'script')
-        this.tell(child.line, 'the script that runs when the machine is loaded is left out');
     return { name, elements: [...this.#elements, ...this.#transitions] };
+  }
+
+  #load(script: XmlElement): void {
+    const read = statements(script.text, this.#reading);
+    if (read) this.#loading.push(...read);
+    else
+      this.tell(
+        script.line,
+        'the script that runs when the machine is loaded is left out: it is more than assignments',
+      );
   }
 
   #idOf(path: string): string {
@@ -132,7 +156,7 @@ class Reader {
     const actions = (named: string) =>
       element.children
         .filter((child) => child.uri === SCXML && child.name === named)
-        .flatMap(({ children }) => readActions(children, this.tell));
+        .flatMap(({ children }) => readActions(children, this.#reading));
     this.#order += 1;
     this.#elements.push({
       kind: 'state',
@@ -142,7 +166,7 @@ class Reader {
         name,
         kind,
         ...this.#around(parentId),
-        entry: actions('onentry'),
+        entry: [...this.#lateIn(element), ...actions('onentry'), ...this.#handedOver(element)],
         exit: actions('onexit'),
         order: this.#order,
         ...(attributes.get('type') === 'deep' && { deep: true }),
@@ -162,7 +186,10 @@ class Reader {
       ({ name, uri }) => name === 'initial' && (uri === SCXML || uri === OWN),
     );
     const named = element.attributes.get('initial')?.trim();
-    if (!child && (named === undefined || named === '')) return;
+    const loading = parentId === null ? this.#loading : [];
+    const first = element.children.find(({ name, uri }) => uri === SCXML && KIND_OF.has(name));
+    const target = named || (loading.length > 0 && first ? (this.#names.get(first) ?? '') : '');
+    if (!child && target === '') return;
     const id = child?.attributes.get(own('id')) ?? this.#idOf(`initial ${path}`);
     const line = child?.line ?? element.line;
     this.#order += 1;
@@ -180,24 +207,51 @@ class Reader {
       },
     });
     const ways = child?.children.filter(({ name, uri }) => name === 'transition' && uri === SCXML) ?? [];
-    for (const way of ways) this.#transition(way, id, `${path} / initial`);
-    if (!child && named !== undefined) {
-      const attributes = new Map([['target', named]]);
+    for (const way of ways) this.#transition(way, id, `${path} / initial`, child?.uri === OWN ? [] : loading);
+    if (!child) {
+      const attributes = new Map([['target', target]]);
       const made = { name: 'transition', uri: SCXML, attributes, children: [], text: '', line };
-      this.#transition(made, id, `${path} / initial`);
+      this.#transition(made, id, `${path} / initial`, loading);
     }
   }
 
-  #transition(element: XmlElement, stateId: string, path: string): void {
+  /** What a final state hands over. */
+  #handedOver({ children }: XmlElement): string[] {
+    return children.flatMap((child) => {
+      if (child.uri !== SCXML || child.name !== 'donedata') return [];
+      const { isTruth } = this.#reading;
+      if (carriedBy(child, isTruth) === null)
+        this.tell(child.line, 'what <donedata> hands over is not understood');
+      const data = carriedBy(child, isTruth, true);
+      return data === null || data === '' ? [] : [`return with ${data}`];
+    });
+  }
+
+  /** With late binding the variables of a state get their values when it is entered first (SCXML, section 5.3.3). */
+  #lateIn({ children }: XmlElement): string[] {
+    if (!this.#isLate) return [];
+    return children
+      .filter(({ name, uri }) => name === 'datamodel' && uri === SCXML)
+      .flatMap((model) => model.children)
+      .flatMap((data) => {
+        const name = data.attributes.get('id')?.trim() ?? '';
+        const read = data.name === 'data' ? valueIn(data, this.#reading.isTruth) : null;
+        return read?.ok && PLAIN_NAME.test(name)
+          ? [`[typeOf(${name}) = "undefined"] ${name} = ${printExpression(read.expression)}`]
+          : [];
+      });
+  }
+
+  #transition(element: XmlElement, stateId: string, path: string, before: readonly string[] = []): void {
     const { attributes, line } = element;
     this.#ways += 1;
     if (attributes.get(own('twin')) === 'true') return;
     const [target, ...more] = (attributes.get('target') ?? '').split(/\s+/).filter((word) => word !== '');
-    if (more.length > 0)
-      this.tell(
-        line,
-        `a transition leads to one state; ${more.join(' and ')} ${more.length > 1 ? 'are' : 'is'} left out`,
-      );
+    const also = more.flatMap((name) => {
+      const known = this.#ids.get(name);
+      if (known === undefined) this.tell(line, `there is no state ${name}; it is left out`);
+      return known ?? [];
+    });
     const drawn = attributes.get(own('target'));
     const targetId = drawn ?? (target === undefined ? stateId : this.#ids.get(target));
     if (targetId === undefined) {
@@ -206,7 +260,7 @@ class Reader {
     }
     const trigger = attributes.get('event')?.trim().replace(/\s+/g, ' ') ?? '';
     const id = attributes.get(own('id')) ?? this.#idOf(`transition ${path} ${this.#ways}`);
-    const effects = readActions(element.children, this.tell);
+    const effects = [...before, ...readActions(element.children, this.#reading)];
     const back = attributes.get(own('direction')) === 'in';
     const { metadata: kept, ...besides } = this.#also(element);
     this.#transitions.push({
@@ -225,6 +279,7 @@ class Reader {
           ...(attributes.has(own('direction')) && { direction: attributes.get(own('direction')) ?? 'out' }),
           ...(trigger !== '' && { trigger }),
           ...(target === undefined && drawn === undefined && { internal: true }),
+          ...(also.length > 0 && { alsoTargetIds: also }),
           order: this.#ways,
           ...(isObject(kept) && kept),
         },
@@ -254,49 +309,80 @@ class Reader {
   #guards(condition: string | undefined, transitionId: string, line: number): JsonObject[] {
     if (condition === undefined || condition.trim() === '') return [];
     const id = v5('guard', transitionId);
-    const read = fromEcmascript(condition);
+    const read = conditionFrom(condition, this.#reading.isTruth);
     if (read.ok) return [{ id, type: 'expression', expression: printExpression(read.expression) }];
     this.tell(line, `the condition “${condition}” is kept as a text, which is never true: ${read.reason}`);
     return [{ id, type: 'text', text: condition.trim() }];
   }
 
   /** All variables of the file, wherever they are declared: SCXML has one space of names for all of them (section 5.3.1). */
-  #variables(element: XmlElement): JsonObject[] {
+  #variables(element: XmlElement, isOutermost: boolean): JsonObject[] {
     return element.children.flatMap((child) => {
       if (child.uri !== SCXML) return [];
       if (child.name === 'data')
-        return child.attributes.get(own('ofState')) === 'true' ? [] : [this.#variable(child)];
-      return child.name === 'datamodel' || KIND_OF.has(child.name) ? this.#variables(child) : [];
+        return child.attributes.get(own('ofState')) === 'true' ? [] : [this.#variable(child, isOutermost)];
+      if (child.name === 'datamodel') return this.#variables(child, isOutermost);
+      return KIND_OF.has(child.name) ? this.#variables(child, false) : [];
     });
   }
 
-  #variable(data: XmlElement): JsonObject {
+  #variable(data: XmlElement, isOutermost: boolean): JsonObject {
     const { attributes, text, line, children } = data;
     const name = attributes.get('id')?.trim() || 'variable';
     const id = attributes.get(own('id')) ?? this.#idOf(`variable ${name}`);
     const whole = this.#also(data);
     if (Object.keys(whole).length > 0) return { ...whole, id };
-    const said = attributes.get('expr')?.trim() ?? text.trim();
-    if (said === '' && children.length === 0 && !attributes.has('src')) return { id, name, type: 'number' };
-    const read = fromEcmascript(said);
-    const literal = read.ok ? literalOf(read.expression) : null;
-    if (literal === null) {
-      this.tell(line, `the value of ${name} is left out: it is neither a number, a text nor a truth`);
+    const isEmpty = !attributes.has('expr') && text.trim() === '' && children.length === 0;
+    const isLater = this.#isLate && !isOutermost;
+    if (isLater || (isEmpty && !attributes.has('src'))) return { id, name, type: 'number' };
+    const read = isEmpty || children.length > 0 ? null : valueIn(data, this.#reading.isTruth);
+    if (!read?.ok) {
+      const reason = attributes.has('src')
+        ? 'it is in another file'
+        : children.length > 0
+          ? 'it is XML'
+          : (read?.reason ?? '');
+      this.tell(line, `the value of ${name} is left out: ${reason}`);
       return { id, name, type: 'number' };
     }
-    const type = typeof literal === 'string' ? 'string' : typeof literal === 'boolean' ? 'boolean' : 'number';
-    return { id, name, type, value: literal };
+    const value = constantOf(read.expression);
+    if (value === null) {
+      this.#loading.push(`${name} = ${printExpression(read.expression)}`);
+      return { id, name, type: 'number' };
+    }
+    const type = typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'number';
+    return { id, name, type, value };
   }
 }
 
-type Expression = Extract<ReturnType<typeof fromEcmascript>, { ok: true }>['expression'];
+/** The variables that are always true or false: they begin so, and are never assigned what is certainly something else. */
+function truthsOf(root: XmlElement): IsTruth {
+  const truths = new Set<string>();
+  for (const { name, attributes } of within(root)) {
+    const isTruth = /^\s*(?:true|false)\s*$/.test(attributes.get('expr') ?? '');
+    if (name === 'data' && isTruth) truths.add(attributes.get('id')?.trim() ?? '');
+  }
+  return (names) => truths.has(names.join('.'));
+}
 
-function literalOf(expression: Expression): string | number | boolean | null {
-  if (expression.kind === 'number' || expression.kind === 'text' || expression.kind === 'boolean')
-    return expression.value;
-  if (expression.kind === 'unary' && expression.operator === '-' && expression.operand.kind === 'number')
-    return -expression.operand.value;
-  return null;
+/** The variables that `<foreach>`, `idlocation` and scripts bring into being. */
+function namesSetIn(root: XmlElement): string[] {
+  return within(root)
+    .flatMap(({ name, attributes, text }) => [
+      ...(name === 'foreach' ? [attributes.get('item'), attributes.get('index')] : []),
+      ...(name === 'send' ? [attributes.get('idlocation')] : []),
+      ...(name === 'script'
+        ? [...text.matchAll(/\b(?:var|let|const)\s+([\p{L}_]\w*)/gu)].map(([, made]) => made)
+        : []),
+    ])
+    .flatMap((name) => (name !== undefined && PLAIN_NAME.test(name.trim()) ? [name.trim()] : []));
+}
+
+const assignedBy = (effect: string): readonly string[] => /^([\p{L}_]\w*) = /u.exec(effect)?.slice(1) ?? [];
+
+function within(element: XmlElement): readonly XmlElement[] {
+  if (element.uri !== SCXML) return [];
+  return [element, ...element.children.flatMap(within)];
 }
 
 /** The position and size that were written with a state, where there are. */

@@ -1,36 +1,78 @@
 import { parseExpression } from '#model/expression/parse-expression.ts';
+import type { Expression } from '#model/expression/syntax.ts';
 import { isObject, type Json, type JsonObject } from '#model/json.ts';
+import { readConditional } from '#model/simulation/effect.ts';
 import type { ReadElement } from './read-machine.ts';
 
+type Type = 'number' | 'string' | 'boolean';
+
 /**
- * Variables of SCXML have no type. One that begins without a value gets that of the first text or truth that is assigned to it; numbers
- * are what the others are.
+ * Variables of SCXML have no type. One that begins without a value gets that of the first value that is certainly a text, a truth, a list or a
+ * record and is assigned to it; one that begins as a number and becomes a text is a text from the beginning.
  */
 export function settleTypes(elements: readonly ReadElement[]): readonly ReadElement[] {
-  const assigned = new Map<string, 'string' | 'boolean'>();
+  const assigned = new Map<string, Set<Type>>();
   for (const { body } of elements)
-    for (const effect of effectsOf(body)) {
-      const [, name, value] = /^(?:\[.*?\] )?([\p{L}_$][\p{L}\p{N}_$]*) = (.+)$/su.exec(effect) ?? [];
-      const read = value === undefined ? null : parseExpression(value);
-      if (name === undefined || read?.ok !== true || assigned.has(name)) continue;
-      const { expression } = read;
-      const isText =
-        expression.kind === 'text' ||
-        (expression.kind === 'path' && expression.names.join('.') === '_event.name');
-      if (isText) assigned.set(name, 'string');
-      if (expression.kind === 'boolean') assigned.set(name, 'boolean');
-    }
+    for (const { name, type } of effectsOf(body).flatMap(assignments))
+      assigned.set(name, (assigned.get(name) ?? new Set()).add(type));
   return elements.map((element) => {
     const given: Json = element.body['attributes'] ?? null;
     if (!Array.isArray(given)) return element;
     const attributes = given.map((attribute: Json): Json => {
-      if (!isObject(attribute) || attribute['value'] !== undefined) return attribute;
-      const { name } = attribute;
-      const type = typeof name === 'string' ? assigned.get(name) : undefined;
-      return type === undefined ? attribute : { ...attribute, type };
+      if (!isObject(attribute)) return attribute;
+      const { name, value } = attribute;
+      const types = typeof name === 'string' ? assigned.get(name) : undefined;
+      if (value === undefined) {
+        const type = (['string', 'boolean'] as const).find((each) => types?.has(each));
+        return type === undefined ? attribute : { ...attribute, type };
+      }
+      const becomesText = typeof value === 'number' && attribute['type'] === 'number' && types?.has('string');
+      return becomesText ? { ...attribute, type: 'string', value: String(value) } : attribute;
     });
     return { ...element, body: { ...element.body, attributes } };
   });
+}
+
+/** The variables that an effect assigns, with the types of what they are given, as far as these are certain. */
+function assignments(text: string): readonly { readonly name: string; readonly type: Type }[] {
+  const { effect } = readConditional(text);
+  if (effect.kind === 'if') return effect.branches.flatMap(({ effects }) => effects.flatMap(assignments));
+  if (effect.kind === 'for') return effect.effects.flatMap(assignments);
+  const [name, ...more] = effect.kind === 'assign' ? effect.names : [];
+  if (effect.kind !== 'assign' || name === undefined || more.length > 0) return [];
+  const read = parseExpression(effect.expression);
+  const type = read.ok ? typeOf(read.expression) : null;
+  return type === null ? [] : [{ name, type }];
+}
+
+/** What of an event and of the run is a text. */
+const TEXTS = new Set(['_event.name', '_event.type', '_event.origin', '_event.origintype', '_event.sendid']);
+const TRUTHS = new Set(['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'In', 'isTrue', 'isList', 'has']);
+const TEXT_FUNCTIONS = new Set(['typeOf', 'join', 'list', 'record', 'concat']);
+
+function typeOf(expression: Expression): Type | null {
+  switch (expression.kind) {
+    case 'number':
+      return 'number';
+    case 'text':
+      return 'string';
+    case 'boolean':
+      return 'boolean';
+    case 'path': {
+      const [first = ''] = expression.names;
+      const isText = TEXTS.has(expression.names.join('.')) || (first.startsWith('_') && first !== '_event');
+      return isText ? 'string' : null;
+    }
+    case 'unary':
+      return expression.operator === 'not' ? 'boolean' : 'number';
+    case 'binary':
+      if (TRUTHS.has(expression.operator)) return 'boolean';
+      if (expression.operator !== '+') return 'number';
+      return [expression.left, expression.right].map(typeOf).includes('string') ? 'string' : null;
+    case 'call':
+      if (TRUTHS.has(expression.name)) return 'boolean';
+      return TEXT_FUNCTIONS.has(expression.name) ? 'string' : null;
+  }
 }
 
 function effectsOf({ entry, exit, metadata }: JsonObject): readonly string[] {

@@ -10,6 +10,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   floor: 'Math.floor',
   ceil: 'Math.ceil',
   round: 'Math.round',
+  isList: 'Array.isArray',
 };
 
 /** How the words of a model are said; null where they cannot be. */
@@ -18,10 +19,15 @@ export interface Words {
   path(names: readonly string[]): string | null;
 }
 
+const IDENTIFIER = /^[\p{L}_]\w*$/u;
+
 /** As SCXML has them: without units, and only names that are names in ECMAScript too. */
 const AS_THEY_ARE: Words = {
   number: (value, unit) => (unit === null ? String(value) : null),
-  path: (names) => (names.every((name) => /^[\p{L}_]\w*$/u.test(name)) ? names.join('.') : null),
+  path: ([first = '', ...more]) =>
+    IDENTIFIER.test(first)
+      ? `${first}${more.map((name) => (IDENTIFIER.test(name) ? `.${name}` : `[${quoted(name)}]`)).join('')}`
+      : null,
 };
 
 /** An expression as ECMAScript, or null where it says what ECMAScript cannot: units, names with spaces, sums over parts. */
@@ -67,6 +73,30 @@ function called({ name, args }: Expression & { kind: 'call' }, words: Words): st
   const [first, second, third] = given;
   if (name === 'if' && given.length === 3) return `(${first} ? ${second} : ${third})`;
   if (name === 'mod' && given.length === 2) return `(${first} % ${second})`;
+  switch (name) {
+    case 'typeOf':
+      return `typeof (${first})`;
+    case 'join':
+      return `(${given.join(' + ')})`;
+    case 'isTrue':
+      return `!!(${first})`;
+    case 'list':
+      return `[${given.join(', ')}]`;
+    case 'concat':
+      return `[].concat(${given.join(', ')})`;
+    // What an import could not read goes out as it came in.
+    case 'unread':
+      return args[0]?.kind === 'text' ? args[0].value : null;
+    case 'item':
+      return `(${first})[${second}]`;
+    case 'has':
+      return `(${second} in ${first})`;
+    case 'record': {
+      const entries = given.flatMap((each, at) => (at % 2 === 1 ? [`${given[at - 1]}: ${each}`] : []));
+      return `({${entries.join(', ')}})`;
+    }
+    default:
+  }
   const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   return known === undefined ? null : `${known}(${given.join(', ')})`;
 }

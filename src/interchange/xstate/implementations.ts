@@ -1,7 +1,7 @@
 import type { Constraint } from '#model/constraint.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import type { Expression } from '#model/expression/syntax.ts';
-import { conditionOf, type EventDatum, readEffect } from '#model/simulation/effect.ts';
+import { type Branch, conditionOf, type EventDatum, readEffect } from '#model/simulation/effect.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { toBase } from '#model/units/convert.ts';
@@ -48,21 +48,30 @@ export class Implementations {
 
   /** The names of the functions that do what effects say, in order. */
   act(where: string, ownerId: string, effects: readonly string[]): readonly string[] {
-    return effects.map((text) => {
-      const { condition, effect } = conditionOf(text);
-      const action = this.#effect(where, ownerId, effect);
-      if (condition === null) return named(this.actions, text, action);
-      const parsed = parseExpression(condition);
-      const guard = parsed.ok ? this.#boolean(parsed.expression, ownerId) : null;
-      if (guard === null) this.#unsaid(where, text);
-      return named(
-        this.actions,
-        text,
-        guard === null
-          ? '() => {}'
-          : `enqueueActions(({ check, enqueue }) => {\n  if (check(${guard})) enqueue(${action});\n})`,
-      );
+    return effects.map((text) => named(this.actions, text, this.#action(where, ownerId, text)));
+  }
+
+  #action(where: string, ownerId: string, text: string): string {
+    const { condition, effect } = conditionOf(text);
+    const block = readEffect(effect);
+    if (condition !== null) return this.#branches(where, ownerId, text, [{ condition, effects: [effect] }]);
+    return block.kind === 'if'
+      ? this.#branches(where, ownerId, text, block.branches)
+      : this.#effect(where, ownerId, effect);
+  }
+
+  #branches(where: string, ownerId: string, text: string, branches: readonly Branch[]): string {
+    const codes = branches.map(({ condition, effects }) => {
+      const parsed = condition === null ? null : parseExpression(condition);
+      const guard = parsed?.ok === true ? this.#boolean(parsed.expression, ownerId) : null;
+      if (condition !== null && guard === null) return null;
+      const inner = effects.map((each) => `enqueue(${this.#action(where, ownerId, each)});`).join(' ');
+      return `${guard === null ? '' : `if (check(${guard})) `}{ ${inner} }`;
     });
+    if (!codes.includes(null))
+      return `enqueueActions(({ check, enqueue }) => {\n  ${codes.join(' else ')}\n})`;
+    this.#unsaid(where, text);
+    return '() => {}';
   }
 
   #effect(where: string, ownerId: string, text: string): string {
@@ -71,6 +80,7 @@ export class Implementations {
       case 'raise':
         return `raise(${this.#event(where, ownerId, text, effect)})`;
       case 'send':
+        if (typeof effect.delay === 'string' || effect.to !== null || effect.by !== null) break;
         return `raise(${this.#event(where, ownerId, text, effect)}, ${JSON.stringify({ delay: effect.delay, ...(effect.id !== null && { id: effect.id }) })})`;
       case 'cancel':
         return `cancel(${effect.id.startsWith('=') ? '({ context, event }) => ' : ''}${this.#name(where, ownerId, text, effect.id)})`;
@@ -80,12 +90,16 @@ export class Implementations {
         const code = parsed.ok ? this.scope.code(parsed.expression, ownerId) : null;
         if (target && code !== null && !asksStates(code))
           return `assign({ ${JSON.stringify(target.key)}: ({ context, event }) => ${code} })`;
-        this.#unsaid(where, text);
-        return '() => {}';
+        break;
       }
+      case 'for':
+      case 'return':
+        break;
       default:
         return '() => {}';
     }
+    this.#unsaid(where, text);
+    return '() => {}';
   }
 
   /** An event with what it carries. */

@@ -1,10 +1,10 @@
 import type { Chart } from '#interchange/charts/charts.ts';
 import type { MachineState, Way } from '#model/simulation/machine.ts';
-import { isCompound, isInside } from '#model/simulation/ways.ts';
+import { isCompound, isInside, targetsOf } from '#model/simulation/ways.ts';
 import type { Implementations, Tell } from './implementations.ts';
 
 interface TransitionConfig {
-  readonly target?: string;
+  readonly target?: string | readonly string[];
   readonly guard?: string;
   readonly actions?: readonly string[];
   readonly reenter?: true;
@@ -73,7 +73,12 @@ class ConfigWriter {
     const [only, ...more] = state.initial;
     const [first] = state.children;
     if (!only?.target) return first ? { initial: this.chart.idOf(first) } : {};
-    if (more.length === 0 && only.transition.guards.length === 0 && state.children.includes(only.target)) {
+    if (
+      more.length === 0 &&
+      only.also.length === 0 &&
+      only.transition.guards.length === 0 &&
+      state.children.includes(only.target)
+    ) {
       const target = this.chart.idOf(only.target);
       const does = this.#act(state, only.transition.effects, only.transition.id);
       return { initial: does.length > 0 ? { target, actions: does } : target };
@@ -88,6 +93,8 @@ class ConfigWriter {
   #history(history: MachineState): Partial<StateConfig> {
     const [byDefault] = history.ways;
     const target = byDefault?.target ?? history.parent?.children[0];
+    if (byDefault && byDefault.also.length > 0)
+      this.tell(byDefault.transition.id, 'XState knows one default of a history; the others are left out');
     if (byDefault && byDefault.transition.effects.length > 0)
       this.tell(byDefault.transition.id, 'XState knows no effects of a history; they are left out');
     return {
@@ -146,9 +153,11 @@ class ConfigWriter {
     // XState stays inside of a state that leads to itself or into itself unless it is told otherwise; SCXML leaves it.
     const stays = type === 'internal' && isCompound(source) && target !== null && isInside(target, source);
     const reenters = target !== null && !stays && (target === source || isInside(target, source));
+    const ids = targetsOf(way).map((each) => `#${this.chart.idOf(each)}`);
+    const only = ids.length === 1 ? ids[0] : undefined;
     return {
       ...(name !== '' && name !== trigger && { description: name }),
-      ...(target && { target: `#${this.chart.idOf(target)}` }),
+      ...(target && { target: only ?? ids }),
       ...(guards.length > 0 && { guard: this.implementations.guard(id, source.id, guards) }),
       ...(does.length > 0 && { actions: does }),
       ...(reenters && { reenter: true }),

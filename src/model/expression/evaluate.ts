@@ -13,6 +13,22 @@ export type Evaluated =
 /** Finds what a path means: its value, or why there is none, in a sentence. */
 export type Resolve = (names: readonly string[]) => Value | string;
 
+/**
+ * Calls a function that only the asking side knows, with its arguments uncomputed; `ask` computes one.
+ * @returns its value, why there is none, or null where it is no function of that side
+ */
+export type CallOwn = (
+  name: string,
+  args: readonly Expression[],
+  ask: (arg: Expression) => Evaluated,
+) => Value | string | null;
+
+/** What an expression may speak of: paths, and functions beside those that all expressions have. */
+interface Scope {
+  readonly resolve: Resolve;
+  readonly call?: CallOwn | undefined;
+}
+
 class Incomputable extends Error {
   constructor(readonly fault: Fault) {
     super(fault.reason);
@@ -27,16 +43,20 @@ function fail({ at }: Place, reason: string): never {
  * Computes an expression, its quantities in base units. Numbers stay finite: what would be infinite or no number at all is a fault,
  * and so is whatever dimensions forbid.
  */
-export function evaluate(expression: Expression, resolve: Resolve): Evaluated {
+export function evaluate(expression: Expression, resolve: Resolve, call?: CallOwn): Evaluated {
+  return computed(expression, { resolve, call });
+}
+
+function computed(expression: Expression, scope: Scope): Evaluated {
   try {
-    return { ok: true, value: valueOf(expression, resolve) };
+    return { ok: true, value: valueOf(expression, scope) };
   } catch (error) {
     if (error instanceof Incomputable) return { ok: false, fault: error.fault };
     throw error;
   }
 }
 
-function valueOf(expression: Expression, resolve: Resolve): Value {
+function valueOf(expression: Expression, scope: Scope): Value {
   switch (expression.kind) {
     case 'number':
       return literal(expression);
@@ -45,16 +65,16 @@ function valueOf(expression: Expression, resolve: Resolve): Value {
     case 'boolean':
       return truth(expression.value);
     case 'path': {
-      const found = resolve(expression.names);
+      const found = scope.resolve(expression.names);
       return typeof found === 'string' ? fail(expression, found) : found;
     }
     case 'unary':
-      if (expression.operator === 'not') return truth(!truthOf(expression.operand, resolve));
-      return negated(expression.operand, quantityOf(expression.operand, resolve));
+      if (expression.operator === 'not') return truth(!truthOf(expression.operand, scope));
+      return negated(expression.operand, quantityOf(expression.operand, scope));
     case 'binary':
-      return ofBoth(expression, resolve);
+      return ofBoth(expression, scope);
     case 'call':
-      return called(expression, resolve);
+      return called(expression, scope);
   }
 }
 
@@ -77,34 +97,39 @@ function finite(place: Place, value: Quantity): Quantity {
   return value;
 }
 
-function quantityOf(expression: Expression, resolve: Resolve): Quantity {
-  const value = valueOf(expression, resolve);
+const quantityOf = (expression: Expression, scope: Scope): Quantity =>
+  asQuantity(expression, valueOf(expression, scope));
+
+function asQuantity(expression: Expression, value: Value): Quantity {
   if (value.kind === 'quantity') return value;
   const advice = value.kind === 'list' ? '; take its sum, min or max' : '';
   return fail(expression, `A number is needed here, not ${valueInWords(value)}${advice}.`);
 }
 
-function truthOf(expression: Expression, resolve: Resolve): boolean {
-  const value = valueOf(expression, resolve);
+function truthOf(expression: Expression, scope: Scope): boolean {
+  const value = valueOf(expression, scope);
   return value.kind === 'boolean'
     ? value.value
     : fail(expression, `True or false is needed here, not ${valueInWords(value)}.`);
 }
 
-function ofBoth(expression: Expression & { kind: 'binary' }, resolve: Resolve): Value {
+function ofBoth(expression: Expression & { kind: 'binary' }, scope: Scope): Value {
   const { operator, left, right } = expression;
   switch (operator) {
     case 'and':
-      return truth(truthOf(left, resolve) && truthOf(right, resolve));
+      return truth(truthOf(left, scope) && truthOf(right, scope));
     case 'or':
-      return truth(truthOf(left, resolve) || truthOf(right, resolve));
+      return truth(truthOf(left, scope) || truthOf(right, scope));
     case '=':
     case '!=':
-      return truth(
-        isSame(expression, valueOf(left, resolve), valueOf(right, resolve)) === (operator === '='),
-      );
+      return truth(isSame(expression, valueOf(left, scope), valueOf(right, scope)) === (operator === '='));
+    case '+': {
+      const [a, b] = [valueOf(left, scope), valueOf(right, scope)];
+      if (a.kind === 'text' && b.kind === 'text') return { kind: 'text', value: `${a.value}${b.value}` };
+      return ofSameKind(expression, operator, asQuantity(left, a), asQuantity(right, b));
+    }
     default: {
-      const [a, b] = [quantityOf(left, resolve), quantityOf(right, resolve)];
+      const [a, b] = [quantityOf(left, scope), quantityOf(right, scope)];
       return operator === '*' || operator === '/' || operator === '^'
         ? finite(expression, product(expression, operator, a, b))
         : ofSameKind(expression, operator, a, b);
@@ -163,7 +188,7 @@ function product(place: Place, operator: '*' | '/' | '^', a: Quantity, b: Quanti
   return quantity(a.value ** b.value, toPower(a.dimension, b.value));
 }
 
-function called(expression: Expression & { kind: 'call' }, resolve: Resolve): Value {
+function called(expression: Expression & { kind: 'call' }, scope: Scope): Value {
   const { name, args } = expression;
   if (name === 'if') {
     const [condition, yes, no] = args;
@@ -172,12 +197,14 @@ function called(expression: Expression & { kind: 'call' }, resolve: Resolve): Va
         expression,
         'if takes a condition, and what it gives where that is true and where it is false.',
       );
-    return valueOf(truthOf(condition, resolve) ? yes : no, resolve);
+    return valueOf(truthOf(condition, scope) ? yes : no, scope);
   }
-  const given = callFunction(
-    name,
-    args.map((arg) => valueOf(arg, resolve)),
-  );
+  const given =
+    scope.call?.(name, args, (arg) => computed(arg, scope)) ??
+    callFunction(
+      name,
+      args.map((arg) => valueOf(arg, scope)),
+    );
   if (typeof given === 'string') return fail(expression, given);
   return given.kind === 'quantity' ? finite(expression, given) : given;
 }

@@ -1,7 +1,33 @@
+import { bracketed, piecesOf } from './pieces.ts';
+
 /** What an event carries under a name; under '' all of it, which then has no names in it. */
 export interface EventDatum {
   readonly name: string;
   readonly expression: string;
+}
+
+export interface Sent {
+  readonly event: string;
+  /** In milliseconds, or an expression that gives it. */
+  readonly delay: number | string;
+  readonly id: string | null;
+  /** The expression of the address that it goes to, and of how it is sent; null: to the machine itself. */
+  readonly to: string | null;
+  readonly by: string | null;
+  readonly data: readonly EventDatum[];
+}
+
+export interface Branch {
+  readonly condition: string | null;
+  readonly effects: readonly string[];
+}
+
+export interface Loop {
+  readonly item: string;
+  /** The variable that counts from 0; null: none. */
+  readonly index: string | null;
+  readonly list: string;
+  readonly effects: readonly string[];
 }
 
 /** What an effect says to do. */
@@ -9,79 +35,163 @@ export type Effect =
   | { readonly kind: 'assign'; readonly names: readonly string[]; readonly expression: string }
   /** An event that the machine answers before any from outside. */
   | { readonly kind: 'raise'; readonly event: string; readonly data: readonly EventDatum[] }
-  /** An event that the machine sends itself, answered in a later step; `delay` is in milliseconds. */
-  | {
-      readonly kind: 'send';
-      readonly event: string;
-      readonly delay: number;
-      readonly id: string | null;
-      readonly data: readonly EventDatum[];
-    }
+  /** An event that the machine sends, answered in a later step. */
+  | ({ readonly kind: 'send' } & Sent)
   /** What was sent under an id and is not due yet is not sent. */
   | { readonly kind: 'cancel'; readonly id: string }
+  /** What a final state hands over with the event that says that it was reached. */
+  | { readonly kind: 'return'; readonly data: readonly EventDatum[] }
+  /** The first branch whose condition holds; null is the condition of the last, `else`. */
+  | { readonly kind: 'if'; readonly branches: readonly Branch[] }
+  /** Once for each in a list. */
+  | ({ readonly kind: 'for' } & Loop)
   | { readonly kind: 'action' };
 
 const NAME = String.raw`(?:[\p{L}_][\p{L}\p{N}_]*|'[^']*')`;
 const ASSIGNMENT = new RegExp(String.raw`^\s*(${NAME}(?:\s*\.\s*${NAME})*)\s*:?=(?!=)\s*(\S[^]*)$`, 'u');
-const EVENT =
-  /^\s*(raise|send)\s+([^\s()[\]{},;"']+)(?:\s*\(delay=([\d.]+)\s*(ms|s|min|h)(?:,\s*id=([^)\s]+))?\))?(?:\s+with\s+(\S[^]*))?\s*$/u;
-const CANCEL = /^\s*cancel\s+([^\s()[\]{},;"']+)\s*$/u;
+/** The name of an event, or `=` and what computes it. */
+const WORD = String.raw`(?:=?[^\s()[\]{},;"'=][^\s()[\]{},;"']*)`;
+const EVENT = new RegExp(String.raw`^\s*(raise|send)\s+(${WORD}|=(?=\())`, 'u');
+const CANCEL = new RegExp(String.raw`^\s*cancel\s+(${WORD}|=\([^]*\))\s*$`, 'u');
+const RETURN = /^\s*return\s+with\s+(\S[^]*)$/u;
+const WITH = /^\s*(?:with\s+(\S[^]*))?$/u;
+const DELAY = /^([\d.]+)\s*(ms|s|min|h)$/;
 const MILLISECONDS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
-const CONDITION = /^\s*\[([^]*?)\]\s*(\S[^]*)$/u;
-
+const FOR = new RegExp(String.raw`^\s*for\s+(${NAME})(?:\s*,\s*(${NAME}))?\s+in\s+(\S[^]*)$`, 'u');
 /** The condition that an effect stands under, if any, and the effect itself: `[level > 3] raise full`. */
 export function conditionOf(text: string): { readonly condition: string | null; readonly effect: string } {
-  const found = CONDITION.exec(text);
-  return found ? { condition: found[1] ?? '', effect: found[2] ?? '' } : { condition: null, effect: text };
+  const found = /^\s*\[/.test(text) ? bracketed(text, '[') : null;
+  const effect = found?.after.trim() ?? '';
+  return found && effect !== '' ? { condition: found.inside, effect } : { condition: null, effect: text };
 }
 
 /**
  * Reads an effect. `variable = expression` assigns; `raise event`, `send event` and `send event (delay=300ms, id=beat)` give the machine
- * events of its own, `… with speed = 3 m/s, gear = 2` the data that they carry; `cancel beat` takes one back. The name of an event, or of what is
- * cancelled, is computed where it begins with `=`, as in `send =next`; anything else is the name of an action outside of the model, which is only told.
+ * events of its own, `… with speed = 3 m/s, gear = 2` the data that they carry; `cancel beat` takes one back. What begins with `=` is computed: the
+ * name of an event as in `send =next`, `delay==pause`, and the address in `to==…` and `by==…`. `return with level = 3` is what a final
+ * state hands over; `if a > 3 { … ; … } else if … { … } else { … }` and `for each in list { … }` hold effects of their own. Anything else is the name
+ * of an action outside of the model, which is only told.
  */
 export function readEffect(text: string): Effect {
-  const event = EVENT.exec(text);
-  if (event) {
-    const [, verb, name = '', amount, unit = '', id = null, said = ''] = event;
-    const data = dataOf(said);
-    if (verb === 'raise')
-      return amount === undefined ? { kind: 'raise', event: name, data } : { kind: 'action' };
-    const delay = amount === undefined ? 0 : Number(amount) * (MILLISECONDS[unit] ?? 0);
-    return Number.isFinite(delay) ? { kind: 'send', event: name, delay, id, data } : { kind: 'action' };
+  return (
+    eventOf(text) ??
+    cancelOf(text) ??
+    returnOf(text) ??
+    branchesOf(text) ??
+    loopOf(text) ??
+    assignOf(text) ??
+    ACTION
+  );
+}
+
+const ACTION: Effect = { kind: 'action' };
+const unquoted = (name: string) => name.replace(/^'|'$/g, '');
+
+function eventOf(text: string): Effect | null {
+  const found = EVENT.exec(text);
+  if (!found) return null;
+  const [whole, verb, word = ''] = found;
+  let event = word;
+  let rest = text.slice(whole.length);
+  if (word === '=') {
+    const computed = bracketed(rest, '(');
+    if (!computed || computed.before !== '') return null;
+    event = `=(${computed.inside})`;
+    rest = computed.after;
   }
-  const cancelled = CANCEL.exec(text)?.[1];
-  if (cancelled !== undefined) return { kind: 'cancel', id: cancelled };
-  const assignment = ASSIGNMENT.exec(text);
-  if (!assignment) return { kind: 'action' };
-  const names = (assignment[1] ?? '').match(new RegExp(NAME, 'gu')) ?? [];
+  const bracket = /^\s*\(/.test(rest) ? bracketed(rest, '(') : null;
+  const carried = WITH.exec(bracket ? bracket.after : rest);
+  if (!carried) return null;
+  const data = dataOf(carried[1] ?? '');
+  if (verb === 'raise') return bracket ? null : { kind: 'raise', event, data };
+  const options = new Map<string, string>();
+  for (const option of piecesOf(bracket?.inside ?? '', ',')) {
+    const [, name = '', value = ''] = /^(delay|id|to|by)\s*=\s*(\S[^]*)$/.exec(option) ?? [];
+    if (name === '') return null;
+    options.set(name, value);
+  }
+  const delay = delayOf(options.get('delay') ?? '0ms');
+  const computed = (name: string) => /^=\s*(\S[^]*)$/.exec(options.get(name) ?? '')?.[1] ?? null;
+  if (delay === null || ['to', 'by'].some((name) => options.has(name) && computed(name) === null))
+    return null;
   return {
-    kind: 'assign',
-    names: names.map((name) => name.replace(/^'|'$/g, '')),
-    expression: assignment[2] ?? '',
+    kind: 'send',
+    event,
+    delay,
+    id: options.get('id') ?? null,
+    to: computed('to'),
+    by: computed('by'),
+    data,
   };
 }
 
+/** Milliseconds, or the expression behind `=`; null for anything else. */
+function delayOf(said: string): number | string | null {
+  if (said.startsWith('=')) return said.slice(1).trim() || null;
+  return durationOf(said);
+}
+
+/** A duration as SCXML and CSS write it, in milliseconds; null where it is none. */
+export function durationOf(said: string): number | null {
+  const [, amount, unit = ''] = DELAY.exec(said.trim()) ?? [];
+  const milliseconds = Number(amount) * (MILLISECONDS[unit] ?? 0);
+  return Number.isFinite(milliseconds) ? milliseconds : null;
+}
+
+function cancelOf(text: string): Effect | null {
+  const id = CANCEL.exec(text)?.[1];
+  return id === undefined ? null : { kind: 'cancel', id };
+}
+
+function returnOf(text: string): Effect | null {
+  const said = RETURN.exec(text)?.[1];
+  return said === undefined ? null : { kind: 'return', data: dataOf(said) };
+}
+
+function branchesOf(text: string): Effect | null {
+  if (!/^\s*if\b/.test(text)) return null;
+  const branches: Branch[] = [];
+  for (let rest = text; rest.trim() !== ''; ) {
+    const block = bracketed(rest, '{');
+    const first = branches.length === 0;
+    const head = block && /^\s*(else\b)?\s*(?:if\b\s*(\S[^]*))?$/.exec(block.before);
+    const condition = head?.[2]?.trim() ?? null;
+    const isElse = head?.[1] !== undefined;
+    if (!block || !head || isElse === first || (condition === null && first)) return null;
+    if (branches.at(-1)?.condition === null) return null;
+    branches.push({ condition, effects: piecesOf(block.inside, ';') });
+    rest = block.after;
+  }
+  return { kind: 'if', branches };
+}
+
+function loopOf(text: string): Effect | null {
+  if (!/^\s*for\b/.test(text)) return null;
+  const block = bracketed(text, '{');
+  const [, item, index, list] = (block && FOR.exec(block.before)) ?? [];
+  if (!block || item === undefined || list === undefined || block.after.trim() !== '') return null;
+  return {
+    kind: 'for',
+    item: unquoted(item),
+    index: index === undefined ? null : unquoted(index),
+    list: list.trim(),
+    effects: piecesOf(block.inside, ';'),
+  };
+}
+
+function assignOf(text: string): Effect | null {
+  const assignment = ASSIGNMENT.exec(text);
+  if (!assignment) return null;
+  const names = (assignment[1] ?? '').match(new RegExp(NAME, 'gu')) ?? [];
+  return { kind: 'assign', names: names.map(unquoted), expression: assignment[2] ?? '' };
+}
+
 const DATUM = new RegExp(String.raw`^\s*(${NAME})\s*=(?!=)\s*(\S[^]*)$`, 'u');
-/** A text, an opening or closing bracket, a comma, or what is between them. */
-const PIECES = /'[^']*'|"[^"]*"|[()[\],]|[^'"()[\],]+|['"]/g;
 
 function dataOf(text: string): readonly EventDatum[] {
-  const items = [''];
-  let depth = 0;
-  for (const [piece] of text.matchAll(PIECES)) {
-    if (piece === ',' && depth === 0) {
-      items.push('');
-      continue;
-    }
-    if (piece === '(' || piece === '[') depth += 1;
-    if (piece === ')' || piece === ']') depth -= 1;
-    items.push(`${items.pop() ?? ''}${piece}`);
-  }
-  return items.flatMap((item) => {
-    if (item.trim() === '') return [];
-    const [, name = '', expression = item.trim()] = DATUM.exec(item) ?? [];
-    return [{ name: name.replace(/^'|'$/g, ''), expression: expression.trim() }];
+  return piecesOf(text, ',').map((item) => {
+    const [, name = '', expression = item] = DATUM.exec(item) ?? [];
+    return { name: unquoted(name), expression: expression.trim() };
   });
 }
 
@@ -94,4 +204,23 @@ export interface ConditionalEffect {
 export function readConditional(text: string): ConditionalEffect {
   const { condition, effect } = conditionOf(text);
   return { condition, effect: readEffect(effect) };
+}
+
+/** The paths that an effect assigns, and those in its blocks. */
+export function namesAssigned(text: string): readonly (readonly string[])[] {
+  const { effect } = readConditional(text);
+  switch (effect.kind) {
+    case 'assign':
+      return [effect.names];
+    case 'if':
+      return effect.branches.flatMap(({ effects }) => effects.flatMap(namesAssigned));
+    case 'for':
+      return [
+        [effect.item],
+        ...(effect.index === null ? [] : [[effect.index]]),
+        ...effect.effects.flatMap(namesAssigned),
+      ];
+    default:
+      return [];
+  }
 }

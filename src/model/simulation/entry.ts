@@ -1,5 +1,5 @@
 import type { MachineState, Way } from './machine.ts';
-import { destinations, domainOf, isCompound, isInside, type Memory } from './ways.ts';
+import { destinations, domainOf, isCompound, isInside, type Memory, targetsOf } from './ways.ts';
 
 /** What is entered, and the ways from initial pseudo-states and histories that are taken to get there. */
 export interface Entry {
@@ -23,9 +23,8 @@ export function entryOf(
   const entering = new Entering(memory, choose);
   if (start) entering.into(start);
   for (const way of ways) {
-    if (way.target) entering.into(way.target);
     const domain = domainOf(way, memory);
-    if (domain) for (const target of destinations(way, memory)) entering.upTo(target, domain);
+    entering.intoAll(targetsOf(way), domain ? destinations(way, memory) : [], domain);
   }
   const states = [...entering.states].filter(({ kind }) => kind !== 'root');
   return { states: states.sort((a, b) => a.rank - b.rank), after: entering.after };
@@ -40,6 +39,19 @@ class Entering {
     private readonly memory: Memory,
     private readonly choose: (initial: readonly Way[]) => Way | undefined,
   ) {}
+
+  /**
+   * Several states together, and what is around others up to a limit. All of them come first: where one is named in a region of a parallel state, that
+   * region is not entered by default.
+   */
+  intoAll(
+    targets: readonly MachineState[],
+    within: readonly MachineState[],
+    limit: MachineState | null,
+  ): void {
+    for (const target of targets) this.into(target);
+    if (limit) for (const target of within) this.upTo(target, limit);
+  }
 
   /** A state with what is active inside it by default. */
   into(state: MachineState): void {
@@ -62,8 +74,7 @@ class Entering {
     const way = this.choose(state.initial);
     if (way?.target) {
       this.#follow(state, way);
-      this.into(way.target);
-      this.upTo(way.target, state);
+      this.intoAll(targetsOf(way), targetsOf(way), state);
       return;
     }
     const [first] = state.children;

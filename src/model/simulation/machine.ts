@@ -9,6 +9,8 @@ export interface Way {
   readonly source: MachineState;
   /** Null where it has no target of its own: nothing is left or entered. */
   readonly target: MachineState | null;
+  /** States in other regions that are entered with it. */
+  readonly also: readonly MachineState[];
   /** Its place among all ways of the machine, by which the first of two that are in conflict is known. */
   readonly rank: number;
 }
@@ -37,6 +39,8 @@ export interface MachineState {
 
 /** The states of one part, or those that are of no part, as they run together. */
 export interface Machine {
+  /** That of the part whose behaviour it is, or else of its only outermost state. */
+  readonly name: string;
   readonly root: MachineState;
   readonly partId: string | null;
   readonly byId: ReadonlyMap<string, MachineState>;
@@ -110,7 +114,11 @@ export function machineOf(model: SystemModel, partId: string | null): Machine {
   const eventless = [...byId.values()].some(({ ways }) =>
     ways.some(({ transition }) => !transition.trigger?.trim()),
   );
-  return { root, partId, byId, byName, triggers: triggersOf(byId), eventless };
+  const [only, ...others] = root.children;
+  const name =
+    (partId === null ? undefined : model.tables.part.get(partId)?.name) ??
+    (others.length === 0 ? (only?.name ?? '') : '');
+  return { name, root, partId, byId, byName, triggers: triggersOf(byId), eventless };
 }
 
 function childrenOf(states: readonly State[]): Map<string, State[]> {
@@ -131,7 +139,8 @@ function addWays(
 ): void {
   let rank = 0;
   for (const transition of [...model.tables.transition.values()].sort(alongOrder)) {
-    const { direction, sourceId, targetId, internal } = transition;
+    const { direction, sourceId, targetId, internal, alsoTargetIds = [] } = transition;
+    const also = alsoTargetIds.flatMap((id) => byId.get(id) ?? []);
     const ends: readonly (readonly [string, string])[] =
       direction === 'in'
         ? [[targetId, sourceId]]
@@ -148,7 +157,13 @@ function addWays(
       // A way to an initial pseudo-state, or to another machine, leads nowhere: integrity allows drawing it, so it is passed over.
       if (!source || target === undefined) continue;
       rank += 1;
-      (starts ? source.initial : source.ways).push({ transition, source, target, rank });
+      (starts ? source.initial : source.ways).push({
+        transition,
+        source,
+        target,
+        also: target ? also : [],
+        rank,
+      });
     }
   }
   for (const { kind, ways } of byId.values())

@@ -1,12 +1,27 @@
-import { type Value, valueInWords } from '#model/expression/value.ts';
+import type { Attribute } from '#model/attribute.ts';
+import type { Constraint } from '#model/constraint.ts';
+import { isList } from '#model/json.ts';
+import { quantity, type Value, valueInWords } from '#model/expression/value.ts';
+import { NONE, sameDimension } from '#model/units/dimension.ts';
 import { findAttribute } from '#model/system-model.ts';
 import { computedValue } from '#model/values/attribute-value.ts';
-import type { EventDatum } from './effect.ts';
+import { type Branch, durationOf, type EventDatum, type Loop, type Sent } from './effect.ts';
 import { entryOf } from './entry.ts';
 import { isTriggeredBy } from './events.ts';
 import type { Machine, MachineState, Way } from './machine.ts';
-import type { EventData, Eventless, Happening, Moment, Step, StepInput, Timer } from './moment.ts';
-import { type Meanings, Readings } from './readings.ts';
+import type {
+  EventData,
+  Eventless,
+  Happening,
+  MachineEvent,
+  Moment,
+  Step,
+  StepInput,
+  Timer,
+} from './moment.ts';
+import { type Circumstances, type Meanings, Readings } from './readings.ts';
+import { structureOf, valueOfJson } from './structures.ts';
+import { OWN_ADDRESS, SCXML_PROCESSOR } from './system-values.ts';
 import { type Active, around, isAtomic, isCompound, isInside, leaves, withoutConflicts } from './ways.ts';
 
 /** A loop that does not end is cut here. */
@@ -14,10 +29,10 @@ export const MOST_MICROSTEPS = 10_000;
 
 export const isTrue = (value: Value): boolean => value.kind === 'boolean' && value.value;
 
-export function circumstances(machine: Machine, active: Active, event: string | null, data?: EventData) {
+export function circumstances(machine: Machine, active: Active, event: MachineEvent | null): Circumstances {
   return {
+    machine: machine.name,
     event,
-    data,
     isActive: (name: string) => {
       const state = machine.byName.get(name);
       return state !== undefined && active.has(state.id);
@@ -25,12 +40,13 @@ export function circumstances(machine: Machine, active: Active, event: string | 
   };
 }
 
-interface Event {
-  readonly name: string;
-  readonly data?: EventData | undefined;
-}
-
 type Named = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string };
+
+/** Why an effect could not be done; `text` is the one in a block that it was. */
+interface Failed {
+  readonly text: string;
+  readonly reason: string;
+}
 
 /** What changes while one macrostep goes on. */
 export class Macrostep {
@@ -39,15 +55,18 @@ export class Macrostep {
   readonly #assigned: Map<string, Value>;
   readonly #forced: Map<string, boolean>;
   readonly #happenings: Happening[] = [];
-  readonly #internal: Event[] = [];
+  readonly #internal: MachineEvent[] = [];
   /** Events from outside that are not answered yet: the trigger, and what the machine sent itself and is due. */
-  readonly #sent: Event[] = [];
+  readonly #sent: MachineEvent[] = [];
   #time: number;
   #timers: readonly Timer[];
   #ended: boolean;
   /** The event that was answered last, of which expressions may speak until there is another. */
-  #event: Event | null = null;
+  #event: MachineEvent | null = null;
   #microsteps = 0;
+  /** What final states hand over, by their ids. */
+  readonly #handed = new Map<string, EventData>();
+  #loops = 0;
   #readings: Readings | null = null;
 
   constructor(
@@ -86,7 +105,7 @@ export class Macrostep {
     }
     const error = this.#pass(after);
     if (error !== undefined) return this.#step(error);
-    if (trigger !== undefined) this.#sent.push({ name: trigger });
+    if (trigger !== undefined) this.#sent.push({ name: trigger, type: 'external' });
     return this.#step(this.#settle());
   }
 
@@ -98,7 +117,13 @@ export class Macrostep {
       if (!next || this.#ended) break;
       this.#timers = this.#timers.filter((timer) => timer !== next);
       this.#time = Math.max(this.#time, next.due);
-      this.#sent.push({ name: next.event, data: next.data });
+      this.#sent.push({
+        name: next.event,
+        type: 'external',
+        data: next.data,
+        sendId: next.id ?? undefined,
+        origin: OWN_ADDRESS,
+      });
       const error = this.#settle();
       if (error !== undefined) return error;
     }
@@ -156,7 +181,7 @@ export class Macrostep {
     this.#readings ??= new Readings(
       this.meanings,
       this.#assigned,
-      circumstances(this.machine, this.#active, this.#event?.name ?? null, this.#event?.data),
+      circumstances(this.machine, this.#active, this.#event),
     );
     return this.#readings;
   }
@@ -187,7 +212,7 @@ export class Macrostep {
     return transition.guards.every((guard) => {
       const answer = this.#now().holds(guard, source.id);
       if (answer.ok) return isTrue(answer.value);
-      this.#fault(transition.id, 'expression' in guard ? guard.expression : guard.id, answer.reason);
+      this.#fault(transition.id, textOf(guard), answer.reason);
       return false;
     });
   }
@@ -198,7 +223,7 @@ export class Macrostep {
     );
     if (told) return;
     this.#happenings.push({ kind: 'fault', where, text, reason });
-    this.#internal.push({ name: 'error.execution' });
+    this.#internal.push({ name: 'error.execution', type: 'platform' });
   }
 
   #microstep(ways: readonly Way[], event: string | null): void {
@@ -260,10 +285,11 @@ export class Macrostep {
       this.#ended = true;
       return;
     }
-    this.#internal.push({ name: `done.state.${parent.name}` });
+    const data = this.#handed.get(final.id);
+    this.#internal.push({ name: `done.state.${parent.name}`, type: 'platform', data });
     const above = parent.parent;
     if (above?.kind === 'parallel' && above.children.every((region) => this.#isDone(region)))
-      this.#internal.push({ name: `done.state.${above.name}` });
+      this.#internal.push({ name: `done.state.${above.name}`, type: 'platform' });
   }
 
   #isDone(state: MachineState): boolean {
@@ -274,22 +300,28 @@ export class Macrostep {
 
   /** Runs effects in order; after one that cannot be done the rest of them is left out, as SCXML has it. */
   #run(where: string, ownerId: string, effects: readonly string[]): void {
+    const failed = this.#runAll(where, ownerId, effects);
+    if (failed) this.#fault(where, failed.text, failed.reason);
+  }
+
+  #runAll(where: string, ownerId: string, effects: readonly string[]): Failed | null {
     for (const text of effects) {
-      const reason = this.#runOne(where, ownerId, text);
-      if (reason === null) continue;
-      this.#fault(where, text, reason);
-      return;
+      const failed = this.#runOne(where, ownerId, text);
+      if (failed !== null) return typeof failed === 'string' ? { text, reason: failed } : failed;
     }
+    return null;
   }
 
   /** @returns why the effect could not be done, or null */
-  #runOne(where: string, ownerId: string, text: string): string | null {
+  #runOne(where: string, ownerId: string, text: string): Failed | string | null {
     const { condition, effect } = this.meanings.effect(text);
     if (condition !== null) {
       const answer = this.#now().ask(condition, this.#owner(ownerId));
       if (!answer.ok) return answer.reason;
       if (!isTrue(answer.value)) return null;
     }
+    if (effect.kind === 'if') return this.#branch(where, ownerId, effect.branches);
+    if (effect.kind === 'for') return this.#loop(where, ownerId, effect);
     this.#happenings.push({ kind: 'effect', where, text });
     switch (effect.kind) {
       case 'raise': {
@@ -297,26 +329,22 @@ export class Macrostep {
         if (typeof data === 'string') return data;
         const name = this.#named(ownerId, effect.event);
         if (!name.ok) return name.reason;
-        this.#internal.push({ name: name.value, data });
+        this.#internal.push({ name: name.value, type: 'internal', data });
         this.#happenings.push({ kind: 'raised', where, event: name.value });
         return null;
       }
-      case 'send': {
-        const { delay, id } = effect;
-        const data = this.#dataOf(ownerId, effect.data);
-        if (typeof data === 'string') return data;
-        const name = this.#named(ownerId, effect.event);
-        if (!name.ok) return name.reason;
-        const event = name.value;
-        const timer = { event, id, due: this.#time + delay, ...(data.size > 0 && { data }) };
-        this.#timers = [...this.#timers, timer];
-        this.#happenings.push({ kind: 'raised', where, event });
-        return null;
-      }
+      case 'send':
+        return this.#send(where, ownerId, effect);
       case 'cancel': {
         const name = this.#named(ownerId, effect.id);
         if (!name.ok) return name.reason;
         this.#timers = this.#timers.filter(({ id }) => id !== name.value);
+        return null;
+      }
+      case 'return': {
+        const data = this.#dataOf(ownerId, effect.data);
+        if (typeof data === 'string') return data;
+        this.#handed.set(where, data);
         return null;
       }
       case 'assign':
@@ -324,6 +352,81 @@ export class Macrostep {
       default:
         return null;
     }
+  }
+
+  #branch(where: string, ownerId: string, branches: readonly Branch[]): Failed | string | null {
+    for (const { condition, effects } of branches) {
+      const answer = condition === null ? null : this.#now().ask(condition, this.#owner(ownerId));
+      if (answer?.ok === false) return { text: condition ?? '', reason: answer.reason };
+      if (!answer || isTrue(answer.value)) return this.#runAll(where, ownerId, effects);
+    }
+    return null;
+  }
+
+  /** The list is as it was when the loop began, whatever its effects do (SCXML, section 4.6). */
+  #loop(where: string, ownerId: string, { item, index, list, effects }: Loop): Failed | string | null {
+    const answer = this.#now().ask(list, this.#owner(ownerId));
+    if (!answer.ok) return answer.reason;
+    const all = structureOf(answer.value);
+    if (!all || !isList(all)) return `${list} gives ${valueInWords(answer.value)}, not a list.`;
+    for (const [place, json] of all.entries()) {
+      this.#loops += 1;
+      if (this.#loops > MOST_MICROSTEPS) return `It is cut after ${MOST_MICROSTEPS} rounds in one step.`;
+      const value = valueOfJson(json);
+      if (typeof value === 'string') return value;
+      const failed =
+        this.#put(where, this.#owner(ownerId), [item], value) ??
+        (index === null ? null : this.#put(where, this.#owner(ownerId), [index], quantity(place))) ??
+        this.#runAll(where, ownerId, effects);
+      if (failed !== null) return failed;
+    }
+    return null;
+  }
+
+  #send(where: string, ownerId: string, { event, data: said, id, delay, to, by }: Sent): string | null {
+    const data = this.#dataOf(ownerId, said);
+    if (typeof data === 'string') return data;
+    const name = this.#named(ownerId, event);
+    if (!name.ok) return name.reason;
+    const wait = this.#delayOf(ownerId, delay);
+    if (typeof wait === 'string') return wait;
+    const [address, processor] = [to, by].map((each) =>
+      each === null ? null : this.#named(ownerId, `=${each}`),
+    );
+    if (address?.ok === false) return address.reason;
+    if (processor?.ok === false) return processor.reason;
+    const isOwn = !processor || OWN_PROCESSORS.has(processor.value);
+    if (isOwn && address?.value === '#_internal') {
+      this.#internal.push({ name: name.value, type: 'internal', data });
+    } else if (isOwn && (!address || address.value === OWN_ADDRESS)) {
+      const due = this.#time + wait;
+      this.#timers = [...this.#timers, { event: name.value, id, due, ...(data.size > 0 && { data }) }];
+    } else {
+      // What goes to others is an action of the world outside, which is only told.
+      return null;
+    }
+    this.#happenings.push({ kind: 'raised', where, event: name.value });
+    return null;
+  }
+
+  /** Milliseconds: of a quantity of time, of a plain number, or of a text such as `300ms`; else why it is none. */
+  #delayOf(ownerId: string, delay: number | string): number | string {
+    if (typeof delay === 'number') return delay;
+    const answer = this.#now().ask(delay, this.#owner(ownerId));
+    if (!answer.ok) return answer.reason;
+    const { value } = answer;
+    const isTime = value.kind === 'quantity' && sameDimension(value.dimension, { s: 1 });
+    const isPlain = value.kind === 'quantity' && sameDimension(value.dimension, NONE);
+    const milliseconds = isTime
+      ? value.value * 1_000
+      : isPlain
+        ? value.value
+        : value.kind === 'text'
+          ? durationOf(value.value)
+          : null;
+    return milliseconds !== null && milliseconds >= 0
+      ? milliseconds
+      : `${delay} gives ${valueInWords(value)}, not a time.`;
   }
 
   /** A name as it is written, or what is computed where it begins with `=`. */
@@ -356,6 +459,11 @@ export class Macrostep {
   }
 
   #assign(where: string, ownerId: string, names: readonly string[], expression: string): string | null {
+    const answer = this.#now().ask(expression, ownerId);
+    return answer.ok ? this.#put(where, ownerId, names, answer.value) : answer.reason;
+  }
+
+  #put(where: string, ownerId: string, names: readonly string[], given: Value): string | null {
     const resolved = this.meanings.resolve(ownerId, names);
     if (!resolved.ok) return resolved.reason;
     const [target] = resolved.targets;
@@ -363,8 +471,7 @@ export class Macrostep {
     if (!attribute || resolved.many) return 'Only one variable can be assigned.';
     if (attribute.expression !== undefined)
       return `${attribute.name} follows from its expression and cannot be assigned.`;
-    const answer = this.#now().ask(expression, ownerId);
-    const value = answer.ok ? computedValue(attribute, { ok: true, value: answer.value }) : answer;
+    const value = computedValue(attribute, { ok: true, value: asText(attribute, given) });
     if (!value.ok) return value.reason;
     this.#assigned.set(attribute.id, value.value);
     this.#readings = null;
@@ -372,3 +479,16 @@ export class Macrostep {
     return null;
   }
 }
+
+const OWN_PROCESSORS: ReadonlySet<string> = new Set(['scxml', SCXML_PROCESSOR]);
+
+/** What a variable of type string takes: a plain number or a truth as its text. */
+function asText({ type }: Attribute, value: Value): Value {
+  const isPlain =
+    value.kind === 'boolean' || (value.kind === 'quantity' && sameDimension(value.dimension, NONE));
+  return type === 'string' && isPlain ? { kind: 'text', value: String(value.value) } : value;
+}
+
+/** A guard as it is written, for what is told of it. */
+const textOf = (guard: Constraint): string =>
+  'expression' in guard ? guard.expression : 'text' in guard ? guard.text : guard.id;

@@ -21,6 +21,18 @@ export interface Moment {
 /** What an event carries: values by name, or all of it under ''. */
 export type EventData = ReadonlyMap<string, Value>;
 
+/** An event that is answered. */
+export interface MachineEvent {
+  readonly name: string;
+  /** `platform`: what the run itself tells, such as `done.state.Filling`. */
+  readonly type: 'internal' | 'external' | 'platform';
+  readonly data?: EventData | undefined;
+  /** The id it was sent with. */
+  readonly sendId?: string | undefined;
+  /** Where an answer to it is sent. */
+  readonly origin?: string | undefined;
+}
+
 /** An event on its way to the machine itself. */
 export interface Timer {
   readonly event: string;

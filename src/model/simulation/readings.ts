@@ -12,14 +12,14 @@ import { parseUnit } from '#model/units/parse-unit.ts';
 import { type AttributeValue, computedValue, storedValue } from '#model/values/attribute-value.ts';
 import { type Resolved, resolvePath } from '#model/values/resolve-path.ts';
 import { type ConditionalEffect, readConditional } from './effect.ts';
-import type { EventData } from './moment.ts';
+import { runFunctions } from './run-functions.ts';
+import { type Answered, inMembers, SYSTEM_VARIABLES, systemValue } from './system-values.ts';
 
 /** What expressions of one model mean, found out once for all moments of a run. */
 export class Meanings {
   readonly #parsed = new Map<string, Parsed>();
   readonly #resolved = new Map<string, Resolved>();
   readonly #effects = new Map<string, ConditionalEffect>();
-  readonly #asking = new WeakMap<Expression, boolean>();
 
   constructor(readonly model: SystemModel) {}
 
@@ -36,13 +36,6 @@ export class Meanings {
     return known;
   }
 
-  /** Whether an expression asks which states are active. */
-  asksStates(expression: Expression): boolean {
-    const known = this.#asking.get(expression) ?? asksStates(expression);
-    this.#asking.set(expression, known);
-    return known;
-  }
-
   resolve(ownerId: string, names: readonly string[]): Resolved {
     const key = [ownerId, ...names].join('\n');
     const known = this.#resolved.get(key) ?? resolvePath(this.model, ownerId, names, () => {});
@@ -52,11 +45,7 @@ export class Meanings {
 }
 
 /** What else an expression of a state machine may speak of. */
-export interface Circumstances {
-  /** The event that is being answered. */
-  readonly event: string | null;
-  /** What it carries. */
-  readonly data?: EventData | undefined;
+export interface Circumstances extends Answered {
   /** Whether a state of this name is active: `In("name")`. */
   isActive(name: string): boolean;
 }
@@ -150,14 +139,18 @@ export class Readings {
   }
 
   #evaluate(expression: Expression, ownerId: string): Evaluated {
-    const asked = this.meanings.asksStates(expression) ? this.#withStates(expression) : expression;
-    return evaluate(asked, (names) => this.#read(names, ownerId));
+    const hasNone = (asked: Expression) => asked.kind === 'path' && this.#isEmpty(asked.names, ownerId);
+    const isActive = (name: string) => this.circumstances.isActive(name);
+    return evaluate(expression, (names) => this.#read(names, ownerId), runFunctions(isActive, hasNone));
   }
 
   #read(names: readonly string[], ownerId: string): Value | string {
-    if (names[0] === '_event') return this.#ofEvent(names.slice(1));
+    if (SYSTEM_VARIABLES.has(names[0] ?? '')) {
+      const [known, ...inside] = systemValue(names, this.circumstances);
+      return inMembers(known, inside);
+    }
     const resolved = this.meanings.resolve(ownerId, names);
-    if (!resolved.ok) return resolved.reason;
+    if (!resolved.ok) return this.#inside(names, ownerId) ?? resolved.reason;
     const values = [];
     for (const { attributeId, times } of resolved.targets) {
       const read = this.of(attributeId);
@@ -168,46 +161,21 @@ export class Readings {
     return resolved.many ? { kind: 'list', values } : (only?.value ?? 'It is not there.');
   }
 
-  #ofEvent([field, name = '', ...more]: readonly string[]): Value | string {
-    const { event, data } = this.circumstances;
-    if (event === null) return 'No event is being answered.';
-    if (field === 'name' && name === '') return { kind: 'text', value: event };
-    const value = field === 'data' && more.length === 0 ? data?.get(name) : undefined;
-    return value ?? `The event ${event} carries no ${[field, name, ...more].filter(Boolean).join('.')}.`;
+  /** Whether a path means a variable that is there and has no value. */
+  #isEmpty(names: readonly string[], ownerId: string): boolean {
+    const resolved = this.meanings.resolve(ownerId, names);
+    return resolved.ok && resolved.targets.every(({ attributeId }) => !this.of(attributeId).ok);
   }
 
-  /** The expression with each `In("state")` replaced by what it is now. */
-  #withStates(expression: Expression): Expression {
-    switch (expression.kind) {
-      case 'call': {
-        const [name] = expression.args;
-        if (expression.name === 'In' && name?.kind === 'text' && expression.args.length === 1)
-          return { kind: 'boolean', at: expression.at, value: this.circumstances.isActive(name.value) };
-        return { ...expression, args: expression.args.map((arg) => this.#withStates(arg)) };
-      }
-      case 'unary':
-        return { ...expression, operand: this.#withStates(expression.operand) };
-      case 'binary':
-        return {
-          ...expression,
-          left: this.#withStates(expression.left),
-          right: this.#withStates(expression.right),
-        };
-      default:
-        return expression;
+  /** What is in the list or record that a variable is, as in `order.size` or `limits.'0'`; null where no name before is a variable. */
+  #inside(names: readonly string[], ownerId: string): Value | string | null {
+    for (let split = names.length - 1; split > 0; split -= 1) {
+      const resolved = this.meanings.resolve(ownerId, names.slice(0, split));
+      const [target] = resolved.ok && !resolved.many ? resolved.targets : [];
+      if (!target) continue;
+      const read = this.of(target.attributeId);
+      return read.ok ? inMembers(read.value, names.slice(split)) : read.reason;
     }
-  }
-}
-
-function asksStates(expression: Expression): boolean {
-  switch (expression.kind) {
-    case 'call':
-      return expression.name === 'In' || expression.args.some(asksStates);
-    case 'unary':
-      return asksStates(expression.operand);
-    case 'binary':
-      return asksStates(expression.left) || asksStates(expression.right);
-    default:
-      return false;
+    return null;
   }
 }

@@ -9,8 +9,9 @@ import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { fromBase, toBase } from '#model/units/convert.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 import { resolvePath } from '#model/values/resolve-path.ts';
-import { readConditional } from './effect.ts';
+import { namesAssigned } from './effect.ts';
 import type { Machine } from './machine.ts';
+import { SYSTEM_VARIABLES } from './system-values.ts';
 
 /** A variable that guards read and that is set from outside, with the values that are tried for it. */
 export interface TriedVariable {
@@ -89,6 +90,8 @@ class Reader {
     if (expression.kind === 'path') return this.#compared(expression.names, null);
     if (expression.kind === 'unary') return this.#condition(expression.operand);
     if (expression.kind === 'call' && expression.name === 'In') return;
+    const [asked] = expression.kind === 'call' && expression.name === 'isTrue' ? expression.args : [];
+    if (asked?.kind === 'path') return this.#compared(asked.names, 0);
     if (expression.kind !== 'binary') return this.#inexact(expression);
     const { operator, left, right } = expression;
     if (operator === 'and' || operator === 'or') {
@@ -108,7 +111,7 @@ class Reader {
   }
 
   #compared(names: readonly string[], limit: Limit | null): void {
-    if (names[0] === '_event') return;
+    if (SYSTEM_VARIABLES.has(names[0] ?? '')) return;
     const resolved = resolvePath(this.model, this.ownerId, names, () => {});
     const [target] = resolved.ok && !resolved.many ? resolved.targets : [];
     if (target) this.#add(target.attributeId, limit);
@@ -159,10 +162,8 @@ function valuesAround(attribute: Attribute, limits: readonly Limit[]): readonly 
 function assignedIn(model: SystemModel, machine: Machine): ReadonlySet<string> {
   const ids = new Set<string>();
   const look = (ownerId: string, effects: readonly string[]) => {
-    for (const text of effects) {
-      const { effect } = readConditional(text);
-      if (effect.kind !== 'assign') continue;
-      const resolved = resolvePath(model, ownerId, effect.names, () => {});
+    for (const names of effects.flatMap(namesAssigned)) {
+      const resolved = resolvePath(model, ownerId, names, () => {});
       if (resolved.ok) for (const { attributeId } of resolved.targets) ids.add(attributeId);
     }
   };

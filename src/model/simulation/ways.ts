@@ -23,8 +23,15 @@ export function around(state: MachineState): readonly MachineState[] {
 }
 
 /** Where a way leads, a history replaced by what it remembers or, before it does, by its default. */
-export function destinations({ target }: Way, memory: Memory): readonly MachineState[] {
-  if (target === null) return [];
+export function destinations(way: Way, memory: Memory): readonly MachineState[] {
+  return targetsOf(way).flatMap((target) => behind(target, memory));
+}
+
+/** The states that a way names, none where it is internal. */
+export const targetsOf = ({ target, also }: Way): readonly MachineState[] =>
+  target === null ? [] : [target, ...also];
+
+function behind(target: MachineState, memory: Memory): readonly MachineState[] {
   if (target.kind !== 'history') return [target];
   const remembered = memory.get(target.id);
   if (remembered) return remembered;

@@ -126,7 +126,9 @@ function pasteEdges(clip: Clip, landing: Landing, by: Point, renaming: Renaming)
   if (clip.of === 'state')
     return clip.edges.map((edge) => {
       const guards = edge.guards.map((row) => pasteGuard(row, renaming, clip.variables));
-      const body = wireBody('transition', { ...common(edge), guards });
+      const also = edge.alsoTargetIds?.map(idOf);
+      const fields = { ...common(edge), guards, ...(also && { alsoTargetIds: also }) };
+      const body = wireBody('transition', fields);
       return { op: 'create', kind: 'transition', id: idOf(edge.id), body };
     });
   return clip.edges.map((edge) => {

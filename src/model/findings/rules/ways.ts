@@ -19,9 +19,12 @@ export function waysOut(stateId: string, look: Look): readonly Transition[] {
 
 /** The transitions that lead to a state from another one. */
 export function waysIn(stateId: string, look: Look): readonly Transition[] {
-  return look
-    .referring('transition', 'end', stateId)
-    .filter((way) => toOf(way).includes(stateId) && way.sourceId !== way.targetId);
+  return [
+    ...look
+      .referring('transition', 'end', stateId)
+      .filter((way) => toOf(way).includes(stateId) && way.sourceId !== way.targetId),
+    ...look.referring('transition', 'also', stateId),
+  ];
 }
 
 /** Whether one event can set off both. Without a trigger a transition waits for none. */

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { record } from '#model/simulation/recording.ts';
+import type { RunStep } from '#model/simulation/run-request.ts';
+import { EMPTY_MODEL } from '#model/system-model.ts';
+import { idOf, testContext } from '#testing/model-builder.ts';
+import { exportScxml } from './export-scxml.ts';
+import { importScxml } from './import-scxml.ts';
+
+function read(text: string, model = EMPTY_MODEL) {
+  const bytes = new TextEncoder().encode(text);
+  const imported = importScxml(bytes, { modelId: idOf('Model'), model }, testContext());
+  if (!imported.ok) throw new Error(imported.refusal.detail);
+  return imported.value;
+}
+
+/** Runs a state chart, and says in which states it ends and with which values; that its export changes nothing is asked by the way. */
+function ending(inside: string, steps: readonly RunStep[] = [], attributes = '') {
+  const file = `<scxml xmlns="http://www.w3.org/2005/07/scxml" datamodel="ecmascript" name="Pump" ${attributes}>${inside}</scxml>`;
+  const { edited, notes } = read(file);
+  const { model } = edited;
+  const written = exportScxml({ id: idOf('Model'), name: 'Model', description: '' }, model);
+  expect(read(written.text, model).edited.diff).toEqual([]);
+  const run = record(model, { steps: [...steps] });
+  if (!run.ok) throw new Error(run.message);
+  const { configuration, values, faults } = (run.recording.log.at(-1) ?? run.recording.log[0]).state;
+  const names = new Map(
+    [...model.tables.part.values()].flatMap(({ attributes: all }) =>
+      all.map(({ id, name }) => [id, name] as const),
+    ),
+  );
+  return {
+    states: configuration.map((id) => model.tables.state.get(id)?.name),
+    values: Object.fromEntries(Object.entries(values).map(([id, value]) => [names.get(id), value])),
+    faults: faults.map(({ reason }) => reason),
+    notes: notes.map(({ message }) => message),
+  };
+}
+
+describe('executable content', () => {
+  it('takes the branch whose condition holds when it is reached, whatever that branch changes', () => {
+    const { values, notes } = ending(`<datamodel><data id="x" expr="0"/></datamodel><state id="a"><onentry>
+      <if cond="x === 0"><assign location="x" expr="10"/><if cond="x === 10"><assign location="x" expr="x + 1"/></if>
+      <elseif cond="x === 10"/><assign location="x" expr="20"/><else/><assign location="x" expr="30"/></if>
+    </onentry></state>`);
+    expect(values).toEqual({ x: 11 });
+    expect(notes).toEqual([]);
+  });
+
+  it('goes through a list as it was when the loop began', () => {
+    const { values, notes } =
+      ending(`<datamodel><data id="list">[1, 2, 3]</data><data id="sum" expr="0"/></datamodel>
+    <state id="a"><onentry><foreach array="list" item="each" index="at">
+      <assign location="list" expr="[].concat(list, [4])"/><assign location="sum" expr="sum + each * at"/>
+    </foreach></onentry></state>`);
+    expect(values).toEqual({ list: '[1,2,3,4,4,4]', sum: 8, each: 3, at: 2 });
+    expect(notes).toEqual([]);
+  });
+
+  it('cuts a loop in a loop that would go on for ever', () => {
+    const many = `[${Array.from({ length: 200 }, (_, index) => index).join(', ')}]`;
+    const { faults } = ending(`<datamodel><data id="list" expr="${many}"/></datamodel><state id="a"><onentry>
+      <foreach array="list" item="a"><foreach array="list" item="b"/></foreach></onentry></state>`);
+    expect(faults).toEqual(['It is cut after 10000 rounds in one step.']);
+  });
+
+  it('hands over what a final state says', () => {
+    const { states } =
+      ending(`<state id="filling"><transition event="done.state.filling" cond="_event.data.level == 3" target="full"/>
+      <final id="stop"><donedata><param name="level" expr="3"/></donedata></final></state><state id="full"/>`);
+    expect(states).toEqual(['full']);
+  });
+
+  it('enters several states of different regions together, and the others as they begin', () => {
+    const region = (name: string) =>
+      `<state id="${name}"><state id="${name}1"/><state id="${name}2"/><state id="${name}3"/></state>`;
+    const { states, notes } = ending(
+      `<state id="off"><transition event="go" target="a3 b2"/></state>
+      <parallel id="on">${region('a')}${region('b')}${region('c')}</parallel>`,
+      [{ trigger: 'go' }],
+    );
+    expect(states).toEqual(['a3', 'b2', 'c1']);
+    expect(notes).toEqual([]);
+  });
+
+  it('asks of numbers, texts and what has no value whether they count as true, as ECMAScript does', () => {
+    const { states } =
+      ending(`<datamodel><data id="count" expr="2"/><data id="name" expr="''"/><data id="none"/></datamodel>
+      <state id="a"><transition cond="count &amp;&amp; !name &amp;&amp; !none &amp;&amp; typeof nowhere === 'undefined'" target="b"/></state><state id="b"/>`);
+    expect(states).toEqual(['b']);
+  });
+
+  it('reads and keeps records and texts', () => {
+    const { values, notes } =
+      ending(`<datamodel><data id="order" expr="{ size: 27, kind: 'bar', parts: [5, 6] }"/>
+      <data id="size"/><data id="label"/><data id="second"/></datamodel><state id="a"><onentry>
+      <assign location="size" expr="order.size"/><assign location="label" expr="order.kind + ' of ' + order['size']"/>
+      <assign location="second" expr="order.parts[size - 26]"/></onentry></state>`);
+    expect(values).toMatchObject({ size: 27, label: 'bar of 27', second: 6 });
+    expect(notes).toEqual([]);
+  });
+
+  it('sends later what is due after a computed time, to a computed address, and takes it back by the id it was given', () => {
+    const file = `<datamodel><data id="pause" expr="'2s'"/><data id="id"/></datamodel><state id="a"><onentry>
+      <send event="ready" delayexpr="pause" targetexpr="'#_scxml_' + _sessionid"/>
+      <send event="never" delay="1s" idlocation="id"/><cancel sendidexpr="id"/></onentry>
+      <transition event="never" target="c"/><transition event="ready" target="b"/></state><state id="b"/><state id="c"/>`;
+    expect(ending(file, [{ after: 1_999 }]).states).toEqual(['a']);
+    expect(ending(file, [{ after: 2_000 }]).states).toEqual(['b']);
+  });
+
+  it('gives variables values that read others before the first state is entered', () => {
+    const { values, notes } =
+      ending(`<datamodel><data id="a" expr="2"/><data id="b" expr="a * 3"/></datamodel>
+      <script>var c = b + 1; c += 1</script><state id="s"><onentry><assign location="c" expr="c * 2"/></onentry></state>`);
+    expect(values).toEqual({ a: 2, b: 6, c: 16 });
+    expect(notes).toEqual([]);
+  });
+
+  it('fails where something could not be read, and says so when it is imported and when it is run', () => {
+    const { states, faults, notes } =
+      ending(`<datamodel><data id="x" expr="1"/></datamodel><state id="a"><onentry>
+      <assign location="x" expr="new Thing(1)"/><assign location="x" expr="5"/></onentry>
+      <transition event="error.execution" cond="x == 1" target="b"/></state><state id="b"/>`);
+    expect(states).toEqual(['b']);
+    expect(faults).toEqual(['“new Thing(1)” could not be read.']);
+    expect(notes).toEqual(['the assignment of x is not understood: “new” has no meaning in a model']);
+  });
+});

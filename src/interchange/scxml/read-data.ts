@@ -1,0 +1,76 @@
+import { evaluate } from '#model/expression/evaluate.ts';
+import { printExpression } from '#model/expression/print-expression.ts';
+import { type Expression, pathsOf } from '#model/expression/syntax.ts';
+import { runFunctions } from '#model/simulation/run-functions.ts';
+import { fromEcmascript, type IsTruth, type Translated } from './ecmascript.ts';
+import type { XmlElement } from './xml-tree.ts';
+
+export const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+
+/** What is written as text: a number, a list or record as JSON, or else a text with its white space made one (SCXML, section B.2.8.1). */
+function ofContent(text: string): Translated {
+  const whole = text.trim().replace(/\s+/g, ' ');
+  const isJson = /^(?:[[{][^]*|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/.test(whole);
+  const read = isJson ? fromEcmascript(whole) : null;
+  return read?.ok ? read : { ok: true, expression: { kind: 'text', at: 0, value: whole } };
+}
+
+/** The value that `<data>`, `<content>` or `<assign>` give: of their `expr`, or what is in them. */
+export function valueIn({ attributes, text }: XmlElement, isTruth: IsTruth): Translated {
+  const said = attributes.get('expr')?.trim();
+  return said === undefined ? ofContent(text) : fromEcmascript(said, isTruth);
+}
+
+/** The value of an expression that reads nothing, as a variable keeps it; null for any other. */
+export function constantOf(expression: Expression): string | number | boolean | null {
+  if (pathsOf(expression).length > 0) return null;
+  const functions = runFunctions(
+    () => false,
+    () => false,
+  );
+  const read = evaluate(expression, () => 'It reads nothing.', functions);
+  return read.ok && read.value.kind !== 'list' ? read.value.value : null;
+}
+
+/** An expression that could not be read: it fails when it is computed, and goes out as it came in. */
+export const unread = (text: string): string =>
+  printExpression({
+    kind: 'call',
+    at: 0,
+    name: 'unread',
+    args: [{ kind: 'text', at: 0, value: text.trim() }],
+  });
+
+/**
+ * What `<send>` or `<donedata>` carry, in the words of an effect; null where a part of it cannot be said. `failing`: what could not be read fails when it
+ * is handed over.
+ */
+export function carriedBy(
+  { attributes, children }: XmlElement,
+  isTruth: IsTruth,
+  failing = false,
+): string | null {
+  const printed = (read: Translated, text: string): string | null => {
+    if (read.ok) return printExpression(read.expression);
+    return failing ? unread(text) : null;
+  };
+  const content = children.find(({ name }) => name === 'content');
+  if (content) {
+    if (content.children.length > 0) return null;
+    return printed(valueIn(content, isTruth), content.attributes.get('expr') ?? '');
+  }
+  const names = (attributes.get('namelist') ?? '').split(/\s+/).filter((name) => name !== '');
+  const pairs = [
+    ...names.map((name) => [name, name] as const),
+    ...children
+      .filter(({ name }) => name === 'param')
+      .map(
+        ({ attributes: of }) => [of.get('name') ?? '', of.get('expr') ?? of.get('location') ?? ''] as const,
+      ),
+  ];
+  const said = pairs.map(([name, text]) => {
+    const value = printed(fromEcmascript(text, isTruth), text);
+    return value !== null && PLAIN_NAME.test(name) ? `${name} = ${value}` : null;
+  });
+  return said.includes(null) ? null : said.join(', ');
+}
