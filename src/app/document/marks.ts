@@ -32,19 +32,57 @@ export type AllMarks = Readonly<Record<MarkSource, MarksOf>>;
 const NONE: MarksOf = new Map();
 
 interface MarkStore {
+  /** What is shown. */
   readonly marks: AllMarks;
+  /** What the sources say, shown or not. */
+  readonly said: AllMarks;
+  /** Whether the person wants to see no findings and verdicts on canvas, outline and table. */
+  readonly quiet: boolean;
   /** Shows what one source says, by the id of the element, instead of what it said before; nothing for null. */
   readonly mark: (source: MarkSource, marks: MarksOf | null) => void;
+  readonly setQuiet: (quiet: boolean) => void;
 }
+
+const NOTHING: AllMarks = { simulation: NONE, findings: NONE, verdicts: NONE };
 
 /** What is marked in the open model. Canvas, outline and table show it; none of them asks who says it. */
 export const useMarks = create<MarkStore>()((set) => ({
-  marks: { simulation: NONE, findings: NONE, verdicts: NONE },
+  marks: NOTHING,
+  said: NOTHING,
+  quiet: storedQuiet(),
   mark: (source, marks) =>
-    set((now) =>
-      now.marks[source] === (marks ?? NONE) ? now : { marks: { ...now.marks, [source]: marks ?? NONE } },
+    set(({ said, quiet }) =>
+      said[source] === (marks ?? NONE) ? {} : shownMarks({ ...said, [source]: marks ?? NONE }, quiet),
     ),
+  setQuiet: (quiet) => {
+    storeQuiet(quiet);
+    set(({ said }) => ({ quiet, ...shownMarks(said, quiet) }));
+  },
 }));
+
+/** A running simulation is looked at on purpose: it stays. */
+const shownMarks = (said: AllMarks, quiet: boolean): Pick<MarkStore, 'said' | 'marks'> => ({
+  said,
+  marks: quiet ? { ...NOTHING, simulation: said.simulation } : said,
+});
+
+const KEPT = 'quiet-marks';
+
+// A browser that keeps nothing (private mode, storage full) still does as it is told for as long as the page lives.
+function storedQuiet(): boolean {
+  try {
+    return localStorage.getItem(KEPT) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+function storeQuiet(quiet: boolean): void {
+  try {
+    if (quiet) localStorage.setItem(KEPT, 'yes');
+    else localStorage.removeItem(KEPT);
+  } catch {}
+}
 
 /** The strongest kind among marks. */
 export const strongestOf = (marks: readonly Pick<Mark, 'kind'>[]): MarkKind | undefined =>

@@ -2,9 +2,11 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useModelName } from '#app/api/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useMarks } from '#app/document/marks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
+import { SwitchField } from '#app/ui/switch-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import type { Told } from '#model/findings/told.ts';
@@ -31,6 +33,7 @@ export function FilterBar({ findings, checking }: Props) {
   const name = useModelName(modelId);
   const { shown, show } = useFindingsState();
   const { severity, rule, kind, text } = shown;
+  const { quiet, setQuiet } = useMarks();
   const counts = useMemo(() => {
     const all = new Map<string, number>();
     for (const one of findings) {
@@ -78,6 +81,12 @@ export function FilterBar({ findings, checking }: Props) {
         value={text}
         onValueChange={(next) => show({ text: next })}
         className="w-40"
+      />
+      <SwitchField
+        label="Marks where they are drawn"
+        className="pb-0.5"
+        checked={!quiet}
+        onCheckedChange={(on) => setQuiet(!on)}
       />
       <p aria-live="polite" className="m-0 ml-auto pb-1 text-muted tabular-nums">
         {checking

@@ -10,10 +10,10 @@ export function VerdictMarks() {
   const values = useAnswers()?.values;
   useEffect(() => {
     if (!values) return;
-    const { marks, mark } = useMarks.getState();
+    const { said, mark } = useMarks.getState();
     const now = marksOfVerdicts(model, values);
     // Most edits turn no verdict: then nothing is drawn anew.
-    if (!sameMarks(marks.verdicts, now)) mark('verdicts', now);
+    if (!sameMarks(said.verdicts, now)) mark('verdicts', now);
   }, [model, values]);
   useEffect(() => () => useMarks.getState().mark('verdicts', null), [modelId]);
   return null;

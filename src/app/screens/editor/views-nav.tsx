@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { isGuest } from '#app/api/guest.ts';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -15,6 +15,7 @@ import { useBudgetsView } from '#app/budgets/budget-state.ts';
 import { budgetsSearch } from './budgets-address.ts';
 import { levelSearch } from './level-address.ts';
 import { traceSearch } from './trace-address.ts';
+import { FoundCount } from './found-count.tsx';
 import { VIEW_ENTRIES } from './views.ts';
 
 const COUNTS: Readonly<Record<View, (model: SystemModel) => number | null>> = {
@@ -39,6 +40,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
   useTraceView((trace) => trace.shown);
   useFindingsState((findings) => findings.shown);
   useBudgetsView((budgets) => budgets.shown);
+  const found = useId();
   const left = useRef<Partial<Record<View, string>>>({});
   useEffect(() => {
     left.current[view] = selection.join(',');
@@ -62,6 +64,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
               ...budgetsSearch(one),
             }}
             aria-label={label}
+            aria-describedby={one === 'findings' ? found : undefined}
             aria-current={one === view ? 'page' : undefined}
             className={clsx(
               'flex h-7 items-center gap-2 rounded-(--radius) px-2',
@@ -71,6 +74,7 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
           >
             <Icon aria-hidden="true" size={16} className="shrink-0" />
             {!compact && <span className="min-w-0 flex-1 truncate">{label}</span>}
+            {one === 'findings' && <FoundCount id={found} compact={compact} />}
             {!compact && count !== null && (
               <span aria-hidden="true" className="text-sm font-normal text-muted tabular-nums">
                 {numbers.format(count)}
