@@ -1,4 +1,5 @@
 import { perLocale, userLocale } from '#app/ui/locale-number.ts';
+import type { VerdictCounts } from '#model/values/verdicts-below.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
 
 const DIGITS = 6;
@@ -13,6 +14,13 @@ export function shownNumber(value: number): string {
 /** A computed number with its unit. */
 export function shownQuantity(value: number, unit: string | null | undefined): string {
   return unit ? `${shownNumber(value)} ${unit}` : shownNumber(value);
+}
+
+/** How many of those below a requirement are judged in each way: `1 fail, 2 unknown, 9 pass`. */
+export function countWords(counts: VerdictCounts): string {
+  return (['fail', 'unknown', 'pass'] as const)
+    .flatMap((verdict) => (counts[verdict] > 0 ? [`${counts[verdict].toLocaleString()} ${verdict}`] : []))
+    .join(', ');
 }
 
 /** What a verdict says beside its word: `11 kg, 1 kg within the limit`. */

@@ -21,7 +21,8 @@ import {
   resolvePath,
   type Target,
 } from './resolve-path.ts';
-import { type ConstraintVerdict, type RequirementVerdict, unknown, worst } from './verdict.ts';
+import { type ConstraintVerdict, type RequirementVerdict, unknown, type Verdict, worst } from './verdict.ts';
+import { type VerdictCounts, verdictsBelow, worstCounted } from './verdicts-below.ts';
 
 /** What is computed: an attribute, or how a requirement stands. */
 type Subject =
@@ -62,6 +63,8 @@ export class ModelValues {
   readonly #values = new Map<string, AttributeValue>();
   readonly #verdicts = new Map<string, RequirementVerdict>();
   readonly #newlyAsked = new Set<string>();
+  /** Found out when somebody asks, and again once a verdict turned or a requirement stands elsewhere. */
+  #below: ReadonlyMap<string, VerdictCounts> | null = null;
   /** The subjects whose meaning or value follows from what a key stands for. */
   readonly #readers = new Readers();
 
@@ -78,6 +81,20 @@ export class ModelValues {
   /** The verdicts of all requirements that have one, by id. */
   get verdicts(): ReadonlyMap<string, RequirementVerdict> {
     return this.#verdicts;
+  }
+
+  /** The verdicts of what is below a requirement, at any depth; undefined where none of that is judged. */
+  verdictsBelow(requirementId: string): VerdictCounts | undefined {
+    this.#below ??= verdictsBelow(this.#model, this.#verdicts);
+    return this.#below.get(requirementId);
+  }
+
+  /** How a requirement stands together with what is below it: the worst of both. */
+  overallOf(requirementId: string): Verdict | undefined {
+    const own = this.verdictOf(requirementId)?.verdict;
+    const below = this.verdictsBelow(requirementId);
+    const all = [...(own ? [own] : []), ...(below ? [worstCounted(below)] : [])];
+    return all.length === 0 ? undefined : worst(all);
   }
 
   /** The attributes that a path in the expression of an attribute means; none where it means nothing. */
@@ -152,6 +169,7 @@ export class ModelValues {
   #compareRequirement(old: Requirement | undefined, now: Requirement | undefined, stale: Set<string>): void {
     const id = now?.id ?? old?.id;
     if (id === undefined || old === now) return;
+    if (old?.parentId !== now?.parentId) this.#below = null;
     const asked = now?.kind === 'requirement' && now.constraints.length > 0;
     if (!asked && !this.#subjects.has(id)) return;
     stale.add(id);
@@ -207,7 +225,7 @@ export class ModelValues {
     this.#subjects.delete(id);
     this.#links.delete(id);
     this.#values.delete(id);
-    this.#verdicts.delete(id);
+    if (this.#verdicts.delete(id)) this.#below = null;
   }
 
   /** Finds out what the paths of a subject's expressions mean now. */
@@ -257,10 +275,15 @@ export class ModelValues {
     for (const id of component) {
       const subject = this.#subjects.get(id);
       const links = this.#links.get(id) ?? UNLINKED;
-      if (subject?.kind === 'requirement') this.#verdicts.set(id, this.#judge(subject.checks, links));
+      if (subject?.kind === 'requirement') this.#takeVerdict(id, this.#judge(subject.checks, links));
       else if (subject)
         this.#values.set(id, loops ? this.#cycleThrough(id, own) : this.#valueOf(subject, links));
     }
+  }
+
+  #takeVerdict(id: string, verdict: RequirementVerdict): void {
+    if (this.#verdicts.get(id)?.verdict !== verdict.verdict) this.#below = null;
+    this.#verdicts.set(id, verdict);
   }
 
   #valueOf(subject: Subject & { kind: 'attribute' }, links: Links): AttributeValue {

@@ -5,7 +5,7 @@ import { sortedIds } from '#app/requirements/rows/sort.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import { aModel, idOf, the } from '#testing/model-builder.ts';
-import { verdictColumn, verdictLines } from './verdict-column.ts';
+import { verdictColumn, verdictShown } from './verdict-column.ts';
 
 const atMost = (limit: number) => ({
   id: `at most ${limit}`,
@@ -64,9 +64,32 @@ describe('the column of verdicts', () => {
     const values = new ModelValues();
     values.update(model);
     const missed = the(model, 'requirement', 'Missed');
-    const stands = values.verdictOf(missed.id);
-    expect(stands && verdictLines(model, missed, stands)).toBe(
-      '12 kg, 2 kg (20 %) beyond the limit (mass <= 10 kg)\n12 kg, 2 kg (14.2857 %) within the limit (mass <= 14 kg)',
-    );
+    expect(verdictShown(model, values, missed)).toEqual({
+      verdict: 'fail',
+      words:
+        '12 kg, 2 kg (20 %) beyond the limit (mass <= 10 kg)\n12 kg, 2 kg (14.2857 %) within the limit (mass <= 14 kg)',
+    });
+  });
+
+  it('sums up for a parent what is below it, and shows the worst first', () => {
+    const nested = aModel()
+      .part('Rover', { attributes: [...the(model, 'part', 'Rover').attributes] })
+      .requirement('Chapter', { customFields: { kind: 'heading' } })
+      .requirement('Loose', { in: 'Chapter', constraints: [atMost(100)] })
+      .requirement('Missed', { in: 'Loose', constraints: [atMost(10)] })
+      .requirement('Asked', {
+        in: 'Loose',
+        constraints: [{ id: 'text', type: 'text', text: 'It is light.' }],
+      })
+      .build();
+    const values = new ModelValues();
+    values.update(nested);
+    const shown = (name: string) => verdictShown(nested, values, the(nested, 'requirement', name));
+    expect(shown('Chapter')).toEqual({ verdict: 'fail', words: 'Below it: 1 fail, 1 unknown, 1 pass' });
+    expect(shown('Loose')).toEqual({
+      verdict: 'fail',
+      words: 'Below it: 1 fail, 1 unknown\n12 kg, 88 kg (88 %) within the limit (mass <= 100 kg)',
+    });
+    expect(shown('Missed')?.words).toBe('12 kg, 2 kg (20 %) beyond the limit (mass <= 10 kg)');
   });
 });

@@ -1,24 +1,28 @@
 import { answersAt } from '#app/document/answers-at.ts';
-import { verdictWords } from '#app/fields/verdict-words.ts';
+import { countWords, verdictWords } from '#app/fields/verdict-words.ts';
 import { formatLocaleNumber } from '#app/ui/locale-number.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import { worstOf } from '#model/values/judge.ts';
-import { distance, type RequirementVerdict, VERDICTS } from '#model/values/verdict.ts';
+import type { ModelValues } from '#model/values/model-values.ts';
+import { distance, type RequirementVerdict, type Verdict, VERDICTS } from '#model/values/verdict.ts';
 import type { Column } from './column.ts';
 import { derivedColumn } from './make-column.ts';
 
+const NO_MARGIN = { margin: null, limit: null };
 const RANK = { fail: 0, unknown: 1, pass: 2 } as const;
 
-const verdictOf = ({ id }: Requirement, { model }: RequirementCells) =>
-  answersAt(model)?.values.verdictOf(id);
+const valuesOf = ({ model }: RequirementCells) => answersAt(model)?.values;
 
 /** Brings a share of the limit, however large, between -0.5 and 0.5. */
 const squashed = (share: number) => share / (1 + Math.abs(share)) / 2;
 
-/** How a requirement stands by the values of the model: sorted, what fails comes first, and then what is nearest to it. */
+/**
+ * How a requirement stands by the values of the model, together with what is below it: sorted, what fails comes first, and then what
+ * is nearest to it.
+ */
 export const verdictColumn: Column = {
   ...derivedColumn(
     {
@@ -27,23 +31,39 @@ export const verdictColumn: Column = {
       width: 168,
       reason: 'The verdict follows from the constraints and the values in the model.',
     },
-    (requirement, cells) => verdictOf(requirement, cells)?.verdict ?? '',
+    ({ id }, cells) => valuesOf(cells)?.overallOf(id) ?? '',
   ),
   words: VERDICTS,
-  order: (requirement, cells) => {
-    const stands = verdictOf(requirement, cells);
-    if (!stands) return Number.POSITIVE_INFINITY;
-    const { margin, limit } = worstOf(stands.constraints) ?? { margin: null, limit: null };
-    return RANK[stands.verdict] + (margin === null ? 0 : squashed(margin / (Math.abs(limit ?? 0) || 1)));
+  order: ({ id }, cells) => {
+    const values = valuesOf(cells);
+    const verdict = values?.overallOf(id);
+    if (!verdict) return Number.POSITIVE_INFINITY;
+    const own = values?.verdictOf(id);
+    const { margin, limit } = (own?.verdict === verdict && worstOf(own.constraints)) || NO_MARGIN;
+    return RANK[verdict] + (margin === null ? 0 : squashed(margin / (Math.abs(limit ?? 0) || 1)));
   },
 };
 
-/** What stands behind a verdict, each constraint on a line, those nearest to failing first. */
-export function verdictLines(
+/** What the cell shows of it: the worst of its own verdict and of those below it, and what stands behind that, the worst first. */
+export function verdictShown(
   model: SystemModel,
-  { constraints }: Requirement,
-  stands: RequirementVerdict,
-): string {
+  values: ModelValues,
+  requirement: Requirement,
+): { readonly verdict: Verdict; readonly words: string } | undefined {
+  const verdict = values.overallOf(requirement.id);
+  if (!verdict) return undefined;
+  const own = values.verdictOf(requirement.id);
+  const below = values.verdictsBelow(requirement.id);
+  const lines = [
+    ...(own ? [verdictLines(model, requirement, own)] : []),
+    ...(below ? [`Below it: ${countWords(below)}`] : []),
+  ];
+  if (own?.verdict !== verdict) lines.reverse();
+  return { verdict, words: lines.join('\n') };
+}
+
+/** What stands behind a verdict, each constraint on a line, those nearest to failing first. */
+function verdictLines(model: SystemModel, { constraints }: Requirement, stands: RequirementVerdict): string {
   return stands.constraints
     .toSorted((a, b) => distance(a) - distance(b) || 0)
     .map((one) => {

@@ -7,7 +7,7 @@ import { refusedText } from '#app/requirements/cells/cell-view.tsx';
 import { useTellEditing } from '#app/requirements/cells/use-tell-editing.ts';
 import { useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
 import { useModelValues } from '#app/fields/model-values.ts';
-import { verdictLines } from '#app/requirements/columns/verdict-column.ts';
+import { verdictShown } from '#app/requirements/columns/verdict-column.ts';
 import { movedColumn, tracksOf } from '#app/requirements/columns/layout.ts';
 import { useClipboard } from '#app/requirements/paste/use-clipboard.ts';
 import { nextSort } from '#app/requirements/rows/sort.ts';
@@ -213,7 +213,7 @@ export function RequirementsGrid({
               );
             const requirement = requirements.get(id);
             if (!requirement) return null;
-            const stands = values?.verdictOf(id);
+            const stands = values && verdictShown(model, values, requirement);
             const inRange = range !== null && index >= range.top && index <= range.bottom;
             return (
               <RequirementRow
@@ -229,7 +229,7 @@ export function RequirementsGrid({
                 }
                 constraints={showsConstraints ? (constraintsColumn?.text(requirement, cells) ?? '') : ''}
                 verdict={stands?.verdict}
-                verdictWords={stands ? verdictLines(model, requirement, stands) : ''}
+                verdictWords={stands?.words ?? ''}
                 number={row.number}
                 index={index}
                 top={start}

@@ -1,10 +1,17 @@
 import { useDocument } from '#app/document/document-context.tsx';
+import { useModelValues } from '#app/fields/model-values.ts';
+import { VerdictMark } from '#app/fields/verdict-mark.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import type { Verdict } from '#model/values/verdict.ts';
 import { PageSection } from './page-section.tsx';
 
-/** What is below a requirement, each with a way to its page. */
+const Stands = ({ verdict }: { verdict: Verdict | undefined }) =>
+  verdict ? <VerdictMark verdict={verdict} /> : null;
+
+/** What is below a requirement, each with its verdict and a way to its page. */
 export function BelowSection(props: { readonly id: string; readonly onOpen: (id: string) => void }) {
   const { requirement } = useDocument().model.tables;
+  const values = useModelValues();
   const children = [...requirement.referring('parent', props.id)].sort((a, b) => a.position - b.position);
   return (
     <PageSection title="Below it">
@@ -13,10 +20,13 @@ export function BelowSection(props: { readonly id: string; readonly onOpen: (id:
       ) : (
         <ul className="m-0 flex list-none flex-col gap-1 p-0">
           {children.map(({ id, key, name }) => (
-            <li key={id} className="min-w-0 break-words">
-              <LinkButton onClick={() => props.onOpen(id)}>
-                <span className="font-mono text-sm">{key}</span> {name}
-              </LinkButton>
+            <li key={id} className="flex items-baseline justify-between gap-2">
+              <span className="min-w-0 break-words">
+                <LinkButton onClick={() => props.onOpen(id)}>
+                  <span className="font-mono text-sm">{key}</span> {name}
+                </LinkButton>
+              </span>
+              <Stands verdict={values.overallOf(id)} />
             </li>
           ))}
         </ul>
