@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '#contract/operation.ts';
 import { aModel, idOf } from '#testing/model-builder.ts';
 import { edited, remove, update } from '#testing/plan.ts';
 import { ModelValues } from './model-values.ts';
@@ -21,7 +20,7 @@ describe('the verdicts below a requirement', () => {
     let now = model;
     values.update(now);
     const told = () => [idOf('Chapter'), idOf('Section'), idOf('Free')].map((id) => values.verdictsBelow(id));
-    const after = (...operations: Operation[]) => {
+    const after = (...operations: ReturnType<typeof update>[]) => {
       const { model: next, diff } = edited(now, ...operations);
       now = next;
       values.update(

@@ -4,7 +4,8 @@ import { type Drop, dropAt, sameDrop } from '#app/requirements/rows/drop.ts';
 import { moveTo } from '#app/requirements/rows/reorder.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
 import { useMoveRows } from '#app/requirements/use-move-rows.ts';
-import { HEADER_HEIGHT } from './geometry.ts';
+import { indexIn } from '#app/requirements/rows/rows.ts';
+import { HEADER_HEIGHT, INDENT } from './geometry.ts';
 import type { Selecting } from './use-selecting.ts';
 
 /** Pixels that the pointer goes before a press is a drag, from the edge within which the table scrolls, and that it scrolls in a frame. */
@@ -49,6 +50,9 @@ export function useRowDrag(given: {
     const { selected, selectOne } = given.selecting;
     if (!selected.has(id)) selectOne(id);
     const ids = selected.has(id) ? given.table.rows.ids.filter((one) => selected.has(one)) : [id];
+    // To the side, the rows go in and out as far as the pointer goes.
+    const heldAt = given.table.rows.at(indexIn(given.table.rows.ids, id))?.level ?? 1;
+    let aside = 0;
     const from = event.clientY;
     let pointer = from;
     let drop: Drop | null = null;
@@ -61,7 +65,7 @@ export function useRowDrag(given: {
       const { table, height, offset } = latest.current;
       const { top } = element?.getBoundingClientRect() ?? { top: 0 };
       const below = pointer - top - HEADER_HEIGHT + (element?.scrollTop ?? 0) - offset;
-      const next = dropAt(table.rows, table.outline, below / height);
+      const next = dropAt(table.rows, table.outline, below / height, heldAt + Math.round(aside / INDENT));
       if (moving && sameDrop(next, drop)) return;
       moving = true;
       drop = next;
@@ -93,8 +97,9 @@ export function useRowDrag(given: {
     element.setPointerCapture(event.pointerId);
     element.addEventListener(
       'pointermove',
-      ({ clientY }) => {
+      ({ clientX, clientY }) => {
         pointer = clientY;
+        aside = clientX - event.clientX;
         if (!moving && Math.abs(pointer - from) <= START) return;
         if (!moving) frame = requestAnimationFrame(scroll);
         look();

@@ -11,10 +11,11 @@ export interface Drop {
 const EDGE = 0.3;
 
 /**
- * What a pointer means that is so many rows below the top of the first: into the row in its middle, beside it at its edges. Below
- * one that is open its first child begins; below the last row the table goes on at the top level. Null where there are no rows.
+ * What a pointer means that is so many rows below the top of the first: into the row in its middle, between two rows at its edges;
+ * below the last row the table goes on at the top level. Null where there are no rows. `level` is how far in the rows are held, for
+ * places where an inner list ends together with the ones around it: it says behind which of them.
  */
-export function dropAt(rows: Rows, { roots }: Outline, at: number): Drop | null {
+export function dropAt(rows: Rows, { roots }: Outline, at: number, level: number): Drop | null {
   const index = Math.max(0, Math.floor(at));
   const row = rows.at(index);
   if (!row) {
@@ -22,12 +23,20 @@ export function dropAt(rows: Rows, { roots }: Outline, at: number): Drop | null 
     return last === undefined ? null : { place: 'after', id: last };
   }
   const within = at - index;
-  if (within < EDGE) return { place: 'before', id: row.id };
-  if (within <= 1 - EDGE) return { place: 'into', id: row.id };
-  const below = rows.ids[index + 1];
-  return row.expanded === true && below !== undefined
-    ? { place: 'before', id: below }
-    : { place: 'after', id: row.id };
+  if (within >= EDGE && within <= 1 - EDGE) return { place: 'into', id: row.id };
+  return between(rows, within < EDGE ? index : index + 1, level);
+}
+
+/** Above the row at an index, or below the last one. */
+function between(rows: Rows, index: number, level: number): Drop | null {
+  const below = rows.at(index);
+  const least = below?.level ?? 1;
+  let at = index - 1;
+  let row = rows.at(at);
+  if (below && (!row || Math.min(level, row.level) <= least)) return { place: 'before', id: below.id };
+  // Up to the one that the list at that level ends with.
+  for (const wanted = Math.max(level, least); row && row.level > wanted; row = rows.at(at)) at -= 1;
+  return row ? { place: 'after', id: row.id } : null;
 }
 
 /** Whether two drops are the same. */
