@@ -47,7 +47,7 @@ export function viewHref(
     ...more,
   });
   const search = parameters
-    .map(([name, value]) => `${name}=${name === 'select' ? value : encodeURIComponent(value)}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&');
   return `/models/${modelId}/${view}${search === '' ? '' : `?${search}`}`;
 }

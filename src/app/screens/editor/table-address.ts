@@ -2,11 +2,9 @@ import type { View } from '#app/paths.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import { searchOf } from '#app/requirements/views/view-search.ts';
 
-/** The part of a view's address that tells how the table of requirements is seen, written for an address. */
+/** The part of a view's address that tells how the table of requirements is seen. */
 export function tableSearch(view: View, modelId: string): Readonly<Record<string, string>> {
   if (view !== 'requirements') return {};
   const search = Object.entries(searchOf(viewStateOf(modelId).getState()));
-  return Object.fromEntries(
-    search.flatMap(([name, value]) => (value === undefined ? [] : [[name, encodeURIComponent(value)]])),
-  );
+  return Object.fromEntries(search.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
