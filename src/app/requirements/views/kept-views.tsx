@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { asSentence } from '#app/api/refusal.ts';
 import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -6,17 +7,20 @@ import { FIRST_VIEW, viewStateOf } from '#app/requirements/view-state.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { KeepAsForm } from '#app/ui/keep-as-form.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { showError } from '#app/ui/toast.ts';
 import type { KeptView } from '#model/kept-view.ts';
 import { parametersIn, searchOf, viewIn, writtenSearch } from './view-search.ts';
 
-/** The views that are kept with the model, for everybody: each opened by its name, kept anew and removed. */
+/** The views that are kept with the model, for everybody: each opened by its name, kept anew, renamed and removed. */
 export function KeptViews() {
   const { modelId, model, whyNot } = useDocument();
   const { requirementViews: kept } = model.definitions;
   const useViewState = viewStateOf(modelId);
   const readOnly = whyNot('requirement');
   const update = useUpdateDefinitions(modelId);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const shown = useViewState((state) => writtenSearch(searchOf(state)));
 
   function store(views: readonly KeptView[]) {
     update.mutate(
@@ -28,9 +32,16 @@ export function KeptViews() {
     );
   }
 
+  /** In the place of the one of that name, or as the last. */
   function keep(name: string) {
-    const search = writtenSearch(searchOf(useViewState.getState()));
-    store([...kept.filter((one) => one.name !== name), { name, search }]);
+    const view = { name, search: shown };
+    const known = kept.some((one) => one.name === name);
+    store(known ? kept.map((one) => (one.name === name ? view : one)) : [...kept, view]);
+  }
+
+  function rename(view: KeptView, name: string) {
+    setRenamed(null);
+    if (name !== view.name) store(kept.map((one) => (one === view ? { ...view, name } : one)));
   }
 
   return (
@@ -42,26 +53,81 @@ export function KeptViews() {
       <ul className="m-0 list-none p-0">
         {kept.map((one) => (
           <li key={one.name} className="flex min-h-7 items-center gap-1">
-            <span className="min-w-0 flex-1 truncate">
-              <LinkButton
-                onClick={() =>
-                  useViewState.getState().setView(viewIn(parametersIn(one.search)) ?? FIRST_VIEW)
-                }
-              >
-                {one.name}
-              </LinkButton>
-            </span>
-            <IconButton
-              size="sm"
-              label={`Remove the view ${one.name}`}
-              icon={<Trash2 aria-hidden="true" size={14} />}
-              disabledReason={readOnly ?? undefined}
-              onClick={() => store(kept.filter((other) => other !== one))}
-            />
+            {renamed === one.name ? (
+              <ViewName
+                name={one.name}
+                taken={(called) => called !== one.name && kept.some((other) => other.name === called)}
+                onDone={(called) => rename(one, called)}
+              />
+            ) : (
+              <>
+                <span className="min-w-0 flex-1 truncate">
+                  <LinkButton
+                    aria-current={one.search === shown ? 'true' : undefined}
+                    onClick={() =>
+                      useViewState.getState().setView(viewIn(parametersIn(one.search)) ?? FIRST_VIEW)
+                    }
+                  >
+                    {one.name}
+                  </LinkButton>
+                  {one.search === shown && <span className="ml-2 text-sm text-muted">as shown now</span>}
+                </span>
+                <IconButton
+                  size="sm"
+                  label={`Rename the view ${one.name}`}
+                  icon={<Pencil aria-hidden="true" size={14} />}
+                  disabledReason={readOnly ?? undefined}
+                  onClick={() => setRenamed(one.name)}
+                />
+                <IconButton
+                  size="sm"
+                  label={`Remove the view ${one.name}`}
+                  icon={<Trash2 aria-hidden="true" size={14} />}
+                  disabledReason={readOnly ?? undefined}
+                  onClick={() => store(kept.filter((other) => other !== one))}
+                />
+              </>
+            )}
           </li>
         ))}
       </ul>
       <KeepAsForm what="view" disabledReason={readOnly} onKeep={keep} />
     </section>
+  );
+}
+
+/** The name of a view being changed: Enter and leaving it take it, Escape leaves it as it was. */
+function ViewName(props: {
+  readonly name: string;
+  readonly taken: (name: string) => boolean;
+  readonly onDone: (name: string) => void;
+}) {
+  const [typed, setTyped] = useState(props.name);
+  const called = typed.trim();
+  const error = props.taken(called) ? 'There is a view of that name.' : undefined;
+  const done = () => props.onDone(called === '' || error !== undefined ? props.name : called);
+  return (
+    <TextField
+      label={`Name of the view ${props.name}`}
+      hideLabel
+      fieldClassName="flex-1"
+      maxLength={200}
+      autoFocus
+      error={error}
+      value={typed}
+      onValueChange={setTyped}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          event.stopPropagation();
+          props.onDone(props.name);
+        }
+        if (event.key === 'Enter' && error === undefined) {
+          event.preventDefault();
+          done();
+        }
+      }}
+    />
   );
 }

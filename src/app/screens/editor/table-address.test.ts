@@ -8,9 +8,12 @@ import { tableSearch } from './table-address.ts';
 describe('the address of the table', () => {
   it('asks for the view that it was written for, whatever the names and texts in it', () => {
     const { getState } = viewStateOf('m');
-    const { filter, sorts, group, columns, frozen, lines } = getState();
+    const { group, columns, frozen, lines } = getState();
     const view = {
-      ...{ filter, sorts, group, columns, frozen, lines },
+      group,
+      columns,
+      frozen,
+      lines,
       filter: { text: '100 %, a & b', fields: { status: 'active', 'field Größe, außen': '50 %' } },
       sorts: [
         { column: 'status', direction: 'ascending' as const },
