@@ -38,6 +38,11 @@ export const TablePreview = z
       description: 'Of each column its header, and the first thing that is in it.',
     }),
     mapping: TableMapping.meta({ description: 'What the columns were taken for.' }),
+    sheets: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Of a workbook: the names of its visible sheets, in their order.' }),
+    sheet: z.string().optional().meta({ description: 'Of a workbook: the sheet that was read.' }),
     added: z.int(),
     changed: z.int(),
     missing: z.int().meta({ description: 'Requirements of the model that are not in the file. They stay.' }),
@@ -178,6 +183,11 @@ const resolution = z
       'Of reqif and reqifz: whose values are taken where the file and the model changed the same field (Resolution), as JSON.',
   });
 
+/** Of xlsx: the name of the sheet that is read; the first that has anything in it where it is left out. */
+const sheet = z.string().optional().meta({
+  description: 'Of xlsx: the name of the sheet; without it the first visible one that has anything in it.',
+});
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -189,13 +199,15 @@ export const ImportQuery = z.object({
   format,
   mapping,
   resolution,
+  sheet,
   dryRun: z.enum(['true', 'false']).optional(),
 });
 export const ImportModelQuery = z.object({
   format,
   mapping,
+  sheet,
   team_id: Id,
   dryRun: z.literal('false', 'is for imports into a model only').optional(),
 });
-export const ImportPreviewQuery = z.object({ format, mapping, team_id: Id });
+export const ImportPreviewQuery = z.object({ format, mapping, sheet, team_id: Id });
 export const ExportQuery = z.object({ format });

@@ -32,17 +32,17 @@ const ofJson =
   };
 
 const ofTable =
-  (read: (bytes: Uint8Array) => Reading<Table>): Importer =>
-  (bytes, target, context, { mapping, tentative } = {}) => {
+  (read: (bytes: Uint8Array, sheet: string | undefined) => Reading<Table>): Importer =>
+  (bytes, target, context, { mapping, sheet, tentative } = {}) => {
     if (mapping && !('columns' in mapping)) return WRONG_MAPPING;
-    const table = read(bytes);
+    const table = read(bytes, sheet);
     return table.ok ? importTable(table.value, target, context, { mapping, tentative }) : table;
   };
 
 const IMPORTERS = new Map<string, Importer>([
   ['native', ofJson(importNative)],
   ['batch', ofJson(importBatch)],
-  ['csv', ofTable(readCsv)],
+  ['csv', ofTable((bytes) => readCsv(bytes))],
   ['xlsx', ofTable(readXlsx)],
   ['scxml', importScxml],
   ['reqif', importReqif],

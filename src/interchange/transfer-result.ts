@@ -53,6 +53,8 @@ export interface ImportOptions {
   readonly mapping?: FileMapping | undefined;
   /** Of ReqIF: whose values are taken where the file and the model changed the same field. */
   readonly resolution?: Resolution | undefined;
+  /** Of a workbook: the name of the sheet that is read; the first with anything in it where it is left out. */
+  readonly sheet?: string | undefined;
   /** Whether someone only looks what the file would do, and may say then what it means. */
   readonly tentative?: boolean;
 }

@@ -4,7 +4,7 @@ import type { Source } from '#model/source.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { FileMapping, Resolution } from '#contract/transfer.ts';
 import { importFile } from '#interchange/import-file.ts';
-import type { ImportedFile, Reading } from '#interchange/transfer-result.ts';
+import type { ImportedFile, ImportOptions, Reading } from '#interchange/transfer-result.ts';
 import type { Deps } from './deps.ts';
 import { Failure, failureOf } from './failure.ts';
 import { fileOn } from './file-task.ts';
@@ -14,6 +14,7 @@ export interface SentFile {
   readonly format: string;
   readonly mapping?: FileMapping | undefined;
   readonly resolution?: Resolution | undefined;
+  readonly sheet?: string | undefined;
   readonly dryRun?: string | undefined;
   readonly bytes: Uint8Array;
 }
@@ -29,12 +30,12 @@ export interface ReadTarget {
 /** Reads a file beside the service's thread where it is large. The function answers it for this model as of a time, or throws its refusal. */
 export async function readFile(
   deps: Deps,
-  { format, mapping, resolution, dryRun, bytes }: SentFile,
+  { format, bytes, ...said }: SentFile,
   { modelId, model, isNew = false, sources = [] }: ReadTarget,
   gone: AbortSignal,
 ): Promise<(at: string) => ImportedFile> {
   const { at } = contextOf(deps);
-  const options = { mapping, resolution, tentative: dryRun === 'true' };
+  const options = optionsOf(said);
   const task = { task: 'import', format, bytes, modelId, isNew, sources, at, options } as const;
   const read = await deps.files.import(task, model, gone);
   return (now) => fileOn(model, valueOf(read), now);
@@ -42,12 +43,20 @@ export async function readFile(
 
 /** Reads a file here and now, however large it is. @throws Failure */
 export function readInPlace(
-  { format, mapping, resolution, dryRun, bytes }: SentFile,
+  { format, bytes, ...said }: SentFile,
   target: ReadTarget,
   context: EditContext,
 ): ImportedFile {
-  const options = { mapping, resolution, tentative: dryRun === 'true' };
-  return valueOf(importFile(format, bytes, target, context, options));
+  return valueOf(importFile(format, bytes, target, context, optionsOf(said)));
+}
+
+function optionsOf({
+  mapping,
+  resolution,
+  sheet,
+  dryRun,
+}: Omit<SentFile, 'format' | 'bytes'>): ImportOptions {
+  return { mapping, resolution, sheet, tentative: dryRun === 'true' };
 }
 
 /** A file that cannot be read is told as such; what it holds and the model refuses, as for any other write. */

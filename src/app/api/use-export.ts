@@ -9,14 +9,20 @@ export interface ExportedFile {
   readonly notes: readonly TransferNote[];
 }
 
+interface ExportRequest {
+  readonly format: Format;
+  /** Where it is aborted nobody waits any more, and the service stops writing. */
+  readonly signal: AbortSignal;
+}
+
 /** Writes a model as a file, with the report of what the file does not hold. */
 export function useExport(modelId: string) {
   return useMutation({
-    mutationFn: async (format: Format): Promise<ExportedFile> => {
+    mutationFn: async ({ format, signal }: ExportRequest): Promise<ExportedFile> => {
       const at = `/api/models/${modelId}/exports`;
       const [{ blob, fileName }, report] = await Promise.all([
-        fetchFile(`${at}?format=${format}`),
-        callApi(`${at}/report?format=${format}`),
+        fetchFile(`${at}?format=${format}`, signal),
+        callApi(`${at}/report?format=${format}`, { signal }),
       ]);
       return { blob, fileName: fileName ?? `model.${format}.json`, ...ExportReport.parse(report.body) };
     },

@@ -11,16 +11,19 @@ export interface FileToImport {
   readonly mapping?: FileMapping | undefined;
   /** Whose values are taken of what a ReqIF file and the model changed both; the file's where it is left out. */
   readonly resolution?: Resolution | undefined;
+  /** Of a workbook: the sheet that is read; the first with anything in it where it is left out. */
+  readonly sheet?: string | undefined;
 }
 
 /** What somebody chose for a file before it is imported. */
-export type Chosen = Pick<FileToImport, 'mapping' | 'resolution'>;
+export type Chosen = Pick<FileToImport, 'mapping' | 'resolution' | 'sheet'>;
 
-export function importQuery({ format, mapping, resolution }: Omit<FileToImport, 'file'>): string {
+export function importQuery({ format, mapping, resolution, sheet }: Omit<FileToImport, 'file'>): string {
   return new URLSearchParams({
     format,
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(resolution && { resolution: JSON.stringify(resolution) }),
+    ...(sheet !== undefined && { sheet }),
   }).toString();
 }
 

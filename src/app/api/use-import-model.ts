@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FileMapping, type Format, ImportedModel } from '#contract/transfer.ts';
+import { type Format, ImportedModel } from '#contract/transfer.ts';
 import { callApi } from './client.ts';
 import { keys } from './keys.ts';
-import { importQuery } from './use-import-into-model.ts';
+import { type Chosen, importQuery } from './use-import-into-model.ts';
 
-export interface ImportRequest {
+export interface ImportRequest extends Pick<Chosen, 'mapping' | 'sheet'> {
   readonly file: Blob;
   readonly format: Format;
   readonly teamId: string;
-  readonly mapping?: FileMapping | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -16,9 +15,9 @@ export interface ImportRequest {
 export function useImportModel() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, format, mapping, teamId, signal }: ImportRequest) => {
+    mutationFn: async ({ file, format, mapping, sheet, teamId, signal }: ImportRequest) => {
       const { body } = await callApi(
-        `/api/models/imports?${importQuery({ format, mapping })}&team_id=${teamId}`,
+        `/api/models/imports?${importQuery({ format, mapping, sheet })}&team_id=${teamId}`,
         {
           method: 'POST',
           file,

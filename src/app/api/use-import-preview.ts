@@ -18,10 +18,11 @@ export function useImportPreview(place: ImportPlace) {
       format,
       mapping,
       resolution,
+      sheet,
       signal,
     }: FileToImport & { readonly signal: AbortSignal }) => {
       const ask = async (asked: FileMapping | undefined) => {
-        const query = importQuery({ format, mapping: asked, resolution });
+        const query = importQuery({ format, mapping: asked, resolution, sheet });
         const path =
           'modelId' in place
             ? `/api/models/${place.modelId}/imports?${query}&dryRun=true`

@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx';
+import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { ImportedModel } from '#contract/transfer.ts';
 import { KIND_WORDS, KINDS } from '#model/kinds.ts';
@@ -26,18 +26,9 @@ export function ImportNotes(props: {
         tabIndex={0}
         role="group"
         aria-label="Notes"
-        className="max-h-72 overflow-auto border-y border-hairline"
+        className="flex max-h-72 flex-col gap-2 overflow-auto"
       >
-        <ul className="m-0 list-none divide-y divide-hairline p-0">
-          {notes.map(({ severity, where, message }, index) => (
-            <li key={`${where} ${index}`} className="flex items-baseline gap-2 py-1.5">
-              <Badge tone={severity}>{severity === 'warning' ? 'Warning' : 'Note'}</Badge>
-              <span className="min-w-0 break-words">
-                <code className="text-muted">{where}</code> {message}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <TransferNotes fileName={fileName} notes={notes} />
       </div>
       <div className="flex gap-2">
         <Button variant="primary" autoFocus onClick={() => onOpen(model.id)}>

@@ -54,7 +54,7 @@ export function ImportPanel(props: {
           place={{ teamId }}
           source={state.source}
           busy={false}
-          onImport={({ mapping }) => void start(state.source.file, mapping)}
+          onImport={(chosen) => void start(state.source.file, chosen)}
           onCancel={cancel}
         />
       ) : (

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { importable } from '#app/api/importable.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { useImportModel } from '#app/api/use-import-model.ts';
-import type { FileToImport } from '#app/api/use-import-into-model.ts';
+import type { Chosen, FileToImport } from '#app/api/use-import-into-model.ts';
 import { isPreviewed } from '#app/fields/import/file-preview.tsx';
-import type { FileMapping, ImportedModel } from '#contract/transfer.ts';
+import type { ImportedModel } from '#contract/transfer.ts';
 
 export type ImportState =
   | { readonly kind: 'idle' }
@@ -23,7 +23,7 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
 
   async function run(
     file: File,
-    mapping: FileMapping | undefined,
+    chosen: Chosen | undefined,
     controller: AbortController,
   ): Promise<ImportState> {
     const fileName = file.name;
@@ -32,13 +32,13 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
     const readable = await importable(file);
     if ('refusal' in readable) return refused(readable.refusal);
     const { format } = readable;
-    if (!mapping && isPreviewed(format))
+    if (!chosen && isPreviewed(format))
       return { kind: 'looking', source: { file, format }, turn: (turns.current += 1) };
     try {
       const report = await importModel.mutateAsync({
         file,
         format,
-        mapping,
+        ...chosen,
         teamId,
         signal: controller.signal,
       });
@@ -51,12 +51,12 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
 
   return {
     state,
-    start: async (file: File, mapping?: FileMapping) => {
+    start: async (file: File, chosen?: Chosen) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
       setState({ kind: 'running', fileName: file.name });
-      const outcome = await run(file, mapping, controller);
+      const outcome = await run(file, chosen, controller);
       if (running.current === controller) setState(outcome);
     },
     cancel: () => {

@@ -1,9 +1,12 @@
 import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { refusalOf } from '#app/api/refusal.ts';
 import { useExport } from '#app/api/use-export.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Format, TransferNote } from '#contract/transfer.ts';
+import { Late } from '#app/ui/late.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Section } from '#app/ui/page-section.tsx';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
@@ -82,20 +85,36 @@ function ExportFile(props: {
   readonly about: string;
 }) {
   const write = useExport(props.modelId);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function start() {
+    const controller = new AbortController();
+    running.current = controller;
+    write.mutate(
+      { format: props.format, signal: controller.signal },
+      { onSuccess: ({ blob, fileName }) => saveFile(blob, fileName) },
+    );
+  }
+
+  function cancel() {
+    running.current?.abort();
+    write.reset();
+  }
+
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button
-          icon={<Download aria-hidden="true" size={14} />}
-          busy={write.isPending}
-          onClick={() =>
-            write.mutate(props.format, { onSuccess: ({ blob, fileName }) => saveFile(blob, fileName) })
-          }
-        >
+        <Button icon={<Download aria-hidden="true" size={14} />} busy={write.isPending} onClick={start}>
           {props.label}
         </Button>
         <span className="min-w-48 flex-1 text-sm text-muted">{props.about}</span>
       </div>
+      {write.isPending && (
+        <Late>
+          <ProgressBar label="Writing the file" onCancel={cancel} />
+        </Late>
+      )}
       <div aria-live="polite" className="empty:hidden">
         {write.error && <Banner tone="danger">{refusalOf(write.error).message}</Banner>}
         {write.data && <ExportNotes fileName={write.data.fileName} notes={write.data.notes} />}

@@ -70,34 +70,34 @@ it('says why a file was not imported', async () => {
   expect(undoable()).toEqual([]);
 });
 
-describe('a table', () => {
-  const TABLE = {
-    changeSeq: null,
-    created: { requirement: 1 },
-    updated: {},
-    deleted: {},
-    unchanged: {},
-    notes: [],
-    table: {
+const TABLE = {
+  changeSeq: null,
+  created: { requirement: 1 },
+  updated: {},
+  deleted: {},
+  unchanged: {},
+  notes: [],
+  table: {
+    columns: [
+      { header: 'Nr', sample: 'R-1' },
+      { header: 'Wish', sample: 'It shall roll.' },
+    ],
+    mapping: {
+      headerRow: 0,
       columns: [
-        { header: 'Nr', sample: 'R-1' },
-        { header: 'Wish', sample: 'It shall roll.' },
+        { to: 'field', field: 'key' },
+        { to: 'custom', name: 'Wish' },
       ],
-      mapping: {
-        headerRow: 0,
-        columns: [
-          { to: 'field', field: 'key' },
-          { to: 'custom', name: 'Wish' },
-        ],
-        hierarchy: 'flat',
-      },
-      added: 1,
-      changed: 0,
-      missing: 0,
-      rows: [{ change: 'added', where: 'line 2', key: 'R-1', title: 'It shall roll.', fields: [] }],
+      hierarchy: 'flat',
     },
-  };
+    added: 1,
+    changed: 0,
+    missing: 0,
+    rows: [{ change: 'added', where: 'line 2', key: 'R-1', title: 'It shall roll.', fields: [] }],
+  },
+};
 
+describe('a table', () => {
   it('shows what its columns mean and what it would do, is corrected, imported and remembered', async () => {
     localStorage.clear();
     const asked: URLSearchParams[] = [];
@@ -133,6 +133,36 @@ describe('a table', () => {
     await choose();
     await screen.findByText('1 added, 0 changed, 0 missing in the file.');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Wish is' }).value).toBe('statement');
+  });
+});
+
+describe('a workbook of several sheets', () => {
+  it('is read from the sheet that is chosen', async () => {
+    localStorage.clear();
+    const asked: (string | null)[] = [];
+    const opened = await openDocument(aModel().build(), <ImportSection modelId={MODEL_ID} />);
+    const { service, user } = opened;
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof service.fetch>) => {
+      const [url, init] = call;
+      if (init?.method !== 'POST' || !(typeof url === 'string' && url.includes('/imports')))
+        return service.fetch(...call);
+      const sheet = new URLSearchParams(url.split('?')[1]).get('sheet');
+      asked.push(sheet);
+      const sheets = { sheets: ['Cover', 'Wishes'], sheet: sheet ?? 'Cover' };
+      return new Response(JSON.stringify({ ...TABLE, table: { ...TABLE.table, ...sheets } }));
+    });
+    await user.upload(
+      screen.getByLabelText('File to import into this model'),
+      new File(['PK\u0003\u0004'], 'wishes.xlsx'),
+    );
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Wishes');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Import table' }).getAttribute('aria-disabled')).not.toBe(
+        'true',
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Import table' }));
+    await waitFor(() => expect(asked).toEqual([null, 'Wishes', 'Wishes']));
   });
 });
 

@@ -38,7 +38,14 @@ export function previewOf(
   }
   for (const { id, key, name } of model.tables.requirement.values())
     if (!inFile.has(id)) list({ change: 'missing', where: key, key, title: name, fields: [] });
-  return { columns: columnsOf(table, mapping), mapping, ...counts, rows: rowsListed };
+  const { sheets, sheet } = table.workbook ?? {};
+  return {
+    columns: columnsOf(table, mapping),
+    mapping,
+    ...(sheets && sheet !== undefined && { sheets: [...sheets], sheet }),
+    ...counts,
+    rows: rowsListed,
+  };
 }
 
 /** How much of a cell, and how many rows for one, a preview shows. */

@@ -5,8 +5,11 @@ import type { Table } from './table.ts';
 import { dateStylesIn, sharedTextsIn, sheetsIn } from './workbook-parts.ts';
 import { XmlFault } from './workbook-xml.ts';
 
-/** Reads the first sheet of an Excel workbook that has anything in it. Refused as BAD_FILE where it is broken or too large. */
-export function readXlsx(bytes: Uint8Array): Reading<Table> {
+/**
+ * Reads a sheet of an Excel workbook by its name, or the first that has anything in it. Refused as BAD_FILE where it is broken or too
+ * large, or has no such sheet.
+ */
+export function readXlsx(bytes: Uint8Array, wanted?: string): Reading<Table> {
   if (bytes.length === 0) return badFile('The file is empty.');
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     return badFile(
@@ -16,20 +19,23 @@ export function readXlsx(bytes: Uint8Array): Reading<Table> {
   const archive = openArchive(bytes);
   if (!archive.ok) return archive;
   try {
-    return tableIn(archive.value);
+    return tableIn(archive.value, wanted);
   } catch (error) {
     if (error instanceof XmlFault) return badFile(`The workbook cannot be read: ${error.message}.`);
     throw error;
   }
 }
 
-function tableIn(archive: Archive): Reading<Table> {
+function tableIn(archive: Archive, wanted: string | undefined): Reading<Table> {
   if (!archive.names.includes('xl/workbook.xml'))
     return badFile('The archive is not an Excel workbook (.xlsx).');
   const sheets = sheetsIn(archive);
+  const names = sheets.map(({ name }) => name);
+  const looked = wanted === undefined ? sheets : sheets.filter(({ name }) => name === wanted);
+  if (looked.length === 0 && wanted !== undefined) return noSheet(wanted, names);
   const texts = sharedTextsIn(archive);
   const { dates, from1904 } = dateStylesIn(archive);
-  for (const { path, name } of sheets) {
+  for (const { path, name } of looked) {
     const xml = archive.read(path);
     if (!xml.ok) return xml;
     const rows = readSheet(xml.value, { texts, dates, from1904 });
@@ -37,7 +43,18 @@ function tableIn(archive: Archive): Reading<Table> {
     if (rows.value.length === 0) continue;
     const others = sheets.filter((one) => one.path !== path);
     const remarks = others.map((one) => `the sheet “${one.name}” is left out; “${name}” was read`);
-    return { ok: true, value: { rows: rows.value, remarks } };
+    return { ok: true, value: { rows: rows.value, remarks, workbook: { sheets: names, sheet: name } } };
   }
-  return badFile('The workbook is empty.');
+  return badFile(wanted === undefined ? 'The workbook is empty.' : `The sheet “${shown(wanted)}” is empty.`);
 }
+
+function noSheet(wanted: string, names: readonly string[]): Reading<never> {
+  const listed = names.slice(0, 20).map((name) => `“${shown(name)}”`);
+  const others = names.length > listed.length ? [`${names.length - listed.length} more`] : [];
+  return badFile(
+    `The workbook has no sheet “${shown(wanted)}”. It has: ${[...listed, ...others].join(', ')}.`,
+    [{ path: 'sheet', message: 'is not a visible sheet of this workbook' }],
+  );
+}
+
+const shown = (name: string) => name.slice(0, 80).toWellFormed();

@@ -3,6 +3,8 @@ export interface Table {
   readonly rows: readonly TableRow[];
   /** What was read otherwise than it stands in the file, as whole sentences without a full stop. */
   readonly remarks: readonly string[];
+  /** Of a workbook: what sheets it shows, and which of them this is. */
+  readonly workbook?: { readonly sheets: readonly string[]; readonly sheet: string };
 }
 
 export interface TableRow {

@@ -19,7 +19,9 @@ export function sheetsIn(archive: Archive): { readonly name: string; readonly pa
   const sheets: { name: string; path: string }[] = [];
   walk(archive, 'xl/workbook.xml', {
     open: (tag, attributes) => {
-      const path = targets.get(attributes['r:id'] ?? '');
+      // Whatever prefix the file has for relationships.
+      const [, id = ''] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? [];
+      const path = targets.get(id);
       if (tag !== 'sheet' || path === undefined || (attributes['state'] ?? 'visible') !== 'visible') return;
       sheets.push({ name: attributes['name'] ?? '', path });
     },

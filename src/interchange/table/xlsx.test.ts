@@ -60,6 +60,30 @@ describe('an Excel workbook', () => {
     ]);
   });
 
+  it('gives the sheet that is asked for, and names those that it has', () => {
+    const bytes = zipSync({
+      ...parts(),
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns:rel="urn:r"><sheets><sheet name="Cover" rel:id="a"/><sheet name="Old" state="hidden" rel:id="c"/><sheet name="Ä &amp; Ö" rel:id="b"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="a" Target="worksheets/one.xml"/><Relationship Id="b" Target="/xl/worksheets/two.xml"/></Relationships>',
+      ),
+      'xl/worksheets/one.xml': strToU8(sheet('<row><c><v>1</v></c></row>')),
+      'xl/worksheets/two.xml': strToU8(sheet('<row><c><v>2</v></c></row>')),
+    });
+    const sheets = ['Cover', 'Ä & Ö'];
+    expect(readXlsx(bytes)).toMatchObject({ value: { workbook: { sheets, sheet: 'Cover' } } });
+    const second = readXlsx(bytes, 'Ä & Ö');
+    expect(second).toMatchObject({
+      value: { rows: [{ cells: ['2'] }], workbook: { sheets, sheet: 'Ä & Ö' } },
+    });
+    expect(readXlsx(bytes, 'Old')).toMatchObject({
+      ok: false,
+      refusal: { detail: 'The workbook has no sheet “Old”. It has: “Cover”, “Ä & Ö”.' },
+    });
+  });
+
   it.each([
     ['empty', () => new Uint8Array(), 'The file is empty.'],
     ['a text', () => strToU8('Title\na\n'), 'The file is not an Excel workbook (.xlsx).'],

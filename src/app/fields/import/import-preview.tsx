@@ -14,6 +14,13 @@ export interface Resolved {
   readonly onResolve: (resolution: Resolution) => void;
 }
 
+/** What somebody may choose of a file before what it means is guessed, or read as they say. */
+export interface Looking<Mapping> {
+  readonly onMap: (mapping: Mapping) => void;
+  /** Of a workbook: reads another sheet, whose columns are guessed anew. */
+  readonly onSheet: (sheet: string) => void;
+}
+
 /** What an import would do, before it is done; what the file is taken for can be chosen otherwise, and is looked at again. */
 export function ImportPreview<Mapping extends FileMapping>(props: {
   readonly place: ImportPlace;
@@ -26,7 +33,7 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
   readonly children: (
     report: ImportReport,
     mapping: Mapping,
-    onMap: (mapping: Mapping) => void,
+    looking: Looking<Mapping>,
     resolved: Resolved,
   ) => ReactNode;
   readonly onImport: (mapping: Mapping, report: ImportReport, resolution: Resolution | undefined) => void;
@@ -39,14 +46,16 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
   const [report, setReport] = useState<ImportReport | null>(null);
   const [mapping, setMapping] = useState<Mapping | null>(null);
   const [resolution, setResolution] = useState<Resolution>();
+  const [sheet, setSheet] = useState<string>();
 
-  function look(wanted?: Mapping, resolved = resolution) {
+  function look(wanted?: Mapping, resolved = resolution, from = sheet) {
     running.current?.abort();
     running.current = new AbortController();
     if (wanted) setMapping(wanted);
     setResolution(resolved);
+    setSheet(from);
     mutate(
-      { ...source, mapping: wanted, resolution: resolved, signal: running.current.signal },
+      { ...source, mapping: wanted, resolution: resolved, sheet: from, signal: running.current.signal },
       {
         onSuccess: (read) => {
           setReport(read);
@@ -76,7 +85,12 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
       {isPending && <ProgressBar label={`Reading ${source.file.name}`} onCancel={onCancel} />}
       {report &&
         mapping &&
-        children(report, mapping, look, { resolution, onResolve: (next) => look(mapping, next) })}
+        children(
+          report,
+          mapping,
+          { onMap: look, onSheet: (next) => look(undefined, resolution, next) },
+          { resolution, onResolve: (next) => look(mapping, next) },
+        )}
       {report && report.notes.length > 0 && (
         <TransferNotes fileName={source.file.name} notes={report.notes} />
       )}

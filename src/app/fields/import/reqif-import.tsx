@@ -25,7 +25,9 @@ export function ReqifImport(props: {
       mappingIn={({ reqif }) => reqif?.mapping}
       onImport={(mapping, _, resolution) => onImport({ mapping, resolution })}
     >
-      {({ reqif }, mapping, onMap, resolved) => reqif && <Preview {...{ reqif, mapping, onMap, resolved }} />}
+      {({ reqif }, mapping, { onMap }, resolved) =>
+        reqif && <Preview {...{ reqif, mapping, onMap, resolved }} />
+      }
     </ImportPreview>
   );
 }

@@ -1,19 +1,19 @@
 import { rememberMapping } from '#app/api/remembered-mappings.ts';
-import type { FileToImport } from '#app/api/use-import-into-model.ts';
+import type { Chosen, FileToImport } from '#app/api/use-import-into-model.ts';
 import type { ImportPlace } from '#app/api/use-import-preview.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import type { TablePreview } from '#contract/transfer.ts';
 import { chosen, HIERARCHY_OPTIONS, MEANINGS, wordOf } from './column-meanings.ts';
 import { FileChanges } from './file-changes.tsx';
-import { ImportPreview } from './import-preview.tsx';
+import { ImportPreview, type Looking } from './import-preview.tsx';
 
 /** What a table's columns are taken for and what its import would do, before it is done. */
 export function TableImport(props: {
   readonly place: ImportPlace;
   readonly source: FileToImport;
   readonly busy: boolean;
-  readonly onImport: (chosen: { readonly mapping: TableMapping }) => void;
+  readonly onImport: (chosen: Chosen) => void;
   readonly onCancel: () => void;
 }) {
   const { onImport, ...rest } = props;
@@ -29,23 +29,30 @@ export function TableImport(props: {
           table.columns.map(({ header }) => header),
           mapping,
         );
-        onImport({ mapping });
+        onImport({ mapping, sheet: table.sheet });
       }}
     >
-      {({ table }, mapping, onMap) => table && <Preview {...{ table, mapping, onMap }} />}
+      {({ table }, mapping, looking) => table && <Preview {...{ table, mapping }} {...looking} />}
     </ImportPreview>
   );
 }
 
-function Preview(props: {
-  readonly table: TablePreview;
-  readonly mapping: TableMapping;
-  readonly onMap: (mapping: TableMapping) => void;
-}) {
-  const { table, mapping, onMap } = props;
-  const { columns, added, changed, missing, rows } = table;
+function Preview(
+  props: Looking<TableMapping> & { readonly table: TablePreview; readonly mapping: TableMapping },
+) {
+  const { table, mapping, onMap, onSheet } = props;
+  const { columns, added, changed, missing, rows, sheets = [], sheet = '' } = table;
   return (
     <>
+      {sheets.length > 1 && (
+        <SelectField
+          label="Sheet"
+          options={sheets.map((name) => ({ value: name, label: name }))}
+          value={sheet}
+          onValueChange={onSheet}
+          fieldClassName="max-w-72"
+        />
+      )}
       <ul aria-label="Columns" className="m-0 flex list-none flex-col gap-1 p-0">
         {columns.map(({ header, sample }, index) => {
           const name = header.trim() === '' ? `Column ${index + 1}` : header;
