@@ -13,6 +13,10 @@ export interface Deletion {
   readonly operations: readonly Operation[];
   /** Everything that goes. */
   readonly gone: readonly string[];
+  /** What goes besides what was named, by kind: "12 interfaces and 1 trace link"; empty where nothing does. */
+  readonly besides: string;
+  /** What stays and refers to nothing of it any more, by kind. */
+  readonly changed: string;
 }
 
 const counted = (count: number, kind: Kind) => `${count} ${KIND_WORDS[kind]}${count === 1 ? '' : 's'}`;
@@ -22,12 +26,16 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-function countByKind(ids: Iterable<readonly [string, Kind]>): string[] {
+/** Trace links are not counted where only the elements are of interest. */
+const DRAWN = KINDS.filter((kind) => kind !== 'trace-link');
+
+function countByKind(ids: Iterable<readonly [string, Kind]>, kinds: readonly Kind[] = DRAWN): string[] {
   const counts = new Map<Kind, number>();
   for (const [, kind] of ids) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return KINDS.filter((kind) => kind !== 'trace-link' && counts.has(kind)).map((kind) =>
-    counted(counts.get(kind) ?? 0, kind),
-  );
+  return kinds.flatMap((kind) => {
+    const count = counts.get(kind);
+    return count === undefined ? [] : [counted(count, kind)];
+  });
 }
 
 /**
@@ -52,6 +60,18 @@ export function deletionOf(model: SystemModel, ids: readonly string[]): Deletion
     words: wordsOfGone(model, named, gone),
     operations,
     gone: gone.map(([id]) => id),
+    besides: listed(
+      countByKind(
+        gone.filter(([id]) => !named.has(id)),
+        KINDS,
+      ),
+    ),
+    changed: listed(
+      countByKind(
+        [...draft.touched].filter(([id, kind]) => draft.tables[kind].has(id)),
+        KINDS,
+      ),
+    ),
   };
 }
 

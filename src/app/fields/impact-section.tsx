@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useMemo, useState } from 'react';
-import { deletionOf } from '#app/document/deletion.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -10,6 +9,8 @@ import { impactOf } from '#model/trace/impact.ts';
 import { ElementLink } from './element-link.tsx';
 import { elementTitle } from './element-title.ts';
 import { ImpactPicture } from './impact-picture.tsx';
+import { useImpactShown } from './impact-shown.ts';
+import { ImpactSummary } from './impact-summary.tsx';
 import { pathWords } from './impact-words.ts';
 import { InspectorSection } from './inspector-layout.tsx';
 import { traceTitle } from './trace-words.ts';
@@ -20,9 +21,12 @@ const STEPS = ['1', '2', '3', '4', '5'].map((value) => ({
 }));
 const PAGE = 30;
 
-/** What a change of elements may touch, and what their deletion takes with it: looked at before it is done. */
+/**
+ * What a change of elements may touch, looked at before it is done: what a deletion takes with it and what an edit makes suspect in a
+ * line that always stands there, and all that is reached from them once it is opened.
+ */
 export function ImpactSection({ ids }: { readonly ids: readonly string[] }) {
-  const [open, setOpen] = useState(false);
+  const { open, setOpen } = useImpactShown();
   const panel = useId();
   return (
     <InspectorSection>
@@ -38,6 +42,7 @@ export function ImpactSection({ ids }: { readonly ids: readonly string[] }) {
           Impact
         </button>
       </h3>
+      <ImpactSummary ids={ids} />
       {open && (
         <div id={panel} className="flex flex-col gap-2">
           <Impact ids={ids} />
@@ -53,16 +58,8 @@ function Impact({ ids }: { readonly ids: readonly string[] }) {
   const [shown, setShown] = useState(PAGE);
   const named = ids.join(' ');
   const reached = useMemo(() => impactOf(model, named.split(' '), Number(most)), [model, named, most]);
-  const deletion = useMemo(() => deletionOf(model, named.split(' ')), [model, named]);
-  const takes = deletion ? deletion.gone.length - ids.length : 0;
-  const links = deletion?.gone.filter((id) => model.tables['trace-link'].has(id)).length ?? 0;
   return (
     <>
-      <p className="m-0 text-sm">
-        {takes === 0
-          ? 'A deletion takes nothing else with it.'
-          : `A deletion takes away ${deletion?.words}${links > 0 ? `, with ${links} trace ${links === 1 ? 'link' : 'links'}` : ''}.`}
-      </p>
       <SelectField
         label="A change reaches, in"
         layout="inline"

@@ -6,6 +6,7 @@ import { useSession } from '#app/document/session.ts';
 import { isTextField } from '#app/document/typing.ts';
 import { useCommands } from '#app/document/use-commands.ts';
 import { HintedStatement } from '#app/fields/statement-hints.tsx';
+import { ImpactSection } from '#app/fields/impact-section.tsx';
 import { TraceSection } from '#app/fields/trace-section.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -84,6 +85,7 @@ function Page({ requirement, sections }: { requirement: Requirement; sections: R
           <div className="min-w-0">
             <BelowSection id={id} onOpen={open} />
             <TraceSection key={id} id={id} />
+            <ImpactSection ids={[id]} />
             {sections}
           </div>
         </div>

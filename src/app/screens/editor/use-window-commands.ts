@@ -3,6 +3,7 @@ import { isGuest } from '#app/api/guest.ts';
 import type { Command } from '#app/document/command.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
+import { useImpactShown } from '#app/fields/impact-shown.ts';
 import { type SidePanel, useSidePanel } from '#app/document/side-panel.ts';
 import { useExploration } from '#app/exploration/exploration-store.ts';
 import { MODEL_VIEWS, paths, VIEWS, viewHref } from '#app/paths.ts';
@@ -58,6 +59,16 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       shortcut: 'e',
       unavailable: null,
       run: () => useSidePanel.getState().inspect(),
+    },
+    {
+      id: 'go.impact',
+      label: 'Show the impact of a change',
+      unavailable: selection.length === 0 ? 'Select something first.' : null,
+      run: () => {
+        if (!panels.right) panels.toggleRight();
+        useImpactShown.getState().setOpen(true);
+        useSidePanel.getState().show('inspector');
+      },
     },
     {
       id: 'go.simulation',

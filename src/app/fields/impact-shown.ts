@@ -1,0 +1,12 @@
+import { create } from 'zustand';
+
+interface ImpactShown {
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+}
+
+/** Whether all that a change reaches is shown: it stays so while one element after the other is looked at. */
+export const useImpactShown = create<ImpactShown>((set) => ({
+  open: false,
+  setOpen: (open) => set({ open }),
+}));

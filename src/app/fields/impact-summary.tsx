@@ -1,0 +1,22 @@
+import { useDocument } from '#app/document/document-context.tsx';
+import { touchedByEdit } from '#model/trace/touched.ts';
+import { useImpactShown } from './impact-shown.ts';
+import { deletionWords, editWords } from './impact-words.ts';
+import { useDeletionAhead } from './use-deletion-ahead.ts';
+
+/** What a deletion takes with it and an edit makes suspect, in a line or two. */
+export function ImpactSummary({ ids }: { readonly ids: readonly string[] }) {
+  const { model } = useDocument();
+  const asked = useImpactShown(({ open }) => open);
+  const deletion = useDeletionAhead(ids, asked);
+  const lines = [
+    ...(deletion === 'many' ? ['What so many take with them stands here once it is opened.'] : []),
+    ...(deletion && deletion !== 'many' ? [deletionWords(ids.length, deletion)] : []),
+    ...editWords(model, ids, touchedByEdit(model, ids)),
+  ];
+  return lines.map((line) => (
+    <p key={line} className="m-0 text-sm text-muted">
+      {line}
+    </p>
+  ));
+}
