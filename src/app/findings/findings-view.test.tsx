@@ -31,6 +31,18 @@ describe('the view of findings', () => {
     expect(screen.getByText('4 findings')).toBeTruthy();
   });
 
+  it('shows some of each rule with how many there are, and more when asked', async () => {
+    let many = aModel().part('Tank').part('Pump');
+    for (let n = 0; n < 12; n += 1) many = many.interface(`Pipe ${n}`, 'Tank', 'Pump');
+    const { user } = await openDocument(many.build(), <FindingsView />);
+    const rule = screen.getByRole('region', { name: 'Every interface carries something' });
+    expect(within(rule).getAllByRole('listitem')).toHaveLength(10);
+    expect(within(rule).getByText('12')).toBeTruthy();
+    await user.click(within(rule).getByRole('button', { name: 'Show 2 more of 2' }));
+    expect(within(rule).getAllByRole('listitem')).toHaveLength(12);
+    expect(within(rule).queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
   it('shows only those of a severity or of a rule', async () => {
     const { user } = await openDocument(model, <FindingsView />);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'Errors');

@@ -10,7 +10,8 @@ import { useFindingsState } from './findings-state.ts';
 import { matching } from './matching.ts';
 import { RulePage } from './rule-page.tsx';
 
-/** As many are drawn at once: more are no help to anybody. */
+/** As many of one rule are drawn at first, so that the next rule is in reach, and as many more when asked for. */
+const FIRST = 10;
 const STEP = 100;
 
 /** The findings that are asked for: the worst first, rule by rule. */
@@ -23,7 +24,6 @@ export function FoundList({
 }) {
   const { model } = useDocument();
   const { shown } = useFindingsState();
-  const [count, setCount] = useState(STEP);
   const asked = useMemo(() => matching(model, findings, shown), [model, findings, shown]);
   if (asked.length === 0 && checking) return null;
   if (asked.length === 0)
@@ -32,16 +32,9 @@ export function FoundList({
     );
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      {groupsOf(asked.slice(0, count)).map(([id, found]) => (
-        <RuleSection key={`${id} ${found[0]?.severity}`} id={id} found={found} />
+      {groupsOf(asked).map(([id, found]) => (
+        <RuleSection key={id} id={id} found={found} />
       ))}
-      {asked.length > count && (
-        <div className="p-3">
-          <Button onClick={() => setCount(count + STEP)}>
-            Show {Math.min(STEP, asked.length - count)} more
-          </Button>
-        </div>
-      )}
     </div>
   );
 }
@@ -65,19 +58,31 @@ function groupsOf(findings: readonly Told[]): readonly (readonly [string, readon
 
 /** One rule with its page, and what it finds. */
 function RuleSection({ id, found }: { readonly id: string; readonly found: readonly Told[] }) {
+  const [count, setCount] = useState(FIRST);
   const rule = ALL_RULES.find((one) => one.id === id);
   if (!rule) return null;
+  const left = found.length - count;
   return (
     <section aria-label={rule.title}>
       <details className="border-b border-hairline bg-sunken px-3 py-1.5">
-        <summary className="cursor-pointer font-semibold">{rule.title}</summary>
+        <summary className="cursor-pointer">
+          <span className="font-semibold">{rule.title}</span>{' '}
+          <span className="text-muted tabular-nums">{found.length.toLocaleString()}</span>
+        </summary>
         <RulePage rule={rule} />
       </details>
       <ul aria-label={`Findings: ${rule.title}`} className="m-0 list-none p-0">
-        {found.map((one) => (
+        {found.slice(0, count).map((one) => (
           <FindingRow key={`${one.elementId} ${one.message}`} finding={one} />
         ))}
       </ul>
+      {left > 0 && (
+        <div className="border-b border-hairline px-3 py-1.5">
+          <Button size="sm" onClick={() => setCount(count + STEP)}>
+            Show {Math.min(STEP, left)} more of {left.toLocaleString()}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function Tabs<V extends string>(props: {
           >
             {tab.label}
             {tab.count !== undefined && tab.count > 0 && (
-              <span className="rounded-sm bg-hover px-1 tabular-nums">{tab.count}</span>
+              <span className="rounded-sm bg-hover px-1 tabular-nums">{tab.count.toLocaleString()}</span>
             )}
           </Base.Tab>
         ))}
