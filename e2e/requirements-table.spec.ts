@@ -81,6 +81,10 @@ test('cells are selected, filled, cleared and set together, each as one step', a
     await expect(gridOf(page).locator('[data-drop="into"]')).toBeVisible();
     await page.mouse.up();
     await expect(cell(page, 'Speed', 'number')).toHaveText('1.1');
+    // A title with others below it has a sign before it, and stands in its column all the same.
+    const header = gridOf(page).getByRole('columnheader', { name: 'Title' });
+    const left = async (of: Locator) => Math.round((await of.boundingBox())?.x ?? -1);
+    expect(await left(cell(page, 'Range', 'title'))).toBe(await left(header));
     await page.keyboard.press('ControlOrMeta+z');
     await expect(cell(page, 'Speed', 'number')).toHaveText('2');
   });

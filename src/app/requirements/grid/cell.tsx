@@ -64,7 +64,8 @@ export function gridCell({ column, index, row, people, marks, errorId }: CellPro
         // While the filter or another part of the page has the focus, the place in the table is still to be seen.
         isActive && 'outline-1 -outline-offset-1 outline-field-border',
         isDressed
-          ? 'relative flex items-start gap-1'
+          ? // What stays at the left has a `left`, which would move what is merely relative.
+            clsx('flex items-start gap-1', left === undefined ? 'relative' : 'sticky')
           : clsx('overflow-clip text-ellipsis whitespace-nowrap', cellLook(column, row)),
         left !== undefined && [
           'group-data-shifted/grid:sticky',

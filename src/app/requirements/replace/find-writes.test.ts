@@ -14,7 +14,7 @@ const look = (asked: Partial<Replacing>, now = () => 0) =>
   findWrites(
     all,
     textColumns(BUILT_IN),
-    { find: '', replace: '', matchCase: false, isPattern: false, ...asked },
+    { find: '', replace: '', matchCase: false, wholeCell: false, isPattern: false, ...asked },
     now,
   );
 const values = (asked: Partial<Replacing>) => {
@@ -40,6 +40,12 @@ describe('finding and replacing', () => {
   it('takes a regular expression where that is asked for', () => {
     expect(values({ find: '\\$(\\d)', replace: '€$1', isPattern: true })).toEqual(['Costs €5.']);
     expect(values({ find: '(', isPattern: true })).toBe('This is no regular expression.');
+  });
+
+  it('takes whole cells only where that is asked for', () => {
+    expect(values({ find: 'speed', replace: 'Pace', wholeCell: true })).toEqual(['Pace']);
+    expect(values({ find: 'brake', wholeCell: true })).toEqual([]);
+    expect(values({ find: 'cost.*|speed', replace: '', wholeCell: true, isPattern: true })).toEqual(['', '']);
   });
 
   it('gives up a pattern that takes too long', () => {

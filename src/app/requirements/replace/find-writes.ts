@@ -7,6 +7,8 @@ export interface Replacing {
   readonly find: string;
   readonly replace: string;
   readonly matchCase: boolean;
+  /** Whether it must be all that stands in a cell. */
+  readonly wholeCell: boolean;
   /** Whether `find` is a regular expression, and `$1` in `replace` what its first group found. */
   readonly isPattern: boolean;
 }
@@ -19,23 +21,25 @@ export type Found =
 /** A pattern that takes longer over all rows, in milliseconds, is given up. */
 const PATIENCE_MS = 1_500;
 
+const TEXTS: ReadonlySet<Column['editor']['kind']> = new Set(['line', 'lines', 'words', 'person']);
+
 /** The columns whose texts are looked through. */
 export function textColumns(columns: readonly Column[]): readonly Column[] {
-  return columns.filter(({ editor: { kind } }) => kind === 'line' || kind === 'lines' || kind === 'words');
+  return columns.filter(({ editor: { kind } }) => TEXTS.has(kind));
 }
 
 /** Looks through the texts of cells. `now` tells the time in milliseconds. */
 export function findWrites(
   requirements: Iterable<Requirement>,
   columns: readonly Column[],
-  { find, replace, matchCase, isPattern }: Replacing,
+  { find, replace, matchCase, wholeCell, isPattern }: Replacing,
   now: () => number,
 ): Found {
   if (find === '') return { ok: true, writes: [], count: 0 };
   let pattern: RegExp;
   try {
     const source = isPattern ? find : find.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-    pattern = new RegExp(source, `gu${matchCase ? '' : 'i'}`);
+    pattern = new RegExp(wholeCell ? `^(?:${source})$` : source, `gu${matchCase ? '' : 'i'}`);
   } catch {
     return { ok: false, reason: 'This is no regular expression.' };
   }

@@ -28,6 +28,7 @@ export function ReplacePanel(props: {
     find: '',
     replace: '',
     matchCase: false,
+    wholeCell: false,
     isPattern: false,
   });
   const [inSelection, setInSelection] = useState(selecting.isBlock);
@@ -75,6 +76,11 @@ export function ReplacePanel(props: {
         label="Match case"
         checked={asked.matchCase}
         onCheckedChange={(matchCase) => set({ matchCase })}
+      />
+      <CheckboxField
+        label="Whole cells"
+        checked={asked.wholeCell}
+        onCheckedChange={(wholeCell) => set({ wholeCell })}
       />
       <CheckboxField
         label="Regular expression"
