@@ -2,7 +2,7 @@
 export type Steps<T> = Generator<void, T, void>;
 
 /** Does all of the work at once. */
-export function allOf<T>(steps: Steps<T>): T {
+export function allOf<T>(steps: Iterator<unknown, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

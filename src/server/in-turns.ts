@@ -16,17 +16,3 @@ export async function mapInTurns<T, U>(items: readonly T[], map: (item: T) => U)
 export async function jsonInTurns<T>(items: readonly T[], show: (item: T) => unknown): Promise<string> {
   return `[${(await mapInTurns(items, (item) => JSON.stringify(show(item)))).join(',')}]`;
 }
-
-/** How long something long goes on before others have their turn, in milliseconds. */
-const TURN = 10;
-
-/** Brings something that can rest to its end, letting others have their turns. */
-export async function finished<T>(going: Generator<unknown, T>): Promise<T> {
-  for (let since = performance.now(); ; ) {
-    const next = going.next();
-    if (next.done === true) return next.value;
-    if (performance.now() - since < TURN) continue;
-    await setImmediate();
-    since = performance.now();
-  }
-}

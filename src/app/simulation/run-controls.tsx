@@ -18,17 +18,17 @@ const PACES = [
 
 /** Goes through a run: back, forth, by itself, and out of it. */
 export function RunControls({ recording, shown }: { recording: Recording; shown: ShownStep }) {
-  const { at, running, pace, follows, advance, show, end, set } = useSimulation();
+  const { at, running, working, cancel, pace, follows, advance, show, end, set } = useSimulation();
   const last = recording.log.length - 1;
   const { recorded, choices } = shown;
   const next = stepByItself(choices, recorded.step.moment);
   const stuck = whyStuck(recording, at === last, next !== null, recorded.step.moment.ended);
 
   useEffect(() => {
-    if (!running) return;
+    if (!running || working) return;
     const timer = setTimeout(advance, pace);
     return () => clearTimeout(timer);
-  }, [running, pace, advance, recorded]);
+  }, [running, working, pace, advance, recorded]);
 
   return (
     <div role="group" aria-label="Run" className="flex flex-col gap-1.5 border-b border-hairline p-2">
@@ -65,8 +65,13 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
           />
         )}
         <span role="status" className="min-w-0 flex-1 truncate text-center text-sm tabular-nums">
-          {at === 0 ? 'Beginning' : `Step ${at}`} of {last}
+          {working ? 'Computing…' : `${at === 0 ? 'Beginning' : `Step ${at}`} of ${last}`}
         </span>
+        {working && (
+          <Button size="sm" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
         <Button size="sm" icon={<Square aria-hidden="true" size={11} />} onClick={end}>
           Stop
         </Button>

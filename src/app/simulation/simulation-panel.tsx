@@ -33,9 +33,20 @@ export function SimulationPanel() {
 }
 
 function NoRun() {
-  const refusal = useSimulation((state) => state.refusal);
+  const { refusal, working, cancel } = useSimulation();
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
+      {working && (
+        <Banner
+          actions={
+            <Button size="sm" onClick={cancel}>
+              Cancel
+            </Button>
+          }
+        >
+          Computing the run…
+        </Banner>
+      )}
       {refusal !== null && <Banner tone="danger">The run could not begin: {refusal}.</Banner>}
       <StartForm />
       <KeptRuns recording={null} />

@@ -1,9 +1,17 @@
 import { create } from 'zustand';
 import { useLit } from '#app/document/lit.ts';
 import { useSession } from '#app/document/session.ts';
+import { inSlices } from '#app/ui/in-slices.ts';
 import { type Choices, choicesAt, stepByItself } from '#model/simulation/choices.ts';
-import { type Begun, proceed, record, type Recorded, type Recording } from '#model/simulation/recording.ts';
+import {
+  type Begun,
+  proceeding,
+  type Recorded,
+  type Recording,
+  recordingOf,
+} from '#model/simulation/recording.ts';
 import type { RunRequest, RunStep } from '#model/simulation/run-request.ts';
+import type { Steps } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { litOf } from './lit-of.ts';
 
@@ -13,6 +21,8 @@ interface SimulationState {
   readonly recording: Recording | null;
   /** The place in the log of the step that is looked at. */
   readonly at: number;
+  /** Stops what is being computed; null while nothing is. */
+  readonly working: (() => void) | null;
   /** Why the last request was not followed. */
   readonly refusal: string | null;
   /** What there is to say of where the run came from. */
@@ -23,6 +33,12 @@ interface SimulationState {
   /** Whether the canvas brings what was entered into sight. */
   readonly follows: boolean;
   readonly begin: (modelId: string, model: SystemModel, request: RunRequest, note?: string) => void;
+  /** Looks at a run that was made elsewhere. */
+  readonly open: (modelId: string, recording: Recording, note: string) => void;
+  /** Computes something about runs, without blocking the page; what was being computed is given up for it. */
+  readonly work: <T>(steps: Steps<T>, done: (result: T) => void) => void;
+  /** Gives up what is being computed. */
+  readonly cancel: () => void;
   /** Puts a step in after the one that is looked at; those after it are dropped. */
   readonly put: (input: RunStep) => void;
   /** One step further: along the log, and from its end by what goes on by itself. */
@@ -59,6 +75,7 @@ export const useSimulation = create<SimulationState>((set, get) => {
     modelId: null,
     recording: null,
     at: 0,
+    working: null,
     refusal: null,
     note: null,
     running: false,
@@ -67,11 +84,30 @@ export const useSimulation = create<SimulationState>((set, get) => {
     begin: (modelId, model, request, note) => {
       get().end();
       set({ modelId, note: note ?? null });
-      take(record(model, request));
+      get().work(recordingOf(model, request), take);
+    },
+    open: (modelId, recording, note) => {
+      get().end();
+      set({ modelId, note });
+      look(recording, recording.log.length - 1);
+    },
+    work: (steps, done) => {
+      get().working?.();
+      let isDone = false;
+      const stop = inSlices(steps, (result) => {
+        isDone = true;
+        set({ working: null });
+        done(result);
+      });
+      set({ working: isDone ? null : stop });
+    },
+    cancel: () => {
+      get().working?.();
+      set({ working: null, running: false });
     },
     put: (input) => {
-      const { recording, at } = get();
-      if (recording) take(proceed(recording, at, input));
+      const { recording, at, work } = get();
+      if (recording) work(proceeding(recording, at, input), take);
     },
     advance: () => {
       const { recording, at } = get();
@@ -79,7 +115,7 @@ export const useSimulation = create<SimulationState>((set, get) => {
       if (!recording || !shown) return;
       const input = stepByItself(shown.choices, shown.recorded.step.moment);
       if (at < recording.log.length - 1) look(recording, at + 1);
-      else if (input) take(proceed(recording, at, input));
+      else if (input) get().put(input);
       else set({ running: false });
     },
     show: (at) => {
@@ -87,6 +123,7 @@ export const useSimulation = create<SimulationState>((set, get) => {
       if (recording) look(recording, Math.min(Math.max(0, at), recording.log.length - 1));
     },
     end: () => {
+      get().cancel();
       set({ recording: null, at: 0, refusal: null, note: null, running: false });
       useLit.getState().dim();
     },

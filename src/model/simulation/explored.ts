@@ -1,3 +1,4 @@
+import { allOf } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { USUAL_BOUND } from './explore-bounds.ts';
@@ -92,11 +93,7 @@ export function* exploreBehaviour(
 
 /** Explores at one go. */
 export function exploredAtOnce(model: SystemModel, request: ExploreRequest): ExploreResult {
-  const going = exploreBehaviour(model, request);
-  for (;;) {
-    const next = going.next();
-    if (next.done === true) return next.value;
-  }
+  return allOf(exploreBehaviour(model, request));
 }
 
 function checkInputs({ tables: { part, state } }: SystemModel, inputs: readonly string[]): void {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { allOf } from '#model/steps.ts';
 import { idOf, ModelBuilder } from '#testing/model-builder.ts';
 import { choicesAt, stepByItself } from './choices.ts';
 import { differenceBetween } from './compare-states.ts';
-import { type Begun, proceed, record, type Recording, requestOf } from './recording.ts';
+import { type Begun, proceeding, record, type Recording, requestOf } from './recording.ts';
+
 import { firstDifference, marksOf } from './run-marks.ts';
 import { runSimulation } from './run.ts';
 import { firstViolation, verdictTurns } from './verdict-turns.ts';
+
+const proceeded = (...of: Parameters<typeof proceeding>) => allOf(proceeding(...of));
 
 const LEVEL = idOf('level');
 
@@ -43,29 +47,29 @@ describe('a recorded run', () => {
 
   it('goes on from any step, as if those after it had not been', () => {
     const run = begun();
-    const other = recorded(proceed(run, 1, { after: 2_000 }));
+    const other = recorded(proceeded(run, 1, { after: 2_000 }));
     expect(other.log).toHaveLength(3);
     expect(other.log[2]?.state.values[LEVEL]).toBe(3);
     expect(other.log[2]?.state.verdicts).toMatchObject([{ verdict: 'pass' }]);
-    const back = recorded(proceed(run, 0, {}));
+    const back = recorded(proceeded(run, 0, {}));
     expect(back.log[1]?.state.verdicts).toEqual(run.log[0].state.verdicts);
   });
 
   it('names the field that is wrong, and goes no further than a step that was cut', () => {
     const run = begun();
-    expect(proceed(run, 2, { set: { nobody: 1 } })).toMatchObject({ ok: false, path: 'step.set.nobody' });
+    expect(proceeded(run, 2, { set: { nobody: 1 } })).toMatchObject({ ok: false, path: 'step.set.nobody' });
     const endless = new ModelBuilder().state('A').transition('again', 'A', 'A').build();
     const cut = recorded(record(endless, { steps: [{}, {}] }));
     expect(cut.log).toHaveLength(1);
-    expect(proceed(cut, 0, {})).toMatchObject({ ok: false });
+    expect(proceeded(cut, 0, {})).toMatchObject({ ok: false });
   });
 
   it('takes guards for true, for false, and as computed again', () => {
     const run = begun([]);
-    const forced = recorded(proceed(run, 0, { guards: { [idOf('tick')]: true } }));
-    const full = recorded(proceed(forced, 1, { after: 2_000 }));
+    const forced = recorded(proceeded(run, 0, { guards: { [idOf('tick')]: true } }));
+    const full = recorded(proceeded(forced, 1, { after: 2_000 }));
     expect(full.log[2]?.state.configuration).toEqual([idOf('Full')]);
-    const computed = recorded(proceed(forced, 1, { guards: { [idOf('tick')]: null }, after: 2_000 }));
+    const computed = recorded(proceeded(forced, 1, { guards: { [idOf('tick')]: null }, after: 2_000 }));
     expect(computed.log[2]?.state.configuration).toEqual([idOf('Filling')]);
     expect(record(run.model, { guards: { [idOf('x')]: true }, steps: [] })).toMatchObject({
       ok: false,
@@ -85,7 +89,7 @@ describe('what can be done', () => {
     ]);
     expect(at(2).events[1]).toEqual({ event: 'tick', answered: true });
     expect(stepByItself(at(2), log[2]?.step.moment ?? log[0].step.moment)).toEqual({ after: 2_000 });
-    const full = recorded(proceed(run, 2, { after: 2_000 }));
+    const full = recorded(proceeded(run, 2, { after: 2_000 }));
     const last = full.log[3]?.step.moment ?? log[0].step.moment;
     expect(stepByItself(choicesAt(simulator, last), last)).toEqual({ take: idOf('drain') });
   });

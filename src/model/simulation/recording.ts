@@ -1,3 +1,4 @@
+import { allOf, type Steps } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { machineOf } from './machine.ts';
 import type { Step } from './moment.ts';
@@ -32,12 +33,17 @@ export type Begun =
   | { readonly ok: false; readonly path: string; readonly message: string };
 
 /** Begins a run and puts in its steps, to the first that is cut short; refused where the request names what is not there. */
-export function record(model: SystemModel, { steps, ...beginning }: RunRequest): Begun {
+export function record(model: SystemModel, request: RunRequest): Begun {
+  return allOf(recordingOf(model, request));
+}
+
+/** The same in slices. */
+export function* recordingOf(model: SystemModel, { steps, ...beginning }: RunRequest): Steps<Begun> {
   try {
-    let recording = begin(model, beginning);
+    let recording = yield* begin(model, beginning);
     for (const [index, step] of steps.entries()) {
       if (whyNoFurther(recording) !== null) break;
-      recording = put(recording, step, `steps.${index}`);
+      recording = yield* put(recording, step, `steps.${index}`);
     }
     return { ok: true, recording };
   } catch (error) {
@@ -47,16 +53,16 @@ export function record(model: SystemModel, { steps, ...beginning }: RunRequest):
 }
 
 /**
- * One step further from a recorded one; those after it are dropped.
+ * One step further from a recorded one, in slices; those after it are dropped.
  * @returns the run with it, or why the step cannot be put in
  */
-export function proceed(recording: Recording, at: number, input: RunStep): Begun {
+export function* proceeding(recording: Recording, at: number, input: RunStep): Steps<Begun> {
   const [first, ...later] = recording.log;
   const upTo: Recording = { ...recording, log: [first, ...later.slice(0, at)] };
   const reason = whyNoFurther(upTo);
   if (reason !== null) return { ok: false, path: '', message: reason };
   try {
-    return { ok: true, recording: put(upTo, input, 'step') };
+    return { ok: true, recording: yield* put(upTo, input, 'step') };
   } catch (error) {
     if (error instanceof WrongInput) return { ok: false, path: error.path, message: error.message };
     throw error;
@@ -76,20 +82,20 @@ export function whyNoFurther({ log }: Recording): string | null {
   return null;
 }
 
-function begin(model: SystemModel, beginning: Recording['beginning']): Recording {
+function* begin(model: SystemModel, beginning: Recording['beginning']): Steps<Recording> {
   const machine = machineOf(model, ownerOf(model, beginning.partId));
   const simulator = new Simulator(model, machine, beginning.eventless);
-  const told = new Told(model, simulator, machine);
+  const told = yield* Told.of(model, simulator, machine);
   const guards = guardsOf(model, beginning.guards ?? {}, 'guards');
-  const step = simulator.start(valuesOf(model, beginning.values ?? {}, 'values'), guards);
+  const step = yield* simulator.starting(valuesOf(model, beginning.values ?? {}, 'values'), guards);
   return { model, simulator, beginning, told, log: [{ input: null, step, state: told.state(step) }] };
 }
 
 /** @throws WrongInput */
-function put(recording: Recording, input: RunStep, path: string): Recording {
+function* put(recording: Recording, input: RunStep, path: string): Steps<Recording> {
   const { model, simulator, told, log } = recording;
   const from = log.at(-1) ?? log[0];
-  const step = simulator.step(from.step.moment, stepInputOf(model, input, path));
+  const step = yield* simulator.stepping(from.step.moment, stepInputOf(model, input, path));
   const taken = log.reduce((sum, { step: { microsteps } }) => sum + microsteps, step.microsteps);
   const state = told.state(step);
   const cut = taken > MOST_IN_ALL && step.error === undefined;

@@ -4,6 +4,8 @@ import { truth, type Value } from '#model/expression/value.ts';
 import { isList, type Json } from '#model/json.ts';
 import { jsonOf, memberOf, structured, structureOf } from './structures.ts';
 
+export const isTrue = (value: Value): boolean => value.kind === 'boolean' && value.value;
+
 /** Whether a value counts as true where no comparison is made, as ECMAScript has it: not 0, not the empty text. */
 export function countsAsTrue(value: Value): boolean {
   if (value.kind === 'list') return true;

@@ -1,5 +1,6 @@
+import { allOf, type Steps } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { record } from './recording.ts';
+import { recordingOf } from './recording.ts';
 import type { RunRequest } from './run-request.ts';
 import type { RunState } from './told.ts';
 
@@ -8,12 +9,17 @@ export type RunResult =
   | { readonly ok: false; readonly path: string; readonly message: string };
 
 /**
- * Runs the behaviour of a part step by step from its initial configuration; refused where the request names what is not there. It ends
+ * Runs the behaviour of a part step by step from its initial configuration, in slices; refused where the request names what is not there. It ends
  * with the first step that had to be cut short.
  */
-export function runSimulation(model: SystemModel, request: RunRequest): RunResult {
-  const begun = record(model, request);
+export function* simulating(model: SystemModel, request: RunRequest): Steps<RunResult> {
+  const begun = yield* recordingOf(model, request);
   if (!begun.ok) return begun;
   const [initial, ...steps] = begun.recording.log;
   return { ok: true, initial: initial.state, steps: steps.map(({ state }) => state) };
+}
+
+/** The same at one go. */
+export function runSimulation(model: SystemModel, request: RunRequest): RunResult {
+  return allOf(simulating(model, request));
 }

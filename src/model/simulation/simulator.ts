@@ -1,9 +1,12 @@
 import type { Value } from '#model/expression/value.ts';
+import { allOf, type Steps } from '#model/steps.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import type { Machine, Way } from './machine.ts';
-import { circumstances, isTrue, Macrostep } from './macrostep.ts';
+import { circumstances } from './course.ts';
+import { Macrostep } from './macrostep.ts';
 import type { Eventless, Moment, Step, StepInput } from './moment.ts';
 import { Meanings, Readings } from './readings.ts';
+import { isTrue } from './run-functions.ts';
 
 /** Runs a state machine as SCXML does (W3C Recommendation, appendix D), one macrostep at a time. */
 export class Simulator {
@@ -22,6 +25,11 @@ export class Simulator {
     values: ReadonlyMap<string, Value> = new Map(),
     guards: ReadonlyMap<string, boolean | null> = new Map(),
   ): Step {
+    return allOf(this.starting(values, guards));
+  }
+
+  /** The first step, in slices. */
+  starting(values: ReadonlyMap<string, Value>, guards: ReadonlyMap<string, boolean | null>): Steps<Step> {
     const empty: Moment = {
       active: new Map(),
       memory: new Map(),
@@ -31,12 +39,21 @@ export class Simulator {
       timers: [],
       ended: false,
     };
-    return new Macrostep(this.machine, this.#meanings, this.eventless, empty).begin();
+    return this.#from(empty).begin();
   }
 
   /** One macrostep from a moment, run until nothing more follows by itself. */
   step(moment: Moment, input: StepInput): Step {
-    return new Macrostep(this.machine, this.#meanings, this.eventless, moment).answer(input);
+    return allOf(this.stepping(moment, input));
+  }
+
+  /** One macrostep, in slices. */
+  stepping(moment: Moment, input: StepInput): Steps<Step> {
+    return this.#from(moment).answer(input);
+  }
+
+  #from(moment: Moment): Macrostep {
+    return new Macrostep(this.machine, this.#meanings, this.eventless, moment);
   }
 
   /** The values at a moment. */

@@ -1,5 +1,6 @@
 import { findAttribute, type OwnedAttribute, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
+import type { Steps } from '#model/steps.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import type { RequirementVerdict } from '#model/values/verdict.ts';
 import { configurationOf } from './explore.ts';
@@ -33,13 +34,19 @@ export class Told {
   /** The attributes that were assigned at the moment that was told last. */
   #assigned: readonly string[] = [];
 
-  constructor(
+  private constructor(
     private readonly model: SystemModel,
     private readonly simulator: Simulator,
     machine: Machine,
   ) {
     this.#variables = [...variablesOf(model, machine)].flatMap((id) => findAttribute(model, id) ?? []);
-    this.#answers.update(model);
+  }
+
+  /** Computes the verdicts of the model as it is, in slices; what is told later follows from them. */
+  static *of(model: SystemModel, simulator: Simulator, machine: Machine): Steps<Told> {
+    const told = new Told(model, simulator, machine);
+    yield* told.#answers.steps(model);
+    return told;
   }
 
   state({ moment, happenings, error }: Step): RunState {

@@ -1,3 +1,4 @@
+import { allOf } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Reached } from './explore.ts';
 import type { Simulator } from './simulator.ts';
@@ -12,7 +13,7 @@ export function violations(
 ): ReadonlyMap<string, number> {
   const first = new Map<string, number>();
   if (![...model.tables.requirement.values()].some(({ constraints }) => constraints.length > 0)) return first;
-  const told = new Told(model, simulator, simulator.machine);
+  const told = allOf(Told.of(model, simulator, simulator.machine));
   // Verdicts follow from what was assigned alone.
   const seen = new Set<string>();
   for (const [place, { moment }] of reached.entries()) {

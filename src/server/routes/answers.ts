@@ -7,11 +7,11 @@ import { json } from '#server/answer.ts';
 import { guardedBy } from '#server/authorise.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { inIdOrder } from '#server/id-order.ts';
-import { finished } from '#server/in-turns.ts';
+import { inSlices } from '#server/in-slices.ts';
 import { findingsOf, withValues } from '#server/model-answers.ts';
 import { pageOf } from '#server/paging.ts';
 import { seenModel } from '#server/seen-model.ts';
-import { runSimulation } from '#model/simulation/run.ts';
+import { simulating } from '#model/simulation/run.ts';
 import { invalid, notFound } from '#server/failure.ts';
 import { MOST_REPLAYED, verdictTurns } from '#server/verdict-turns.ts';
 
@@ -88,7 +88,7 @@ export const answerRoutes = {
     async ({ deps, model, actor, body }) => {
       const document = await deps.documents.atLeast(model.id, model.seq);
       const seen = seenModel(document.model, viewableScopes(actor.rights, guardedBy(model)));
-      const run = runSimulation(seen, body);
+      const run = await inSlices(simulating(seen, body));
       if (!run.ok) throw invalid([{ path: run.path, message: run.message }]);
       const { initial, steps } = run;
       return json({ initial, steps }, { 'change-seq': String(document.seq) });
@@ -101,7 +101,7 @@ export const answerRoutes = {
     async ({ deps, model, actor, body: { markdown, ...request } }) => {
       const document = await deps.documents.atLeast(model.id, model.seq);
       const seen = seenModel(document.model, viewableScopes(actor.rights, guardedBy(model)));
-      const result = await finished(exploreBehaviour(seen, request));
+      const result = await inSlices(exploreBehaviour(seen, request));
       if (!result.ok) throw invalid([{ path: result.path, message: result.message }]);
       const { explored } = result;
       const told = markdown === true ? { ...explored, markdown: testsAsMarkdown(seen, explored) } : explored;

@@ -13,7 +13,7 @@ import { showError } from '#app/ui/toast.ts';
 import type { KeptRun } from '#model/simulation/kept-run.ts';
 import { type Recording, requestOf } from '#model/simulation/recording.ts';
 import { marksOf } from '#model/simulation/run-marks.ts';
-import { differenceWords, replay, type Replayed } from './replay.ts';
+import { differenceWords, type Replayed, replaying } from './replay.ts';
 import { RunComparison } from './run-comparison.tsx';
 import { runFile, runInFile } from './run-file.ts';
 
@@ -22,7 +22,7 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
   const { modelId, model, whyNot, whyNotAtOnce } = useDocument();
   const { simulationRuns: kept } = model.definitions;
   const readOnly = whyNot('state') ?? whyNotAtOnce;
-  const begin = useSimulation((state) => state.begin);
+  const { begin, work, open: openRun } = useSimulation();
   const update = useUpdateDefinitions(modelId);
   const [said, setSaid] = useState('');
   const [compared, setCompared] = useState<{ readonly name: string; readonly replayed: Replayed } | null>(
@@ -47,9 +47,11 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
   }
 
   function open(one: KeptRun) {
-    const replayed = replay(model, one);
-    if (replayed.ok) begin(modelId, model, one.run, `${one.name}: ${differenceWords(replayed.difference)}`);
-    else setSaid(`${one.name} cannot be replayed: ${replayed.message}.`);
+    work(replaying(model, one), (replayed) => {
+      if (replayed.ok)
+        openRun(modelId, replayed.recording, `${one.name}: ${differenceWords(replayed.difference)}`);
+      else setSaid(`${one.name} cannot be replayed: ${replayed.message}.`);
+    });
   }
 
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
@@ -81,7 +83,9 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
                 size="sm"
                 label={`Compare with ${one.name}`}
                 icon={<GitCompare aria-hidden="true" size={14} />}
-                onClick={() => setCompared({ name: one.name, replayed: replay(model, one) })}
+                onClick={() =>
+                  work(replaying(model, one), (replayed) => setCompared({ name: one.name, replayed }))
+                }
               />
             )}
             <IconButton

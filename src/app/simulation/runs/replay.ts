@@ -1,6 +1,7 @@
 import type { KeptRun } from '#model/simulation/kept-run.ts';
-import { record, type Recording } from '#model/simulation/recording.ts';
+import { type Recording, recordingOf } from '#model/simulation/recording.ts';
 import { type Aspect, firstDifference, marksOf } from '#model/simulation/run-marks.ts';
+import type { Steps } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** What a kept run comes to on a model now: the run itself, and the first step in which it is not as it was kept. */
@@ -12,9 +13,9 @@ export type Replayed =
     }
   | { readonly ok: false; readonly message: string };
 
-/** Does a kept run again, on the model as it is. */
-export function replay(model: SystemModel, { run, marks }: KeptRun): Replayed {
-  const begun = record(model, run);
+/** Does a kept run again, on the model as it is, in slices. */
+export function* replaying(model: SystemModel, { run, marks }: KeptRun): Steps<Replayed> {
+  const begun = yield* recordingOf(model, run);
   if (!begun.ok) return { ok: false, message: `${begun.path} ${begun.message}` };
   const now = begun.recording.log.map(({ state }) => marksOf(state));
   return { ok: true, recording: begun.recording, difference: firstDifference(marks, now) };
