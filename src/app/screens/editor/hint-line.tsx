@@ -7,12 +7,11 @@ import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import type { View } from '#app/paths.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
+import { hintKeys } from './hint-keys.ts';
 import { VIEW_ENTRIES } from './views.ts';
 
 /** How long a refusal stays, in milliseconds: to be read twice. */
 const REFUSAL_MS = 6_000;
-/** What every editor does with these keys; no news to anybody. */
-const KNOWN = /^(edit|find)\./;
 
 /** One line that says what can be done in the view, and why the last gesture did nothing. */
 export function HintLine({ view }: { view: View }) {
@@ -57,12 +56,9 @@ export function HintLine({ view }: { view: View }) {
 
 function Keys() {
   const lists = useCommandList((state) => state.lists);
-  return [...lists.values()]
-    .flat()
-    .filter(({ id, shortcut, unavailable }) => shortcut && unavailable === null && !KNOWN.test(id))
-    .map(({ id, label, shortcut = '' }) => (
-      <span key={id} className="flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap">
-        <Kbd shortcut={shortcut} /> {label}
-      </span>
-    ));
+  return hintKeys([...lists.values()].flat()).map(({ id, label, shortcut }) => (
+    <span key={id} className="flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap">
+      <Kbd shortcut={shortcut} /> {label}
+    </span>
+  ));
 }

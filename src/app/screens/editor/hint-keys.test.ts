@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { hintKeys } from './hint-keys.ts';
+
+const command = (id: string, shortcut: string | undefined, unavailable: string | null = null) => ({
+  id,
+  label: id,
+  unavailable,
+  run: () => {},
+  ...(shortcut !== undefined && { shortcut }),
+});
+
+it('the line of hints says of a key what it does now, once, and nothing that every editor has', () => {
+  const said = hintKeys([
+    command('cells.clear', 'Delete'),
+    command('rows.delete', 'Delete'),
+    command('rows.indent', 'Tab', 'Select rows first.'),
+    command('cells.next', 'Tab'),
+    command('rows.view', undefined),
+    command('edit.undo', '$mod+z'),
+  ]);
+  expect(said.map(({ id }) => id)).toEqual(['cells.clear', 'cells.next']);
+});
