@@ -23,7 +23,7 @@ export interface Mark {
 }
 
 /** Who marks elements: each has one mark for an element, and shows and takes back all of its own at once. */
-export const MARK_SOURCES = ['simulation', 'findings', 'verdicts'] as const;
+export const MARK_SOURCES = ['simulation', 'findings', 'verdicts', 'traces'] as const;
 export type MarkSource = (typeof MARK_SOURCES)[number];
 
 export type MarksOf = ReadonlyMap<string, Mark>;
@@ -43,7 +43,7 @@ interface MarkStore {
   readonly setQuiet: (quiet: boolean) => void;
 }
 
-const NOTHING: AllMarks = { simulation: NONE, findings: NONE, verdicts: NONE };
+const NOTHING: AllMarks = { simulation: NONE, findings: NONE, verdicts: NONE, traces: NONE };
 
 /** What is marked in the open model. Canvas, outline and table show it; none of them asks who says it. */
 export const useMarks = create<MarkStore>()((set) => ({
@@ -87,3 +87,8 @@ function storeQuiet(quiet: boolean): void {
 /** The strongest kind among marks. */
 export const strongestOf = (marks: readonly Pick<Mark, 'kind'>[]): MarkKind | undefined =>
   MARK_KINDS.find((kind) => marks.some((mark) => mark.kind === kind));
+
+/** Whether two say the same of the same elements. */
+export function sameMarks(a: MarksOf, b: MarksOf): boolean {
+  return a.size === b.size && [...a].every(([id, { words }]) => b.get(id)?.words === words);
+}

@@ -69,9 +69,7 @@ export function MatrixHead(props: {
           )}
         >
           {unlinked && <CircleDashed aria-hidden="true" size={12} className="shrink-0 text-warning" />}
-          <span aria-hidden="true" className="min-h-0 rotate-180 truncate [writing-mode:vertical-rl]">
-            {label}
-          </span>
+          <span className="min-h-0 rotate-180 truncate [writing-mode:vertical-rl]">{label}</span>
         </div>
       ))}
     </div>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ModelValues } from '#model/values/model-values.ts';
 import { aModel, idOf } from '#testing/model-builder.ts';
-import { marksOfVerdicts, sameMarks } from './marks-of-verdicts.ts';
+import { sameMarks } from '#app/document/marks.ts';
+import { marksOfVerdicts } from './marks-of-verdicts.ts';
 
 const limit = (label: string, operator: string, number: number) => ({
   constraints: [{ id: label, type: 'attribute', variableId: idOf('mass'), operator, limit: number }],

@@ -38,8 +38,3 @@ function named(requirements: readonly Requirement[]): string {
   const more = requirements.length - keys.length;
   return more > 0 ? `${keys.join(', ')} and ${more} more` : keys.join(', ');
 }
-
-/** Whether two say the same of the same elements. */
-export function sameMarks(a: MarksOf, b: MarksOf): boolean {
-  return a.size === b.size && [...a].every(([id, { words }]) => b.get(id)?.words === words);
-}

@@ -17,6 +17,7 @@ const all: AllMarks = {
     Nowhere: { kind: 'error', words: '1 error' },
   }),
   verdicts: new Map(),
+  traces: new Map(),
 };
 
 it('what is said is at what is drawn, one mark of each source', () => {

@@ -15,7 +15,7 @@ import { useTitle } from '#app/screens/use-title.ts';
 import { Late } from '#app/ui/late.tsx';
 import { loadAhead } from '#app/ui/loaded-later.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { FindingMarks, VerdictMarks } from './finding-panels.ts';
+import { FindingMarks, SuspectMarks, VerdictMarks } from './finding-panels.ts';
 import { useFindingsAddress } from './findings-address.ts';
 import { JourneyBanner } from './journey-banner.tsx';
 import { LeftPanel } from './left-panel.tsx';
@@ -87,6 +87,7 @@ export function EditorFrame({ view }: { view: View }) {
         <Suspense fallback={null}>
           <FindingMarks />
           <VerdictMarks />
+          <SuspectMarks />
         </Suspense>
       </Late>
       <KeptPanel />

@@ -8,6 +8,11 @@ export const ElementFindings = loadedLater(
   async () => (await import('#app/findings/element-findings.tsx')).ElementFindings,
 );
 
+/** Marks what has suspect trace links. */
+export const SuspectMarks = loadedLater(
+  async () => (await import('#app/trace/suspect-marks.tsx')).SuspectMarks,
+);
+
 /** Marks the parts that do not meet a requirement. */
 export const VerdictMarks = loadedLater(
   async () => (await import('#app/verdicts/verdict-marks.tsx')).VerdictMarks,

@@ -1,0 +1,19 @@
+import { useDeferredValue, useEffect } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { sameMarks, useMarks } from '#app/document/marks.ts';
+import { suspectsOf } from '#model/trace/suspects.ts';
+import { marksOfSuspects } from './marks-of-suspects.ts';
+
+/** Marks what has links that somebody should look at again, wherever it is shown. */
+export function SuspectMarks() {
+  const { model, modelId } = useDocument();
+  // An edit is shown first.
+  const looked = useDeferredValue(model);
+  useEffect(() => {
+    const { said, mark } = useMarks.getState();
+    const now = marksOfSuspects(suspectsOf(looked));
+    if (!sameMarks(said.traces, now)) mark('traces', now);
+  }, [looked]);
+  useEffect(() => () => useMarks.getState().mark('traces', null), [modelId]);
+  return null;
+}
