@@ -65,7 +65,7 @@ test('a field is declared, and a requirement is read and filled in on its page',
     await expect(title('Drive')).toBeFocused();
     await expect(page.getByRole('contentinfo')).toContainText('Tab: save the field');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('treegrid', { name: 'Requirements' })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'Drive', exact: true }).first()).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`select=${id(1)}`));
     await expect(page).not.toHaveURL(/inside=/);
   });

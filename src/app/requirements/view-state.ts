@@ -46,6 +46,8 @@ export interface RequirementsViewState extends TableView {
   /** What was typed into the entry form and not created yet. */
   readonly draft: EntryDraft | null;
   readonly panel: SidePanel;
+  /** Whether the keyboard comes back to the table from the page of a requirement. */
+  readonly comingBack: boolean;
   /** A block that was pasted and is looked at before it goes in. */
   readonly pasted: string | null;
   readonly setFilter: (change: {
@@ -65,6 +67,7 @@ export interface RequirementsViewState extends TableView {
   readonly setDraft: (draft: EntryDraft | null) => void;
   readonly setPanel: (panel: SidePanel) => void;
   readonly setPasted: (text: string | null) => void;
+  readonly comeBack: (comingBack: boolean) => void;
 }
 
 type Store = UseBoundStore<StoreApi<RequirementsViewState>>;
@@ -81,6 +84,7 @@ export const FIRST_STATE = {
   draft: null,
   panel: null,
   pasted: null,
+  comingBack: false,
 } satisfies Partial<RequirementsViewState>;
 
 const createViewState = (): Store =>
@@ -106,6 +110,7 @@ const createViewState = (): Store =>
     // One thing at a time stands beside the table.
     enter: (entering) => set(entering ? { entering, panel: null, pasted: null } : { entering }),
     setDraft: (draft) => set({ draft }),
+    comeBack: (comingBack) => set({ comingBack }),
     setPanel: (panel) => set(panel === null ? { panel } : { panel, pasted: null, entering: false }),
     setPasted: (pasted) => set(pasted === null ? { pasted } : { pasted, panel: null, entering: false }),
   }));

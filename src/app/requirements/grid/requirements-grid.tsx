@@ -96,13 +96,13 @@ export function RequirementsGrid({
   );
   const offset = useStillRows(scroller, table, height, HEADER_HEIGHT);
   useShifted(scroller);
-  useReveal(modelId, table, scrollTo);
   const wantFocus = useCellFocus(
     scroller,
     { activeId, column: active.column, editing: editing.editing !== null },
     tracks,
   );
-  const { handleKey, handlePress, handleDoublePress, handleMove, actions } = useGridHands({
+  useReveal(modelId, table, scrollTo, wantFocus);
+  const { handleKey, handlePress, handleDoublePress, handleMove, handleRelease, actions } = useGridHands({
     table,
     selecting,
     editing,
@@ -173,6 +173,7 @@ export function RequirementsGrid({
       onMouseDown={handlePress}
       onDoubleClick={handleDoublePress}
       onMouseMove={handleMove}
+      onMouseUp={handleRelease}
       {...clipboard}
       className={clsx(
         'group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none',

@@ -139,16 +139,22 @@ export function useGridHands(given: {
 
   /** Sweeping over cells selects them; beyond the edge the table goes on below the pointer. */
   function handleMove(event: MouseEvent) {
-    if (!sweeping.current || event.buttons !== 1) {
-      sweeping.current = false;
-      return;
-    }
-    const at = cellAt(event.target);
-    if (!at || (at.row === activeId && at.column === active.column)) return;
-    const { row: id, column } = at;
-    const { anchor, span } = useViewState.getState();
-    setActive({ row: id, column }, { anchor: anchor ?? active, span: span === 'rows' ? 'rows' : 'cells' });
-    selecting.extendTo(id);
+    if (sweeping.current && event.buttons === 1) sweepTo(event.target);
+    else sweeping.current = false;
+  }
+
+  /** A quick hand lets go where it was not seen yet. */
+  function handleRelease({ target }: MouseEvent) {
+    if (sweeping.current) sweepTo(target);
+    sweeping.current = false;
+  }
+
+  function sweepTo(target: EventTarget) {
+    const at = cellAt(target);
+    const { active: now, anchor, span } = useViewState.getState();
+    if (!at || (at.row === now.row && at.column === now.column)) return;
+    setActive(at, { anchor: anchor ?? now, span: span === 'rows' ? 'rows' : 'cells' });
+    selecting.extendTo(at.row);
   }
 
   // The rows are memoised: what they call must stay the same, and still do what this drawing means.
@@ -184,5 +190,5 @@ export function useGridHands(given: {
     [],
   );
 
-  return { handleKey, handlePress, handleDoublePress, handleMove, actions };
+  return { handleKey, handlePress, handleDoublePress, handleMove, handleRelease, actions };
 }

@@ -10,11 +10,12 @@ export function useReveal(
   modelId: string,
   { requirements, rows }: ShownTable,
   scrollTo: (index: number) => void,
+  wantFocus: (wanted: boolean) => void,
 ): void {
   const { reveal, revealed } = useSession();
   useEffect(() => {
     if (reveal === null || !requirements.has(reveal)) return;
-    const { filter, group, collapsed, clearFilter, setCollapsed, setActive, setView } =
+    const { filter, group, collapsed, comingBack, clearFilter, setCollapsed, setActive, setView, comeBack } =
       viewStateOf(modelId).getState();
     const index = indexIn(rows.ids, reveal);
     if (index < 0) {
@@ -27,7 +28,9 @@ export function useReveal(
       return;
     }
     setActive({ row: reveal, column: 'title' });
+    if (comingBack) wantFocus(true);
+    comeBack(false);
     scrollTo(index);
     revealed();
-  }, [modelId, requirements, reveal, revealed, rows, scrollTo]);
+  }, [modelId, requirements, reveal, revealed, rows, scrollTo, wantFocus]);
 }

@@ -11,13 +11,15 @@ import { TraceSection } from '#app/fields/trace-section.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Requirement } from '#model/requirement.ts';
+import { viewStateOf } from '#app/requirements/view-state.ts';
 import { RequirementFields } from '#app/requirements/requirement-inspector.tsx';
 import { BelowSection } from './below-section.tsx';
 import { PageHead, type PageCommands } from './page-head.tsx';
 import { ancestorsOf, readingOrder } from './reading-order.ts';
 
 /** Goes back to the table, to the row of the requirement. */
-function backToTable(id: string): void {
+function backToTable(modelId: string, id: string): void {
+  viewStateOf(modelId).getState().comeBack(true);
   useLevels.getState().go('requirement', null, true);
   useSession.getState().jumpTo(id);
 }
@@ -25,11 +27,13 @@ function backToTable(id: string): void {
 /** Everything of one requirement on one page. `sections` are what other parts of the app know of it. */
 export function RequirementPage(props: { readonly id: string; readonly sections: ReactNode }) {
   const { id, sections } = props;
-  const { model } = useDocument();
+  const { modelId, model } = useDocument();
   const requirement = model.tables.requirement.get(id);
   if (!requirement)
     return (
-      <EmptyState actions={<Button onClick={() => backToTable(id)}>Back to the requirements</Button>}>
+      <EmptyState
+        actions={<Button onClick={() => backToTable(modelId, id)}>Back to the requirements</Button>}
+      >
         This requirement is not in the model, or not any more.
       </EmptyState>
     );
@@ -38,9 +42,10 @@ export function RequirementPage(props: { readonly id: string; readonly sections:
 
 function Page({ requirement, sections }: { requirement: Requirement; sections: ReactNode }) {
   const { id, name, statement, kind } = requirement;
-  const { requirement: requirements } = useDocument().model.tables;
+  const { modelId, model } = useDocument();
+  const { requirement: requirements } = model.tables;
   const order = useMemo(() => readingOrder(requirements), [requirements]);
-  const commands = pageCommands(id, order);
+  const commands = pageCommands(modelId, id, order);
   const area = useRef<HTMLDivElement>(null);
   useCommands(Object.values(commands), { within: area });
 
@@ -94,7 +99,7 @@ function Page({ requirement, sections }: { requirement: Requirement; sections: R
   );
 }
 
-function pageCommands(id: string, order: readonly string[]): PageCommands {
+function pageCommands(modelId: string, id: string, order: readonly string[]): PageCommands {
   const at = order.indexOf(id);
   const step = (
     name: string,
@@ -119,7 +124,7 @@ function pageCommands(id: string, order: readonly string[]): PageCommands {
       label: 'Back to the table',
       shortcut: 'Escape',
       unavailable: null,
-      run: () => backToTable(id),
+      run: () => backToTable(modelId, id),
     },
   };
 }

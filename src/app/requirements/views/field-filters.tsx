@@ -7,6 +7,7 @@ import { shownWord } from '#app/requirements/words.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { focusAfter } from './focus-after.ts';
 
 /** What the cells of columns must hold for a row to be shown. */
 export function FieldFilters({ columns }: { readonly columns: readonly Column[] }) {
@@ -29,7 +30,10 @@ export function FieldFilters({ columns }: { readonly columns: readonly Column[] 
           <IconButton
             label={`Do not filter by ${column.label}`}
             icon={<X aria-hidden="true" size={14} />}
-            onClick={() => setFilter({ fields: { [column.id]: '' } })}
+            onClick={(event) => {
+              focusAfter(event.currentTarget);
+              setFilter({ fields: { [column.id]: '' } });
+            }}
           />
         </div>
       ))}

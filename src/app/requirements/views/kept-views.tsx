@@ -20,6 +20,8 @@ export function KeptViews() {
   const readOnly = whyNot('requirement');
   const update = useUpdateDefinitions(modelId);
   const [renamed, setRenamed] = useState<string | null>(null);
+  /** The names whose button the keyboard comes back to, before and after a view is renamed. */
+  const [returning, setReturning] = useState<readonly string[]>([]);
   const shown = useViewState((state) => writtenSearch(searchOf(state)));
 
   function store(views: readonly KeptView[]) {
@@ -57,7 +59,10 @@ export function KeptViews() {
               <ViewName
                 name={one.name}
                 taken={(called) => called !== one.name && kept.some((other) => other.name === called)}
-                onDone={(called) => rename(one, called)}
+                onDone={(called, byKey) => {
+                  setReturning(byKey ? [one.name, called] : []);
+                  rename(one, called);
+                }}
               />
             ) : (
               <>
@@ -75,6 +80,7 @@ export function KeptViews() {
                 <IconButton
                   size="sm"
                   label={`Rename the view ${one.name}`}
+                  autoFocus={returning.includes(one.name)}
                   icon={<Pencil aria-hidden="true" size={14} />}
                   disabledReason={readOnly ?? undefined}
                   onClick={() => setRenamed(one.name)}
@@ -84,7 +90,10 @@ export function KeptViews() {
                   label={`Remove the view ${one.name}`}
                   icon={<Trash2 aria-hidden="true" size={14} />}
                   disabledReason={readOnly ?? undefined}
-                  onClick={() => store(kept.filter((other) => other !== one))}
+                  onClick={(event) => {
+                    event.currentTarget.closest('section')?.querySelector('input')?.focus();
+                    store(kept.filter((other) => other !== one));
+                  }}
                 />
               </>
             )}
@@ -100,12 +109,13 @@ export function KeptViews() {
 function ViewName(props: {
   readonly name: string;
   readonly taken: (name: string) => boolean;
-  readonly onDone: (name: string) => void;
+  readonly onDone: (name: string, byKey: boolean) => void;
 }) {
   const [typed, setTyped] = useState(props.name);
   const called = typed.trim();
   const error = props.taken(called) ? 'There is a view of that name.' : undefined;
-  const done = () => props.onDone(called === '' || error !== undefined ? props.name : called);
+  const done = (byKey: boolean) =>
+    props.onDone(called === '' || error !== undefined ? props.name : called, byKey);
   return (
     <TextField
       label={`Name of the view ${props.name}`}
@@ -113,19 +123,20 @@ function ViewName(props: {
       fieldClassName="flex-1"
       maxLength={200}
       autoFocus
+      onFocus={({ target }) => target.select()}
       error={error}
       value={typed}
       onValueChange={setTyped}
-      onBlur={done}
+      onBlur={() => done(false)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.preventDefault();
           event.stopPropagation();
-          props.onDone(props.name);
+          props.onDone(props.name, true);
         }
         if (event.key === 'Enter' && error === undefined) {
           event.preventDefault();
-          done();
+          done(true);
         }
       }}
     />

@@ -4,6 +4,7 @@ import type { Column } from '#app/requirements/columns/column.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
+import { focusAfter } from './focus-after.ts';
 
 const DIRECTIONS = [
   { value: 'ascending', label: 'Upwards' },
@@ -40,7 +41,10 @@ export function SortList({ columns }: { readonly columns: readonly Column[] }) {
             size="sm"
             label={`Do not sort by ${labelOf(column)}`}
             icon={<X aria-hidden="true" size={14} />}
-            onClick={() => setView({ sorts: sorts.filter((sort) => sort.column !== column) })}
+            onClick={(event) => {
+              focusAfter(event.currentTarget);
+              setView({ sorts: sorts.filter((sort) => sort.column !== column) });
+            }}
           />
         </div>
       ))}
