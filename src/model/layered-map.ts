@@ -64,6 +64,10 @@ export class LayeredMap<T> {
     yield* this.#added;
   }
 
+  [Symbol.iterator](): IterableIterator<[string, T]> {
+    return this.entries();
+  }
+
   keys(): IterableIterator<string> {
     return this.#differs ? mapped(this.entries(), ([id]) => id) : this.#base.keys();
   }

@@ -26,7 +26,7 @@ export interface Mark {
 export const MARK_SOURCES = ['simulation', 'findings', 'verdicts', 'traces'] as const;
 export type MarkSource = (typeof MARK_SOURCES)[number];
 
-export type MarksOf = ReadonlyMap<string, Mark>;
+export type MarksOf = Pick<ReadonlyMap<string, Mark>, 'get' | 'size'> & Iterable<[string, Mark]>;
 export type AllMarks = Readonly<Record<MarkSource, MarksOf>>;
 
 const NONE: MarksOf = new Map();

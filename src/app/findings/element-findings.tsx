@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
 import { FixButton } from './fix-button.tsx';
-import { useFindings } from './model-findings.ts';
+import { useFindingsOf } from './model-findings.ts';
 import { SeverityMark } from './severity-mark.tsx';
 
 /** What is found about one element, with the way to mend it; nothing where nothing is. */
 export function ElementFindings({ id }: { readonly id: string }) {
-  const { findings } = useFindings();
-  const own = useMemo(() => findings.filter(({ elementId }) => elementId === id), [findings, id]);
+  const own = useFindingsOf(id);
   if (own.length === 0) return null;
   return (
     <section aria-label="Findings" className="flex flex-col gap-1 border-b border-hairline p-3">

@@ -22,7 +22,7 @@ it('what is found is counted, follows each edit, and is marked unless a person w
     </>,
   );
   await waitFor(() => expect(useFoundCounts.getState().counts).toEqual({ errors: 1, warnings: 1 }));
-  const marked = () => [...useMarks.getState().marks.findings.keys()].sort();
+  const marked = () => [...useMarks.getState().marks.findings].map(([id]) => id).sort();
   expect(marked()).toEqual([idOf('Tank'), idOf('Pipe')].sort());
 
   const marks = screen.getByRole('switch', { name: 'Marks where they are drawn' });

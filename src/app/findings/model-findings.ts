@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useModelSettings } from '#app/api/use-model-settings.ts';
 import { useAnswers } from '#app/document/answers.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { type Told, toldOf } from '#model/findings/told.ts';
-import { SCOPE_OF, type Scope } from '#model/kinds.ts';
+import type { Findings } from '#model/findings/findings.ts';
+import type { Telling, Told } from '#model/findings/told.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { useTelling } from './use-telling.ts';
 
 interface Found {
   readonly findings: readonly Told[];
@@ -12,27 +12,46 @@ interface Found {
   readonly accepted: readonly Told[];
 }
 const NONE: Found = { findings: [], accepted: [] };
-const known = new WeakMap<SystemModel, Found & { readonly viewable: readonly Scope[] | null }>();
+const known = new WeakMap<SystemModel, { readonly telling: Telling; readonly found: Found }>();
+
+/** All that is told of a model: a pass over every finding, made once for each state of it. */
+export function foundIn(model: SystemModel, findings: Findings, telling: Telling): Found {
+  const before = known.get(model);
+  if (before?.telling === telling) return before.found;
+  const told: Told[] = [];
+  const accepted: Told[] = [];
+  for (const finding of findings.all()) {
+    const one = telling(finding);
+    if (one) (one.accepted === undefined ? told : accepted).push(one);
+  }
+  const found = { findings: told, accepted };
+  known.set(model, { telling, found });
+  return found;
+}
 
 /**
  * What is found in the open model, as it has it told. `checking`: they are still of another state of it, because so much of this one
  * is to be looked at.
  */
 export function useFindings(): Found & { readonly checking: boolean } {
-  const { modelId, model } = useDocument();
-  const viewable = useModelSettings(modelId).data?.scopes.View ?? null;
+  const { model } = useDocument();
+  const telling = useTelling();
   const answers = useAnswers();
   const last = useRef(NONE);
   if (!answers) return { ...last.current, checking: true };
-  let found = known.get(model);
-  if (found?.viewable !== viewable) {
-    const isHidden = (scope: Scope) => viewable?.includes(scope) === false;
-    const told = toldOf(answers.findings.all(), model.definitions, (kind) => isHidden(SCOPE_OF[kind]));
-    const accepted = told.filter((one) => one.accepted !== undefined);
-    const findings = accepted.length === 0 ? told : told.filter((one) => one.accepted === undefined);
-    found = { findings, accepted, viewable };
-    known.set(model, found);
-  }
-  last.current = found;
-  return { ...found, checking: false };
+  last.current = foundIn(model, answers.findings, telling);
+  return { ...last.current, checking: false };
+}
+
+/** The same for one element, at the cost of its own. */
+export function useFindingsOf(id: string): readonly Told[] {
+  const telling = useTelling();
+  const answers = useAnswers();
+  const last = useRef<readonly Told[]>([]);
+  if (answers)
+    last.current = answers.findings.of(id).flatMap((finding) => {
+      const told = telling(finding);
+      return told && told.accepted === undefined ? [told] : [];
+    });
+  return last.current;
 }

@@ -59,11 +59,21 @@ export function tellPresence(modelId: string): () => void {
     told = '';
     void tell();
   }, AGAIN_MS);
-  const ends = [useLive, useOwnPresence, useSession].map((store) => store.subscribe(() => void tell()));
+  // What a key or a press changes together is told in one word, once it is shown.
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const ends = [useLive, useOwnPresence, useSession].map((store) =>
+    store.subscribe(() => {
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        void tell();
+      });
+    }),
+  );
   void tell();
   return () => {
     stopped = true;
     clearInterval(again);
+    clearTimeout(soon);
     for (const end of ends) end();
   };
 }

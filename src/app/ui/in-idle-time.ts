@@ -3,9 +3,11 @@ const SLICE = 6;
 /** In a page that is never idle there is still one slice in this time, in milliseconds. */
 const PATIENCE = 500;
 
-/** Does work of many small steps while the browser has nothing else to do. */
-export function inIdleTime<T>(steps: Iterator<void, T>, done: (result: T) => void): void {
+/** Does work of many small steps while the browser has nothing else to do. @returns how to give it up */
+export function inIdleTime<T>(steps: Iterator<void, T>, done: (result: T) => void): () => void {
+  let over = false;
   later(function slice(deadline?: IdleDeadline) {
+    if (over) return;
     const room = deadline && !deadline.didTimeout ? Math.min(SLICE, deadline.timeRemaining()) : SLICE;
     const end = performance.now() + room;
     do {
@@ -17,6 +19,9 @@ export function inIdleTime<T>(steps: Iterator<void, T>, done: (result: T) => voi
     } while (performance.now() < end);
     later(slice);
   });
+  return () => {
+    over = true;
+  };
 }
 
 function later(run: (deadline?: IdleDeadline) => void): void {

@@ -1,15 +1,17 @@
 import type { Mark, MarksOf } from '#app/document/marks.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import type { Steps } from '#model/steps.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
 
 /** As many requirements are named; of more it is said how many. */
 const NAMED = 3;
 
-/** What the verdicts say of the parts that requirements are allocated to: what they do not meet, and what nobody can tell. */
-export function marksOfVerdicts({ tables }: SystemModel, values: ModelValues): MarksOf {
+/** What the verdicts say of the parts that requirements are allocated to: what they do not meet, and what nobody can tell. A few at a time. */
+export function* marksOfVerdicts({ tables }: SystemModel, values: ModelValues): Steps<MarksOf> {
   const parts = new Map<string, Record<'fail' | 'unknown', Requirement[]>>();
   for (const [id, { verdict }] of values.verdicts) {
+    yield;
     const requirement = tables.requirement.get(id);
     if (verdict === 'pass' || !requirement) continue;
     for (const partId of requirement.systems) {

@@ -28,6 +28,11 @@ export class Findings {
     return this.#found.get(elementId) ?? [];
   }
 
+  /** The elements about which something is found. */
+  ids(): Iterable<string> {
+    return this.#found.keys();
+  }
+
   /** All findings, element by element. */
   *all(): Iterable<Finding> {
     for (const findings of this.#found.values()) yield* findings;

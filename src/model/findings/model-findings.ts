@@ -4,11 +4,14 @@ import { allOf, type Steps } from '#model/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import { type Changed, Findings } from './findings.ts';
+import { Journal } from './journal.ts';
 
 /** The findings of a model with the values that they are about, brought from state to state at the cost of what changed. */
 export class ModelFindings {
   readonly values = new ModelValues();
   readonly findings = new Findings();
+  /** Which elements were looked at again, pass by pass. */
+  readonly journal = new Journal();
   #model: SystemModel = EMPTY_MODEL;
 
   /** Takes on another state of the model. @returns the elements that were looked at */
@@ -29,7 +32,9 @@ export class ModelFindings {
       }
     if (before === EMPTY_MODEL) yield* indexing(model);
     const computed = yield* this.values.steps(model, idsOf(changes));
-    return yield* this.findings.steps(model, this.values, changes, computed);
+    const looked = yield* this.findings.steps(model, this.values, changes, computed);
+    this.journal.note(looked);
+    return looked;
   }
 
   /** Whether another state of the model differs in more elements than that. */

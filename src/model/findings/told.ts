@@ -9,27 +9,42 @@ export interface Told extends Finding {
   readonly accepted?: string;
 }
 
+/** How a model has a finding told, or null where it does not. */
+export type Telling = (finding: Finding) => Told | null;
+
 /**
- * What of the findings is told: nothing of rules that the model has switched off, the others as severe as it takes them. A rule that
+ * How findings are told: nothing of rules that the model has switched off, the others as severe as it takes them. A rule that
  * reads a kind that is hidden would take it for missing, and is not asked.
  */
-export function toldOf(
-  findings: Iterable<Finding>,
+export function tellingOf(
   { findingRules, acceptedFindings }: Pick<Definitions, 'findingRules' | 'acceptedFindings'>,
   isHidden: (kind: Kind) => boolean = () => false,
-): readonly Told[] {
+): Telling {
   const settings = new Map(findingRules.map(({ rule, severity }) => [rule, severity]));
   const silent = new Set(ALL_RULES.flatMap(({ id, reads = [] }) => (reads.some(isHidden) ? [id] : [])));
   const reasons = new Map(
     acceptedFindings.map(({ rule, elementId, reason }) => [`${rule} ${elementId}`, reason]),
   );
+  return (finding) => {
+    const severity = settings.get(finding.rule) ?? finding.severity;
+    if (severity === 'off' || silent.has(finding.rule)) return null;
+    const accepted = reasons.size === 0 ? undefined : reasons.get(`${finding.rule} ${finding.elementId}`);
+    if (severity === finding.severity && accepted === undefined) return finding;
+    return { ...finding, severity, ...(accepted !== undefined && { accepted }) };
+  };
+}
+
+/** All that is told of findings; see `tellingOf`. */
+export function toldOf(
+  findings: Iterable<Finding>,
+  definitions: Pick<Definitions, 'findingRules' | 'acceptedFindings'>,
+  isHidden?: (kind: Kind) => boolean,
+): readonly Told[] {
+  const telling = tellingOf(definitions, isHidden);
   const told: Told[] = [];
   for (const finding of findings) {
-    const severity = settings.get(finding.rule) ?? finding.severity;
-    if (severity === 'off' || silent.has(finding.rule)) continue;
-    const accepted = reasons.size === 0 ? undefined : reasons.get(`${finding.rule} ${finding.elementId}`);
-    if (severity === finding.severity && accepted === undefined) told.push(finding);
-    else told.push({ ...finding, severity, ...(accepted !== undefined && { accepted }) });
+    const one = telling(finding);
+    if (one) told.push(one);
   }
   return told;
 }

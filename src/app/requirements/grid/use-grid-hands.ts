@@ -19,6 +19,11 @@ function cellAt(target: EventTarget): { readonly row: string; readonly column: s
   return row && column ? { row, column } : null;
 }
 
+/** Puts the keyboard back on the cell before its editor goes: a browser that loses what has the focus lays out the page for it. */
+function leaveEditor(): void {
+  document.activeElement?.closest<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true });
+}
+
 /** What keys and pointer do in the table. */
 export function useGridHands(given: {
   readonly table: ShownTable;
@@ -170,6 +175,7 @@ export function useGridHands(given: {
         return true;
       }
       const closed = editing.commit(value, step !== 'away');
+      if (closed && step !== 'away') leaveEditor();
       if (closed) onward(step === 'all' ? 'here' : step);
       return closed;
     },

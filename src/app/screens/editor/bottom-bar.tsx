@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
 import { DeletionLine } from '#app/fields/deletion-line.tsx';
@@ -8,7 +9,7 @@ import { HintLine } from './hint-line.tsx';
 /** The line below the views: what the keys do now, how much is selected, and what would go with it. */
 export function BottomBar({ view }: { view: View }) {
   const { model } = useDocument();
-  const selection = useSession((state) => state.selection);
+  const selection = useDeferredValue(useSession((state) => state.selection));
   const selected = selection.filter((id) => findElement(model, id));
   return (
     <footer className="flex h-7 shrink-0 items-center gap-4 border-t border-hairline bg-surface px-3 text-sm text-muted">

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useModelName } from '#app/api/use-model-name.ts';
+import { BesideTable } from '#app/document/beside-table.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDeletionNotices } from '#app/live/use-deletion-notices.ts';
 import { usePresence } from '#app/live/use-presence.ts';
@@ -59,14 +60,26 @@ export function EditorFrame({ view }: { view: View }) {
           id="editor"
           left={
             panels.left
-              ? { label: 'Resize the outline', content: <LeftPanel view={view} />, defaultSize: 224 }
+              ? {
+                  label: 'Resize the outline',
+                  content: (
+                    <BesideTable>
+                      <LeftPanel view={view} />
+                    </BesideTable>
+                  ),
+                  defaultSize: 224,
+                }
               : undefined
           }
           right={
             panels.right
               ? {
                   label: 'Resize the inspector',
-                  content: <SidePanel view={view} />,
+                  content: (
+                    <BesideTable>
+                      <SidePanel view={view} />
+                    </BesideTable>
+                  ),
                   defaultSize: 296,
                   minSize: 240,
                 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
@@ -18,20 +18,25 @@ import { Loading } from './loading.tsx';
 import { ModelFacts } from './model-facts.tsx';
 import { SelectedTogether } from './selected-together.tsx';
 
-/** The panel about what is selected. */
+/** The panel about what is selected. In the table it follows a moment later: a row is drawn before its fields, which take longer. */
 export function Inspector({ view }: { view: View }) {
-  const { model, whyLocked, whyNot } = useDocument();
   const selection = useSession((state) => state.selection);
+  const drawn = useDeferredValue(selection);
+  return <Inspected view={view} selection={view === 'requirements' ? drawn : selection} />;
+}
+
+const Inspected = memo(function Inspected(props: {
+  readonly view: View;
+  readonly selection: readonly string[];
+}) {
+  const { view, selection } = props;
+  const { model, whyLocked, whyNot } = useDocument();
   const found = selection.flatMap((id) => findElement(model, id) ?? []);
   const [only] = found;
-  // In a table the keyboard goes from row to row: a row is drawn first, and its fields, which take longer, come after it.
-  const drawn = useDeferredValue(only?.element.id);
-  const waits =
-    (view === 'requirements' || view === 'trace') && only !== undefined && drawn !== only.element.id;
   let content: ReactNode = null;
   if (!only) content = <ModelFacts view={view} />;
   else if (found.length > 1) content = <SelectedTogether found={found} />;
-  else if (isInspected(only.kind) && !waits) {
+  else if (isInspected(only.kind)) {
     const Content = INSPECTORS[only.kind];
     const reason = whyNot(only.kind) ?? whyLocked(only.element.id);
     content = (
@@ -65,4 +70,4 @@ export function Inspector({ view }: { view: View }) {
       {only && found.length === 1 && <ElementSuggestions key={only.element.id} id={only.element.id} />}
     </aside>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Outline } from '#app/outline/outline.tsx';
 import type { View } from '#app/paths.ts';
@@ -17,7 +17,7 @@ const HEADINGS: Readonly<Record<View, string>> = {
 };
 
 /** The views and the tree of what the present one is about. */
-export function LeftPanel({ view }: { view: View }) {
+export const LeftPanel = memo(function LeftPanel({ view }: { view: View }) {
   const { modelId } = useDocument();
   const navigate = useNavigate();
   const headingId = useId();
@@ -40,4 +40,4 @@ export function LeftPanel({ view }: { view: View }) {
       </section>
     </div>
   );
-}
+});

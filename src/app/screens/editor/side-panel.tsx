@@ -13,7 +13,7 @@ import { SuggestionsPanel } from '#app/suggestions/suggestions-panel.tsx';
 import { loadedLater } from '#app/ui/loaded-later.ts';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 import type { RunRequest } from '#model/simulation/run-request.ts';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Inspector } from './inspector.tsx';
 import { Loading } from './loading.tsx';
 
@@ -26,7 +26,7 @@ const ExplorationPanel = loadedLater(
 );
 
 /** What stands beside the view: what is selected, and what is said of it. */
-export function SidePanel({ view }: { view: View }) {
+export const SidePanel = memo(function SidePanel({ view }: { view: View }) {
   const { modelId, model, layers } = useDocument();
   const { shown, show } = useSidePanel();
   const [selected, more] = useSession(({ selection }) => selection);
@@ -78,4 +78,4 @@ export function SidePanel({ view }: { view: View }) {
       )}
     </Tabs>
   );
-}
+});

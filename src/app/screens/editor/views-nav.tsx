@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef } from 'react';
+import { useDeferredValue, useEffect, useId, useRef } from 'react';
 import { isGuest } from '#app/api/guest.ts';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
 import { useDocument } from '#app/document/document-context.tsx';
@@ -34,7 +34,8 @@ const numbers = new Intl.NumberFormat();
 /** The links between the views. Each leads back to what was selected there, on the level that was looked at. */
 export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
   const { modelId, model } = useDocument();
-  const selection = useSession((state) => state.selection);
+  // Links take long to make, and a row of a table that is stepped to is not to wait for them.
+  const selection = useDeferredValue(useSession((state) => state.selection));
   // Read where the links are made; asked for here so that they follow it.
   useLevels((levels) => levels.inside);
   useTraceView((trace) => trace.shown);

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useModelSettings } from '#app/api/use-model-settings.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { type Telling, tellingOf } from '#model/findings/told.ts';
+import { SCOPE_OF } from '#model/kinds.ts';
+
+/** How the open model has its findings told to this person; the same function until that is another. */
+export function useTelling(): Telling {
+  const { modelId, model } = useDocument();
+  const viewable = useModelSettings(modelId).data?.scopes.View ?? null;
+  const { definitions } = model;
+  return useMemo(
+    () => tellingOf(definitions, (kind) => viewable?.includes(SCOPE_OF[kind]) === false),
+    [definitions, viewable],
+  );
+}
