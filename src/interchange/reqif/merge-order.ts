@@ -12,7 +12,10 @@ import type { Plan } from './plan.ts';
 export function mergeOrder(draft: Draft, theirs: Plan, base: Plan | null): Result<null> {
   const before = base ? siblingsOf(base) : new Map<string, string[]>();
   for (const [parent, all] of siblingsOf(theirs)) {
-    const listed = all.filter((id) => (draft.tables.requirement.get(id)?.parentId ?? TOP) === parent);
+    const listed = all.filter(
+      (id) =>
+        (draft.tables.requirement.get(id)?.parentId ?? TOP) === (parent === SPECIFICATIONS ? TOP : parent),
+    );
     const held = inOrder(draft, listed);
     if (sameJson(listed, held)) continue;
     const was = new Set(before.get(parent) ?? []);
@@ -31,14 +34,17 @@ export function mergeOrder(draft: Draft, theirs: Plan, base: Plan | null): Resul
 }
 
 const TOP = '';
+/** Specifications stand by themselves: a file has no order between them and the objects at the top. */
+const SPECIFICATIONS = 'specifications';
 
 /** The children of each parent, in the order of the file. */
 export function siblingsOf(plan: Plan): Map<string, string[]> {
   const siblings = new Map<string, string[]>();
-  for (const { id, parentId = TOP } of plan.requirements.values()) {
-    const known = siblings.get(parentId);
+  for (const { id, parentId = TOP, isSpecification } of plan.requirements.values()) {
+    const among = isSpecification ? SPECIFICATIONS : parentId;
+    const known = siblings.get(among);
     if (known) known.push(id);
-    else siblings.set(parentId, [id]);
+    else siblings.set(among, [id]);
   }
   return siblings;
 }

@@ -5,9 +5,12 @@ import { type Json, type JsonObject, sameJson } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
 import { ok, type Refusal, type Result } from '#model/result.ts';
 import { type Clash, takenOf, wordsOn } from './clash.ts';
-import { TYPE_NAME } from './object-fields.ts';
+import { oneLine, TYPE_NAME } from './object-fields.ts';
 import type { Plan, PlannedRequirement } from './plan.ts';
-import { CUSTOM, fieldsOf, heldBy, patchOf, spokenBy } from './requirement-fields.ts';
+import { RICH_TEXT } from './rich-text.ts';
+import { CUSTOM, fieldsOf, heldBy, impliedBy, patchOf, spokenBy } from './requirement-fields.ts';
+
+const RICH = `${CUSTOM}${RICH_TEXT}`;
 
 /**
  * Brings the requirements to what a file says, against what its last import said (`base`): only what the file changed is
@@ -77,12 +80,20 @@ function bring(
   const before = was ? spokenBy(was) : null;
   const patch: Record<string, Json> = {};
   for (const field of new Set([...Object.keys(now), ...Object.keys(before ?? {})])) {
-    const value = now[field] ?? null;
+    const value = now[field] ?? impliedBy(planned, field);
     const held = mine[field] ?? null;
-    const earlier = before?.[field] ?? null;
+    const earlier = before?.[field] ?? impliedBy(was, field);
     // What was made here has the type that its export gave it.
     const isOurs = before === null && field === `${CUSTOM}${TYPE_NAME}`;
-    if (isOurs || (before !== null && sameJson(value, earlier)) || sameJson(value, held)) continue;
+    // Formatting of a text that was edited here is out of date already.
+    const isStale = field === RICH && value === null && mine['statement'] !== was?.fields.statement;
+    if (
+      isOurs ||
+      isStale ||
+      (before !== null && sameJson(value, earlier)) ||
+      saysThe(planned, field, value, held)
+    )
+      continue;
     if (before !== null && !sameJson(held, earlier)) {
       const taken = takenOf(resolution, known.id, field);
       onClash({ planned, field, model: held, file: value, taken });
@@ -91,6 +102,14 @@ function bring(
     patch[field] = value;
   }
   if (Object.keys(patch).length === 0) return ok(null);
+  // What a file does not say follows what it stands for, unless it was said here.
+  for (const field of planned.fields.implied)
+    if (
+      patch[field === 'name' ? 'statement' : 'name'] !== undefined &&
+      was?.fields.implied.includes(field) &&
+      known[field] === was.fields[field]
+    )
+      patch[field] = planned.fields[field];
   // Whatever the file says, a requirement has a key.
   const { key, ...rest } = patch;
   return updateElement(
@@ -99,6 +118,24 @@ function bring(
     known.id,
     withHeldParent(draft, patchOf(key === null ? rest : patch)),
   );
+}
+
+/**
+ * Whether a file says what the model holds, as far as it can: a name on one line, nothing of what a default stands for, any of the
+ * places of an object.
+ */
+function saysThe(planned: PlannedRequirement, field: string, value: Json, held: Json): boolean {
+  return (
+    sameJson(value, held) ||
+    (field === 'name' && typeof held === 'string' && value === oneLine(held)) ||
+    (held === null && isByDefault(planned, field)) ||
+    (field === 'parentId' && planned.furtherParents?.some((parent) => (parent ?? null) === held) === true)
+  );
+}
+
+function isByDefault({ fields, object }: PlannedRequirement, field: string): boolean {
+  const definition = field.startsWith(CUSTOM) && fields.customHeld.get(field.slice(CUSTOM.length));
+  return definition !== false && definition !== undefined && !object.values.has(definition.id);
 }
 
 /** A parent that was deleted here and stays so is no parent. */

@@ -7,7 +7,7 @@ import { TYPE_NAME } from './object-fields.ts';
 import { RICH_TEXT } from './rich-text.ts';
 import { type KnownObjects, type NamedDocument, planOf } from './plan.ts';
 import { readDocument } from './reqif-document.ts';
-import { CUSTOM, heldBy, spokenBy } from './requirement-fields.ts';
+import { CUSTOM, heldBy, impliedBy, spokenBy } from './requirement-fields.ts';
 import type { WrittenModel } from './write-model.ts';
 
 /** Fields that the file need not speak of: it is read as they are when they are as they always begin. */
@@ -31,10 +31,14 @@ export function notesOnWritten(
       continue;
     }
     const said = spokenBy(planned);
-    for (const [field, value] of Object.entries(heldBy(requirement))) {
+    const held = heldBy(requirement);
+    for (const field of Object.keys(said))
+      if (held[field] === undefined && field !== `${CUSTOM}${TYPE_NAME}`)
+        note(`${field} is empty here; the file says its default`);
+    for (const [field, value] of Object.entries(held)) {
       const isSaid =
         said[field] === undefined
-          ? field === 'level' || sameJson(value, BEGIN[field] ?? null)
+          ? field === 'level' || sameJson(value, impliedBy(planned, field) ?? BEGIN[field] ?? null)
           : sameJson(said[field], value);
       if (isSaid) continue;
       if (field === 'key' && said[field] === undefined) unsaidKeys += 1;

@@ -29,10 +29,15 @@ const TAKEN = new Set([
   'prototype',
 ]);
 
+/** By whether the name, the statement, or both are missing. */
+const IMPLIED = [[], ['name'], ['statement'], ['name', 'statement']] as const;
+
 /** What an object or a specification is as a requirement. */
 export interface ObjectFields {
   readonly name: string;
   readonly statement: string;
+  /** What the object does not say: a name that is the beginning of its text, a statement that is its name. */
+  readonly implied: readonly ('name' | 'statement')[];
   readonly key?: string;
   readonly kind: Requirement['kind'];
   readonly own: Readonly<Partial<Record<OwnField, string>>>;
@@ -87,7 +92,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
 
   const ownName = isSpecification && object.longName !== '' ? '' : take('name');
   const text = take('statement');
-  const key = take('key').trim();
+  const key = take('key');
   const own: Partial<Record<OwnField, string>> = {};
   for (const field of OWN_FIELD_NAMES) {
     const value = take(field).trim();
@@ -116,6 +121,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
   return {
     name,
     statement,
+    implied: IMPLIED[Number(ownName + longName === '') + 2 * Number(text + object.description === '')] ?? [],
     ...(key !== '' && { key: detached(key.slice(0, LIMITS.name).toWellFormed()) }),
     kind: own.kind === undefined ? kind : Requirement.shape.kind.parse(own.kind),
     own,
@@ -170,5 +176,6 @@ const firstLine = (text: string) =>
     .split('\n')
     .find((line) => line.trim() !== '')
     ?.slice(0, LIMITS.word) ?? '';
-const oneLine = (text: string, most: number = LIMITS.name) =>
+/** A name as a file can say it: on one line. */
+export const oneLine = (text: string, most: number = LIMITS.name) =>
   detached(text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed());

@@ -19,6 +19,8 @@ export interface PlannedRequirement {
   readonly object: Valued;
   readonly isSpecification: boolean;
   readonly parentId: string | undefined;
+  /** What it stands below at its further places, where it has any. */
+  readonly furtherParents?: readonly (string | undefined)[];
   readonly fields: ObjectFields;
 }
 
@@ -54,7 +56,7 @@ class Planner {
   readonly #objects = new Map<string, { id: string; object: Valued; named: NamedDocument }>();
   readonly #requirements = new Map<string, PlannedRequirement>();
   readonly #places = new Map<string, XmlElement>();
-  readonly #furtherPlaces = new Map<string, number>();
+  readonly #furtherParents = new Map<string, (string | undefined)[]>();
   readonly #notes: TransferNote[] = [];
 
   readonly #known: KnownObjects;
@@ -81,14 +83,16 @@ class Planner {
       this.#add(id, named, object, undefined, false);
       this.#note('info', named, object.element, `${object.id} is in no specification; it stands at the top`);
     }
-    for (const [id, count] of this.#furtherPlaces) {
+    for (const [id, furtherParents] of this.#furtherParents) {
       const planned = this.#requirements.get(id);
-      if (planned)
-        this.#notes.push({
-          severity: 'info',
-          where: planned.where,
-          message: `stands at ${count} further ${count === 1 ? 'place' : 'places'}; kept beside the model, which has it at the first`,
-        });
+      if (!planned) continue;
+      this.#requirements.set(id, { ...planned, furtherParents });
+      const count = furtherParents.length;
+      this.#notes.push({
+        severity: 'info',
+        where: planned.where,
+        message: `stands at ${count} further ${count === 1 ? 'place' : 'places'}; kept beside the model, which has it at the first`,
+      });
     }
     const links = this.#links();
     for (const named of this.#documents) this.#keptBeside(named);
@@ -116,14 +120,19 @@ class Planner {
             ? 'a place in the hierarchy names no object; it is kept beside the model'
             : `${ref} has a place in the hierarchy, and is not in the file; the place is kept beside the model`,
         );
-      else if (this.#requirements.has(id))
-        this.#furtherPlaces.set(id, (this.#furtherPlaces.get(id) ?? 0) + 1);
+      else if (this.#requirements.has(id)) this.#furtherPlace(id, parentId);
       else {
         this.#add(id, found.named, found.object, parentId, false);
         this.#places.set(id, node);
       }
       this.#nodes(named, childOf(node, 'CHILDREN'), found ? id : parentId);
     }
+  }
+
+  #furtherPlace(id: string, parentId: string | undefined): void {
+    const known = this.#furtherParents.get(id);
+    if (known) known.push(parentId);
+    else this.#furtherParents.set(id, [parentId]);
   }
 
   #add(

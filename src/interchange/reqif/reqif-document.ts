@@ -110,7 +110,13 @@ export function readDocument(
   for (const datatype of childrenOf(childOf(content, 'DATATYPES')))
     for (const one of childrenOf(childOf(datatype, 'SPECIFIED-VALUES'), 'ENUM-VALUE')) {
       const id = identifierOf(one);
-      enumValues.set(id, { id, name: nameOf(one, id), datatypeId: identifierOf(datatype) });
+      // Kept to the letter: it is a value, and goes out again as it is.
+      const said = attributeOf(one, 'LONG-NAME') ?? '';
+      enumValues.set(id, {
+        id,
+        name: detached(said.trim() === '' ? id : said),
+        datatypeId: identifierOf(datatype),
+      });
     }
   const types = identified('SPEC-TYPES', readType);
   const definitions = new Map<string, AttributeDefinition>();

@@ -7,16 +7,22 @@ export type Spoken = Readonly<Record<string, Json>>;
 
 /** What a file says of a requirement. */
 export function spokenBy({ fields, parentId }: PlannedRequirement): Spoken {
-  const { name, statement, key, kind, own, custom } = fields;
+  const { name, statement, implied, key, kind, own, custom } = fields;
   return {
-    name,
-    statement,
+    ...(!implied.includes('name') && { name }),
+    ...(!implied.includes('statement') && { statement }),
     ...(key !== undefined && { key }),
     ...own,
     kind,
     parentId: parentId ?? null,
     ...prefixed(custom),
   };
+}
+
+/** What a field is taken for that the file does not speak of. */
+export function impliedBy(planned: PlannedRequirement | undefined, field: string): Json {
+  const implied = planned?.fields.implied.find((one) => one === field);
+  return (implied && planned?.fields[implied]) ?? null;
 }
 
 /** The same as the fields of a new requirement. */

@@ -47,7 +47,9 @@ export function writeChanges(
     const value = held[field] ?? null;
     if (sameJson(value, said[field] ?? null) || NOT_HERE.has(field)) continue;
     // What the file does not speak of, and is as it always begins, is not said; nor a key that was made here.
-    if (said[field] === undefined && (field === 'key' || isImplied(field, value, impliedLevel))) continue;
+    const isAsRead = planned.fields.implied.some((one) => one === field && planned.fields[one] === value);
+    if (said[field] === undefined && (field === 'key' || isAsRead || isImplied(field, value, impliedLevel)))
+      continue;
     setField(editor, planned, field, value);
   }
 }
