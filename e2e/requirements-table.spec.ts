@@ -44,6 +44,22 @@ test('cells are selected, filled, cleared and set together, each as one step', a
     for (const title of ['Speed', 'Torque']) await expect(cell(page, title, 'status')).toHaveText('Active');
   });
 
+  await test.step('sweep over a block, and once more over the same', async () => {
+    for (const to of ['Speed', 'Torque']) {
+      const begin = await cell(page, 'Range', 'status').boundingBox();
+      const end = await cell(page, to, 'priority').boundingBox();
+      await page.mouse.move((begin?.x ?? 0) + 9, (begin?.y ?? 0) + 9);
+      await page.mouse.down();
+      await page.mouse.move((end?.x ?? 0) + 9, (end?.y ?? 0) + 9, { steps: 3 });
+      await page.mouse.up();
+      await expect(cell(page, to, 'priority')).toHaveAttribute('aria-selected', 'true');
+    }
+    await goTo(page, 'Range', 'status');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(cell(page, 'Torque', 'status')).toHaveAttribute('aria-selected', 'true');
+  });
+
   await test.step('one value in all of them', async () => {
     await page.keyboard.press('F2');
     await page.getByRole('combobox', { name: /^Status of/ }).selectOption('archived');

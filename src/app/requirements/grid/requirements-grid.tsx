@@ -176,8 +176,9 @@ export function RequirementsGrid({
       onMouseUp={handleRelease}
       {...clipboard}
       className={clsx(
-        'group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none',
-        drag && (drag.refusal === null ? 'cursor-grabbing select-none' : 'cursor-not-allowed select-none'),
+        // Cells are selected, not their letters: a press on selected letters would begin to drag these away.
+        'group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none select-none',
+        drag && (drag.refusal === null ? 'cursor-grabbing' : 'cursor-not-allowed'),
       )}
     >
       <div role="none" style={{ minWidth: tracks.width }}>
