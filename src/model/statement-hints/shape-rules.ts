@@ -1,7 +1,7 @@
 import { type Range, type StatementRule, wherever } from './rule.ts';
 
 const shalls = wherever(/\bshall\b/u);
-const otherModals = wherever(/\b(?:must|should|will|may)\b/u);
+const otherModals = wherever(/\b(?:must|should|will|may|can)\b/u);
 const opening = wherever(/^\s*(?<at>if)\s/u);
 const THEN = /\bthen\b/iu;
 
@@ -69,6 +69,8 @@ const ADJECTIVES = new Set([
   'red',
   'wooden',
   'open',
+  'between',
+  'often',
   'even',
   'golden',
   'sudden',

@@ -1,5 +1,16 @@
 import { anyOf, type StatementRule, wherever } from './rule.ts';
 
+const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
+/** What stands behind a number that has no unit: the end of a sentence or clause, or its next word is no noun. */
+const NO_UNIT = String.raw`\s*(?:[,;)]|\.(?!\d)|$|(?:and|or|when|while|if|for|during)\b)`;
+/** What a number that needs a unit stands behind. */
+const BOUND = [
+  String.raw`\b(?:within|at\s+(?:least|most)|(?:less|more|greater|fewer|higher|lower)\s+than|up\s+to|exceeds?|(?:maximum|minimum)\s+of)\s`,
+  String.raw`\b(?:shall\s+(?:be|equal|weigh|last|measure)|rotate\s+at|below|above)\s`,
+  String.raw`\bbetween\s+${NUMBER}\s+and\s`,
+  '[±≤≥<>]=?',
+];
+
 /** The rules about words. */
 export const WORD_RULES: readonly StatementRule[] = [
   {
@@ -44,6 +55,12 @@ export const WORD_RULES: readonly StatementRule[] = [
       'professional(?:ly)?',
       'state[- ]of[- ]the[- ]art',
     ),
+  },
+  {
+    id: 'unmeasured',
+    source: 'INCOSE R34, measurable performance',
+    advice: 'How good is good enough? Give the value that can be measured.',
+    find: anyOf('optim(?:al(?:ly)?|um|i[sz]ed?)', '(?:min|max)imi[sz]ed?', 'best practices?'),
   },
   {
     id: 'escape',
@@ -120,9 +137,7 @@ export const WORD_RULES: readonly StatementRule[] = [
     id: 'no-unit',
     source: 'INCOSE R6, units of measure',
     advice: 'A number of what? Give the unit.',
-    find: wherever(
-      /\b(?:within|at\s+(?:least|most)|(?:less|more|greater|fewer|higher|lower)\s+than|up\s+to|exceeds?|maximum\s+of|minimum\s+of)\s+(?<at>\d+(?:[.,]\d+)*)(?=\s*(?:[,;)]|\.(?!\d)|$|(?:and|or|when|while|if|for|during)\b))/u,
-    ),
+    find: wherever(new RegExp(`(?:${BOUND.join('|')})\\s*(?<at>${NUMBER})(?=${NO_UNIT})`, 'u')),
   },
   {
     id: 'placeholder',
