@@ -6,6 +6,7 @@ import { ATTRIBUTE_TYPES, type Attribute } from '#model/attribute.ts';
 import { AttributeOutcome } from './attribute-outcome.tsx';
 import { retyped } from './attribute-value.ts';
 import { AttributeValueField } from './attribute-value-field.tsx';
+import { ExpressionField } from './expression-field.tsx';
 import { withField } from './use-rows.ts';
 
 const TYPES = ATTRIBUTE_TYPES.map((value) => ({ value, label: value }));
@@ -13,6 +14,8 @@ const TYPES = ATTRIBUTE_TYPES.map((value) => ({ value, label: value }));
 /** All fields of one attribute. */
 export function AttributeFields(props: {
   row: Attribute;
+  /** Whose attribute it is. */
+  ownerId: string;
   onSet: (what: string, change: (row: Attribute) => Attribute) => CommitResult | Promise<CommitResult>;
 }) {
   const { row, onSet } = props;
@@ -39,10 +42,10 @@ export function AttributeFields(props: {
         value={row.unit ?? ''}
         onCommit={(text) => onSet('unit', (old) => withField(old, 'unit', text.trim() || undefined))}
       />
-      <SavedTextField
-        label="Expression"
+      <ExpressionField
         fieldClassName="col-span-full"
-        mono
+        ownerId={props.ownerId}
+        attribute={row}
         value={row.expression ?? ''}
         onCommit={(text) =>
           onSet('expression', (old) => withField(old, 'expression', text.trim() || undefined))

@@ -52,7 +52,11 @@ export function AttributeRows(props: {
       >
         {(row, index) => (
           <OpenRow id={row.id} rows={opened} summary={<Summary row={row} />}>
-            <AttributeFields row={row} onSet={(what, change) => rows.set(index, what, change)} />
+            <AttributeFields
+              row={row}
+              ownerId={owner.id}
+              onSet={(what, change) => rows.set(index, what, change)}
+            />
           </OpenRow>
         )}
       </RowList>

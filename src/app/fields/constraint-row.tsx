@@ -6,6 +6,7 @@ import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
 import { CONSTRAINT_TYPES, OPERATORS } from '#model/constraint.ts';
 import { type ConstraintDraft, type ConstraintType, ofType } from './constraint-draft.ts';
+import { ExpressionField } from './expression-field.tsx';
 import { VariableField } from './variable-field.tsx';
 import { missingLabel, type Variable } from './variables.ts';
 
@@ -29,6 +30,8 @@ export interface ConstraintRowProps {
   label: string;
   /** Whose variable an unknown name becomes; left out where none can be made. */
   newVariableOf?: string | undefined;
+  /** The element from which the paths of an expression lead; left out, they lead from the top. */
+  expressionOf?: string | undefined;
   /** What is wrong with a field, by its name. */
   errors?: Readonly<Record<string, string | undefined>> | undefined;
   /** The types in the order in which they are offered. */
@@ -49,18 +52,26 @@ export function ConstraintRow(props: ConstraintRowProps) {
     />
   );
   if (compares) return <Comparison {...props} type={type} errors={errors} />;
-  const key = row.type === 'expression' ? 'expression' : 'text';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_104px] items-start gap-2">
-      <SavedTextArea
-        label={row.type === 'expression' ? 'Expression' : 'Text'}
-        hint={row.type === 'text' ? 'Read by people only: it is never taken for true.' : undefined}
-        mono={row.type === 'expression'}
-        rows={1}
-        value={row[key] ?? ''}
-        error={errors[key]}
-        onCommit={(value) => onSet(key, (old) => ({ ...old, [key]: value || undefined }))}
-      />
+      {row.type === 'expression' ? (
+        <ExpressionField
+          ownerId={props.expressionOf}
+          // A line of its own can hold no line breaks.
+          value={(row.expression ?? '').replace(/\s*\n\s*/g, ' ')}
+          error={errors['expression']}
+          onCommit={(value) => onSet('expression', (old) => ({ ...old, expression: value || undefined }))}
+        />
+      ) : (
+        <SavedTextArea
+          label="Text"
+          hint="Read by people only: it is never taken for true."
+          rows={1}
+          value={row.text ?? ''}
+          error={errors['text']}
+          onCommit={(value) => onSet('text', (old) => ({ ...old, text: value || undefined }))}
+        />
+      )}
       {type}
     </div>
   );

@@ -19,6 +19,8 @@ export interface ConstraintRowsProps {
   onChange: (rows: ConstraintDraft[]) => void;
   /** What is wrong, by row and field: `errors[0]?.limit`. */
   errors?: readonly (Readonly<Record<string, string | undefined>> | undefined)[] | undefined;
+  /** The part that the requirement is allocated to first: expressions are asked of it. */
+  expressionOf?: string | undefined;
   label?: string | undefined;
   rowName?: string | undefined;
   disabledReason?: string | undefined;
@@ -70,6 +72,7 @@ export function ConstraintRows(props: ConstraintRowsProps) {
           <ConstraintRow
             row={row}
             variables={variables}
+            expressionOf={props.expressionOf}
             label={constraint ? constraintLabel(model, constraint) : ''}
             errors={errors?.[index]}
             onSet={(_, edit) => {

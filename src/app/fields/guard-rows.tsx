@@ -48,6 +48,7 @@ export function GuardRows({ transitionId }: { transitionId: string }) {
               row={guard.row}
               variables={variables}
               types={TYPES}
+              expressionOf={sourceId}
               label={constraint ? constraintLabel(model, constraint) : ''}
               newVariableOf={owners[0]?.element.name}
               onSet={(what, change) => guards.set(index, what, change)}

@@ -138,7 +138,7 @@ export function RequirementEntryForm() {
     setRound((before) => before + 1);
   }
 
-  const parentId = form.watch('parentId');
+  const [parentId, [allocated]] = form.watch(['parentId', 'systems']);
   const parent = parentId === '' ? undefined : requirements.get(parentId);
 
   return (
@@ -243,6 +243,7 @@ export function RequirementEntryForm() {
           name="constraints"
           render={({ field }) => (
             <ConstraintRows
+              expressionOf={allocated}
               value={field.value}
               onChange={field.onChange}
               errors={field.value.map((_, index) => ({

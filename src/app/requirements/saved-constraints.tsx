@@ -36,7 +36,11 @@ export function SavedConstraints({ requirement }: { readonly requirement: Requir
   const note = refusal === null ? draft && unfinished(draft) : `Not saved. ${refusal}`;
   return (
     <div className="flex flex-col gap-2">
-      <ConstraintRows value={rows} onChange={(next) => void change(next)} />
+      <ConstraintRows
+        expressionOf={requirement.systems[0]}
+        value={rows}
+        onChange={(next) => void change(next)}
+      />
       {note && (
         <p aria-live="polite" className="m-0 flex items-start gap-1 text-sm text-warning">
           <CircleDashed aria-hidden="true" size={14} className="mt-px shrink-0" />

@@ -1,6 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { clsx } from 'clsx';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
 import { closeOnEscape, ListPopup, listOption, listScroller, MoreNote } from './option-list.tsx';
@@ -12,6 +19,8 @@ export type ComboboxFieldProps = FieldProps & {
   /** `picked` tells a suggestion chosen from the list from a text being typed. */
   onValueChange: (value: string, picked: boolean) => void;
   suggestions: readonly string[];
+  /** Whether what is typed narrows the suggestions (it does), or they are made for what is typed. */
+  narrows?: boolean | undefined;
   /** How a suggestion is drawn; its text unless given. What is added must be for the eye only. */
   drawSuggestion?: ((suggestion: string) => ReactNode) | undefined;
   placeholder?: string | undefined;
@@ -20,6 +29,8 @@ export type ComboboxFieldProps = FieldProps & {
   quiet?: boolean | undefined;
   className?: string | undefined;
   'aria-busy'?: boolean | undefined;
+  /** Called where the caret or the selection moves. */
+  onSelect?: ((event: SyntheticEvent<HTMLInputElement>) => void) | undefined;
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
   /** Not called for an Enter that takes the highlighted suggestion or an Escape that closes the list. */
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
@@ -28,8 +39,8 @@ export type ComboboxFieldProps = FieldProps & {
 /** A text with suggestions: what is typed counts, whether it is on the list or not. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const [field, control] = splitFieldProps(props);
-  const { value, onValueChange, suggestions, drawSuggestion, disabled, mono, quiet, className, ...rest } =
-    control;
+  const { value, onValueChange, suggestions, narrows = true, drawSuggestion, ...looks } = control;
+  const { disabled, mono, quiet, className, ...rest } = looks;
   const { onKeyDown, onBlur, ...input } = rest;
   const readOnly = useReadOnly();
   const [open, setOpen] = useState(false);
@@ -37,7 +48,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const [typed, setTyped] = useState(false);
   const [highlighted, setHighlighted] = useState(false);
   const items = useMemo(() => suggestions.map((label) => ({ id: label, label })), [suggestions]);
-  const matches = useMemo(() => filterPicks(items, typed ? value : ''), [items, typed, value]);
+  const matches = useMemo(
+    () => filterPicks(items, typed && narrows ? value : ''),
+    [items, narrows, typed, value],
+  );
   const shown = useMemo(() => matches.slice(0, pickLimit).map((item) => item.label), [matches]);
 
   const showing = open && shown.length > 0;
@@ -57,7 +71,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
           value={value}
           openOnInputClick
           open={showing}
-          onOpenChange={show}
+          onOpenChange={(next, { reason }) => {
+            // Where suggestions are made for what is typed, there may be more to go on with.
+            if (narrows || reason !== 'item-press') show(next);
+          }}
           onItemHighlighted={(item) => setHighlighted(item !== undefined)}
           onValueChange={(next, { reason }) => {
             // Base UI empties the field on Escape; here Escape restores, which is the caller's.
@@ -93,7 +110,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
                         key={item}
                         value={item}
                         onClick={() => {
-                          show(false);
+                          if (narrows) show(false);
                           onValueChange(item, true);
                         }}
                         className={clsx(listOption, mono && 'font-mono text-sm')}

@@ -20,7 +20,8 @@ const PRECEDENCE: Readonly<Record<string, number>> = {
 const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const RESERVED = new Set(['and', 'or', 'not', 'true', 'false']);
 
-function nameOf(name: string): string {
+/** A name as an expression writes it: in quotes where it is not a plain word. */
+export function nameInExpression(name: string): string {
   if (PLAIN_NAME.test(name) && !RESERVED.has(name)) return name;
   return name.includes("'") ? `\`${name}\`` : `'${name}'`;
 }
@@ -42,7 +43,7 @@ function print(expression: Expression, outer: number): string {
     case 'boolean':
       return String(expression.value);
     case 'path':
-      return expression.names.map(nameOf).join('.');
+      return expression.names.map(nameInExpression).join('.');
     case 'call':
       return `${expression.name}(${expression.args.map((arg) => print(arg, 0)).join(', ')})`;
     case 'unary':
