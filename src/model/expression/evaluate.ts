@@ -1,10 +1,26 @@
 import { NONE, per, sameDimension, sharedBy, times, toPower } from '#model/units/dimension.ts';
-import { toBase } from '#model/units/convert.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 import { compareNumbers } from './compare.ts';
 import { callFunction } from './functions.ts';
+import {
+  arePoints,
+  differInScale,
+  NO_COMPARISON,
+  NO_SUM,
+  scaleOfDifference,
+  scaleOfProduct,
+  scaleOfSum,
+} from './scale.ts';
 import type { BinaryOperator, Expression, Fault, Place } from './syntax.ts';
-import { dimensionInWords, type Quantity, quantity, truth, type Value, valueInWords } from './value.ts';
+import {
+  dimensionInWords,
+  type Quantity,
+  quantity,
+  quantityIn,
+  truth,
+  type Value,
+  valueInWords,
+} from './value.ts';
 
 export type Evaluated =
   | { readonly ok: true; readonly value: Value }
@@ -70,6 +86,9 @@ function valueOf(expression: Expression, scope: Scope): Value {
     }
     case 'unary':
       if (expression.operator === 'not') return truth(!truthOf(expression.operand, scope));
+      // `-5 °C` is a number of degrees below their zero.
+      if (expression.operand.kind === 'number')
+        return literal({ ...expression.operand, value: -expression.operand.value });
       return negated(expression.operand, quantityOf(expression.operand, scope));
     case 'binary':
       return ofBoth(expression, scope);
@@ -83,11 +102,11 @@ function literal(expression: Expression & { kind: 'number' }): Quantity {
   if (unit === null) return quantity(value);
   const known = parseUnit(unit);
   if (!known) fail(expression, `“${unit}” is not a unit.`);
-  return quantity(toBase(value, known), known.dimension);
+  return quantityIn(value, known);
 }
 
-function negated(place: Place, { value, dimension }: Quantity): Quantity {
-  return finite(place, quantity(-value, dimension));
+function negated(place: Place, { value, dimension, scale }: Quantity): Quantity {
+  return finite(place, quantity(-value, dimension, scale === 'step' ? scale : undefined));
 }
 
 function finite(place: Place, value: Quantity): Quantity {
@@ -155,6 +174,7 @@ function alike(place: Place, verb: string, a: Quantity, b: Quantity): void {
       place,
       `${capital(dimensionInWords(a.dimension))} cannot be ${verb} ${dimensionInWords(b.dimension)}.`,
     );
+  if (verb === 'compared with' && differInScale(a, b)) fail(place, NO_COMPARISON);
 }
 
 type SameKindOperator = Exclude<BinaryOperator, '*' | '/' | '^' | 'and' | 'or' | '=' | '!='>;
@@ -163,10 +183,17 @@ function ofSameKind(place: Place, operator: SameKindOperator, a: Quantity, b: Qu
   switch (operator) {
     case '+':
       alike(place, 'added to', a, b);
-      return finite(place, quantity(a.value + b.value, sharedBy([a.dimension, b.dimension])));
+      if (arePoints(a, b)) fail(place, NO_SUM);
+      return finite(
+        place,
+        quantity(a.value + b.value, sharedBy([a.dimension, b.dimension]), scaleOfSum(a, b)),
+      );
     case '-':
       alike(place, 'combined with', a, b);
-      return finite(place, quantity(a.value - b.value, sharedBy([a.dimension, b.dimension])));
+      return finite(
+        place,
+        quantity(a.value - b.value, sharedBy([a.dimension, b.dimension]), scaleOfDifference(a, b)),
+      );
     default:
       alike(place, 'compared with', a, b);
       return truth(COMPARE[operator](a.value, b.value));
@@ -181,8 +208,10 @@ const COMPARE = {
 } as const;
 
 function product(place: Place, operator: '*' | '/' | '^', a: Quantity, b: Quantity): Quantity {
-  if (operator === '*') return quantity(a.value * b.value, times(a.dimension, b.dimension));
-  if (operator === '/') return quantity(a.value / b.value, per(a.dimension, b.dimension));
+  if (operator === '*')
+    return quantity(a.value * b.value, times(a.dimension, b.dimension), scaleOfProduct(a, b));
+  if (operator === '/')
+    return quantity(a.value / b.value, per(a.dimension, b.dimension), scaleOfProduct(a, b));
   if (!sameDimension(b.dimension, NONE))
     fail(place, `An exponent is a plain number, not ${dimensionInWords(b.dimension)}.`);
   return quantity(a.value ** b.value, toPower(a.dimension, b.value));

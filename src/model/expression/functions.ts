@@ -31,20 +31,29 @@ function sameKind(quantities: readonly Quantity[]): string | null {
 }
 
 /** A function of quantities of one kind that gives one of the same kind. */
-const gathered = (of: (values: readonly Weighed[]) => number, ofNothing: number | null): Known => ({
+const gathered = (
+  of: (values: readonly Weighed[]) => number,
+  ofNothing: number | null,
+  addsUp = ofNothing !== null,
+): Known => ({
   takes: 'list',
   run: (quantities) => {
     if (quantities.length === 0)
       return ofNothing === null ? 'there is nothing to take it of' : quantity(ofNothing, ANY);
+    const points = quantities.filter(({ scale }) => scale === 'point');
+    if (addsUp && (points.length > 1 || points.some(({ times }) => times > 1)))
+      return 'temperatures with a zero of their own cannot be added';
+    const scale = quantities.find((one) => one.scale !== undefined)?.scale;
     return (
-      sameKind(quantities) ?? quantity(of(quantities), sharedBy(quantities.map(({ dimension }) => dimension)))
+      sameKind(quantities) ??
+      quantity(of(quantities), sharedBy(quantities.map(({ dimension }) => dimension)), scale)
     );
   },
 });
 
 const kept = (of: (value: number) => number): Known => ({
   takes: 1,
-  run: ([one]) => (one ? quantity(of(one.value), one.dimension) : 'a value is missing'),
+  run: ([one]) => (one ? quantity(of(one.value), one.dimension, one.scale) : 'a value is missing'),
 });
 
 /** A function of a plain number. */

@@ -1,3 +1,5 @@
+import { fromBase, toBase } from '#model/units/convert.ts';
+import type { Unit } from '#model/units/known-units.ts';
 import { type Dimension, inBaseUnits, NONE, sameDimension } from '#model/units/dimension.ts';
 
 /** A quantity, in the base units of its dimension. */
@@ -5,7 +7,10 @@ export interface Quantity {
   readonly kind: 'quantity';
   readonly value: number;
   readonly dimension: Dimension;
+  /** Only where a unit with a zero of its own (°C) is in play: a point on its scale, or a step between two; left out, either. */
+  readonly scale?: Scale | undefined;
 }
+export type Scale = 'point' | 'step';
 
 /** What an expression gives. A list is what a path through several parts gives: `children.mass`. */
 export type Value =
@@ -20,11 +25,20 @@ export interface Counted {
   readonly times: number;
 }
 
-export const quantity = (value: number, dimension: Dimension = NONE): Quantity => ({
+export const quantity = (value: number, dimension: Dimension = NONE, scale?: Scale): Quantity => ({
   kind: 'quantity',
   value,
   dimension,
+  ...(scale && { scale }),
 });
+
+/** So much of a unit: a point on its scale where it has a zero of its own. */
+export const quantityIn = (value: number, unit: Unit): Quantity =>
+  quantity(toBase(value, unit), unit.dimension, unit.offset === 0 ? undefined : 'point');
+
+/** A quantity in a unit of its dimension; a step has no zero to count from. */
+export const numberIn = (unit: Unit, { value, scale }: Pick<Quantity, 'value' | 'scale'>): number =>
+  scale === 'step' ? value / unit.factor : fromBase(value, unit);
 export const truth = (value: boolean): Value => ({ kind: 'boolean', value });
 
 /** What engineers call the commonest dimensions. */

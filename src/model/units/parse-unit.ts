@@ -56,7 +56,9 @@ const MOST_KEPT = 1_000;
 const parsed = new Map<string, Unit | null>();
 
 function readUnit(text: string): Unit | null {
-  const source = text.trim().replace(/[⁻⁺⁰-⁹¹²³]/g, (sign) => DIGITS[sign] ?? sign);
+  const plain = text.trim().replace(/[⁻⁺⁰-⁹¹²³]/g, (sign) => DIGITS[sign] ?? sign);
+  // One sign for each of the ohm, the kelvin, the ångström and the degree with its letter, and for a minus and a fraction.
+  const source = plain.normalize('NFKC').replaceAll('−', '-').replace(/[⁄∕]/g, '/');
   if (source === '' || source === '1') return ONE;
   const reader = new Reader(source);
   const unit = reader.product();

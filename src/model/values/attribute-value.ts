@@ -1,7 +1,14 @@
 import type { Attribute } from '#model/attribute.ts';
 import type { Evaluated } from '#model/expression/evaluate.ts';
-import { dimensionInWords, quantity, truth, type Value, valueInWords } from '#model/expression/value.ts';
-import { fromBase, toBase } from '#model/units/convert.ts';
+import {
+  dimensionInWords,
+  numberIn,
+  quantity,
+  quantityIn,
+  truth,
+  type Value,
+  valueInWords,
+} from '#model/expression/value.ts';
 import { sameDimension } from '#model/units/dimension.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';
 
@@ -19,7 +26,7 @@ export function storedValue({ value, unit = '' }: Attribute): AttributeValue {
   if (typeof value === 'string') return { ok: true, value: { kind: 'text', value } };
   const known = parseUnit(unit);
   if (!known) return none(`Its unit “${unit}” is not one.`);
-  return { ok: true, value: quantity(toBase(value, known), known.dimension) };
+  return { ok: true, value: quantityIn(value, known) };
 }
 
 const WANTED = { number: 'quantity', boolean: 'boolean', string: 'text', enum: 'text' } as const;
@@ -37,12 +44,14 @@ export function computedValue(attribute: Attribute, evaluated: Evaluated): Attri
     return none(
       `Its expression gives ${dimensionInWords(value.dimension)}, and its unit ${attribute.unit} is that of ${dimensionInWords(unit.dimension)}.`,
     );
-  return { ok: true, value: { ...value, dimension: unit.dimension } };
+  // What is in K is a point on the scale of an attribute in °C, unless it is known to be a difference.
+  const scale = unit.offset === 0 ? value.scale : (value.scale ?? 'point');
+  return { ok: true, value: quantity(value.value, unit.dimension, scale) };
 }
 
 /** A number in the unit of its attribute, as it is shown; a value without one is in base units. */
 export function inOwnUnit({ unit = '' }: Attribute, value: Value): number | string | boolean | null {
   if (value.kind === 'list') return null;
   if (value.kind !== 'quantity') return value.value;
-  return fromBase(value.value, parseUnit(unit) ?? ONE);
+  return numberIn(parseUnit(unit) ?? ONE, value);
 }

@@ -24,6 +24,14 @@ const PATH = new RegExp(String.raw`((?:${NAME}\.)*)([\p{L}_][\p{L}\p{N}_]*|'[^']
 const UNIT = /(?:(?<=\d)\s?|\[[^\]]*?)([\p{L}°%‰µΩ]*)$/u;
 /** So many are offered at once; the others are reached by typing. */
 const MOST = 200;
+/** The units that are offered: all symbols, then those with a common prefix. */
+const UNITS = [
+  ...Object.keys(PREFIXED),
+  ...Object.keys(PLAIN),
+  ...['k', 'M', 'G', 'm', 'µ', 'n', 'c'].flatMap((prefix) =>
+    Object.keys(PREFIXED).map((symbol) => `${prefix}${symbol}`),
+  ),
+];
 const WORDS = ['and', 'or', 'not', 'true', 'false'];
 
 /**
@@ -42,8 +50,8 @@ export function completionsAt(
   if (unit) {
     const [, typed = ''] = unit;
     if (typed === '' && !before.endsWith('[')) return [];
-    return [...Object.keys(PREFIXED), ...Object.keys(PLAIN)]
-      .filter((symbol) => symbol !== typed && symbol.startsWith(typed))
+    return UNITS.filter((symbol) => symbol !== typed && symbol.startsWith(typed))
+      .slice(0, MOST)
       .map((label) => ({ label, kind: 'unit', ...inserted(text, caret - typed.length, caret, label) }));
   }
   const [whole = '', chain = '', typed = ''] = PATH.exec(before) ?? [];

@@ -3,8 +3,8 @@ import { type Constraint, type Operator, OPERATORS } from '#model/constraint.ts'
 import { compareNumbers, holds } from '#model/expression/compare.ts';
 import type { Evaluated } from '#model/expression/evaluate.ts';
 import type { Expression } from '#model/expression/syntax.ts';
-import { dimensionInWords, type Quantity, valueInWords } from '#model/expression/value.ts';
-import { fromBase, toBase } from '#model/units/convert.ts';
+import { dimensionInWords, numberIn, type Quantity, valueInWords } from '#model/expression/value.ts';
+import { toBase } from '#model/units/convert.ts';
 import { type Dimension, inBaseUnits, sameDimension } from '#model/units/dimension.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';
 import type { AttributeValue } from './attribute-value.ts';
@@ -48,7 +48,9 @@ export function judgeComparison(constraint: Comparison, evidence: Evidence): Con
         ? `${attribute.name} is ${dimensionInWords(dimension)}, and the limit has no unit.`
         : `${attribute.name} is ${dimensionInWords(dimension)}, and the limit ${dimensionInWords(unit.dimension)}.`,
     );
-  return compared(id, operator, value.value, { ...value.value, value: toBase(limit, unit) }, text ?? null);
+  // The limit of a difference of temperatures is one too.
+  const base = value.value.scale === 'step' ? limit * unit.factor : toBase(limit, unit);
+  return compared(id, operator, value.value, { ...value.value, value: base }, text ?? null);
 }
 
 function compared(
@@ -59,7 +61,9 @@ function compared(
   unitText: string | null,
 ): ConstraintVerdict {
   const unit = parseUnit(unitText ?? '') ?? ONE;
-  const [shown, bound] = [fromBase(value.value, unit), fromBase(limit.value, unit)];
+  const scale = value.scale === 'step' || limit.scale === 'step' ? 'step' : undefined;
+  const shown = numberIn(unit, { ...value, scale });
+  const bound = numberIn(unit, { ...limit, scale });
   return {
     constraintId,
     verdict: holds(operator, value.value, limit.value) ? 'pass' : 'fail',

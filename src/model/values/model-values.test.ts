@@ -59,6 +59,45 @@ const ROVER = aModel()
   .part('Cell', { in: 'Battery', multiplicity: 8, attributes: [number('cell.mass', 'mass', 0.25, 'kg')] })
   .build();
 
+describe('temperatures', () => {
+  const oven = (expression: string, unit: string) =>
+    aModel()
+      .part('Oven', {
+        attributes: [
+          number('hot', 'hot', 80, '°C'),
+          number('cold', 'cold', 68, '°F'),
+          computed('result', 'result', expression, unit),
+        ],
+      })
+      .build();
+  it.each([
+    ['hot - cold', 'K', 60],
+    ['hot - cold', '°C', 60],
+    ['hot - cold', '°F', 108],
+    ['2 * (hot - cold) / 3', '°C', 40],
+    ['hot + 5 K', '°C', 85],
+    ['hot - 5 K', '°C', 75],
+    ['cold + (hot - cold)', '°C', 80],
+    ['max(hot, cold)', '°F', 176],
+    ['avg(hot, cold)', '°C', 50],
+    ['if(hot > -5 °C and cold < 300 K, -5 °C, 0 °C)', '°C', -5],
+    ['hot', 'K', 353.15],
+    ['(hot - cold) * 2 W/1 K', 'W', 120],
+  ])('%s is, in %s, %d', (expression, unit, expected) => {
+    expect(shown(oven(expression, unit), 'result')).toBeCloseTo(expected, 9);
+  });
+  it.each([
+    ['hot + cold', /^Two temperatures with a zero of their own cannot be added/],
+    ['sum(hot, cold)', /cannot be added/],
+    [
+      'if(hot - cold < 5 °C, 1 K, 2 K)',
+      /^A difference of temperatures cannot be compared with a temperature/,
+    ],
+  ])('%s has none, and says why', (expression, reason) => {
+    expect(shown(oven(expression, 'K'), 'result')).toMatch(reason);
+  });
+});
+
 describe('the value of an attribute', () => {
   it.each([
     ['rover.own', 5],

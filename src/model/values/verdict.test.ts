@@ -17,6 +17,9 @@ const rover = () =>
         attribute('empty', { unit: 'V' }),
         attribute('armed', { type: 'boolean', value: true }),
         attribute('ratio', { value: 0.5 }),
+        attribute('warm', { value: 60, unit: '°C' }),
+        attribute('cool', { value: 20, unit: '°C' }),
+        attribute('rise', { expression: 'warm - cool', unit: '°C' }),
       ],
     })
     .part('Wheel', {
@@ -65,6 +68,11 @@ describe('the verdict of a constraint', () => {
     [expression('Rover.mass * 2 > 21 kg'), 'pass', 22, 21, 'kg', 1],
     [expression('Rover.mass < 12 kg and Rover.speed < 10 [km/h]'), 'fail', 18, 10, 'km/h', -8],
     [expression('Rover.armed'), 'pass', null, null, null, null],
+    [limit('rise', '<=', 50), 'pass', 40, 50, '°C', 10],
+    [limit('rise', '<', 70, '°F'), 'fail', 72, 70, '°F', -2],
+    [limit('warm', '>', -10), 'pass', 60, -10, '°C', 70],
+    [expression('Rover.warm > -10 °C'), 'pass', 60, -10, '°C', 70],
+    [expression('Rover.warm - Rover.cool < 50 K'), 'pass', 40, 50, 'K', 10],
   ] as const)('%j: %s', (row, verdict, value, bound, unit, margin) => {
     const judged = oneOf(row);
     expect(judged).toMatchObject({ verdict, unit, reason: null });
