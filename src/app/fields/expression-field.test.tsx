@@ -13,7 +13,7 @@ const model = aModel()
   .build();
 
 it('an expression is completed by keyboard, says what it gives while it is typed, and is stored by Enter', async () => {
-  const commit = vi.fn(() => ({ ok: true as const }));
+  const commit = vi.fn<(text: string) => { ok: true }>(() => ({ ok: true }));
   const { user } = await openDocument(
     model,
     <ExpressionField ownerId={idOf('Rover')} value="" onCommit={commit} />,
