@@ -33,6 +33,15 @@ function linesOf({ model }: Recording, { step, state }: Recorded, before: Record
   return [...lines, ...changed];
 }
 
+/** So many lines of a step are shown: a loop that was cut has tens of thousands. */
+const MOST_LINES = 100;
+
+function shortened(lines: readonly string[]): readonly string[] {
+  if (lines.length <= MOST_LINES) return lines;
+  const [first, last] = [lines.slice(0, MOST_LINES - 10), lines.slice(-10)];
+  return [...first, `… ${lines.length - MOST_LINES} lines more …`, ...last];
+}
+
 /** Every step of a run, the last at the end; a click goes to it. */
 export function RunLog({ recording }: { recording: Recording }) {
   const { at, show } = useSimulation();
@@ -65,7 +74,7 @@ export function RunLog({ recording }: { recording: Recording }) {
             )}
           </button>
           <ul className="m-0 list-none p-0 pl-4 text-sm text-muted">
-            {linesOf(recording, recorded, recording.log[index - 1]).map((line, place) => (
+            {shortened(linesOf(recording, recorded, recording.log[index - 1])).map((line, place) => (
               <li key={place} className="break-words">
                 {line}
               </li>

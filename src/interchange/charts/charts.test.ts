@@ -73,6 +73,16 @@ describe('a diagram of Mermaid', () => {
   });
 });
 
+describe('a name in a diagram of Mermaid', () => {
+  it('is neither a word of its own nor made bold', () => {
+    const model = new ModelBuilder().state('accTitle').state('**a_b**').state('__c__').build();
+    const { text } = exportMermaid(INFO, model);
+    expect(text).toContain('state "accTitle" as accTitle_\n');
+    expect(text).toContain('"#42;#42;a_b#42;#42;"');
+    expect(text).toContain('"#95;#95;c#95;#95;"');
+  });
+});
+
 describe('a diagram of PlantUML', () => {
   it('has histories and texts in states that others are in', () => {
     const { text, notes } = exportPlantuml(INFO, PUMP().build());
@@ -81,8 +91,27 @@ describe('a diagram of PlantUML', () => {
     expect(text).toContain('state Back <<history*>>');
     expect(text).toContain('Run : exit / stop');
     expect(text).toContain('note right of Off_or_idle : Nothing\\nmoves.');
-    expect(text).toContain('Which --> Back : [level > 4 L] / open <U+0022>valve<U+0022>; say a: b');
-    expect(notes).toEqual([]);
+    expect(text).toContain('Which --> Run : [level > 4 L] / open <U+0022>valve<U+0022>; say a: b, to Back');
+    expect(notes).toEqual([expect.objectContaining({ message: expect.stringContaining('region') })]);
+  });
+
+  it('draws at the parallel state what leads out of its regions or into them, which it refuses otherwise', () => {
+    const model = new ModelBuilder()
+      .state('Work', { kind: 'parallel' })
+      .state('Left', { in: 'Work', order: 1 })
+      .state('L1', { in: 'Left' })
+      .state('Right', { in: 'Work', order: 2 })
+      .state('R1', { in: 'Right' })
+      .state('Rest')
+      .transition('out', 'L1', 'Rest', { trigger: 'stop' })
+      .transition('in', 'Rest', 'R1')
+      .transition('inside', 'L1', 'Left')
+      .build();
+    const { text, notes } = exportPlantuml(INFO, model);
+    expect(text).toContain('\nWork --> Rest : stop, from L1\n');
+    expect(text).toContain('\nRest --> Work : in, to R1\n');
+    expect(text).toContain('  L1 --> Left_ : inside\n');
+    expect(notes.map(({ where }) => where).sort()).toEqual([idOf('in'), idOf('out')].sort());
   });
 
   it('keeps names from being read as its own notation', () => {

@@ -20,7 +20,7 @@ export interface Chart {
 
 /** Words that mean something in one of the notations, whatever their case, or in an object of ECMAScript. */
 const RESERVED = new Set(
-  'state note end class classdef style click scale hide direction as default left right over of title fork join choice history skinparam legend initial __proto__ constructor'.split(
+  'state note end class classdef style click scale hide direction as default left right over of title fork join choice history skinparam legend initial acctitle accdescr __proto__ constructor'.split(
     ' ',
   ),
 );

@@ -4,10 +4,10 @@ import type { SystemModel } from '#model/system-model.ts';
 import { chartsOf } from './charts.ts';
 import { type Notation, writeDiagram } from './write-diagram.ts';
 
-/** Mermaid takes characters that mean something to it by their numbers. */
+/** Mermaid takes characters that mean something to it by their numbers; `*`, and `_` at the edge of a word, make text bold. */
 const escaped = (text: string) =>
   text
-    .replace(/["#;:<>%&\\`]/g, (sign) => `#${sign.charCodeAt(0)};`)
+    .replace(/["#;:<>%&\\`*]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, (sign) => `#${sign.charCodeAt(0)};`)
     .replace(/\r\n|[\n\r\u2028\u2029]/g, '<br/>');
 
 const MERMAID: Notation = {
@@ -15,6 +15,7 @@ const MERMAID: Notation = {
   sign: ({ kind }) => (kind === 'choice' ? '<<choice>>' : null),
   composedText: false,
   crossing: false,
+  leavingRegion: true,
 };
 
 /** Writes the state machines of a model as a state diagram of Mermaid. */

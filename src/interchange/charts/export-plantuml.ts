@@ -19,6 +19,7 @@ const PLANTUML: Notation = {
     kind === 'choice' ? '<<choice>>' : kind === 'history' ? (deep ? '<<history*>>' : '<<history>>') : null,
   composedText: true,
   crossing: true,
+  leavingRegion: false,
 };
 
 /** Writes the state machines of a model as a state diagram of PlantUML. */

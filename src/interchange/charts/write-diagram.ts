@@ -15,6 +15,8 @@ export interface Notation {
   readonly composedText: boolean;
   /** Whether a transition can lead from inside one state into another. */
   readonly crossing: boolean;
+  /** Whether it can lead out of a region of a parallel state, or into one. */
+  readonly leavingRegion: boolean;
 }
 
 export interface Diagram {
@@ -66,13 +68,31 @@ class DiagramWriter {
   }
 
   /** The innermost state around both ends; regions are no place for it, as a line cannot stand between them. */
-  #scopeOf({ source, target }: Way): MachineState {
+  #scopeOf(way: Way): MachineState {
     const { root } = this.chart.machine;
+    const source = this.#endOf(way.source, way.target);
+    const target = way.target && this.#endOf(way.target, way.source);
     return (
       around(source).find(
-        (state) => state.kind !== 'parallel' && (target === null || isInside(target, state)),
+        (state) =>
+          state.kind !== 'parallel' &&
+          (target === null ||
+            isInside(target, state) ||
+            // A line outside of the region could not speak of what is in it.
+            (!this.notation.leavingRegion && target === state && state.parent?.kind === 'parallel')),
       ) ?? root
     );
+  }
+
+  /** The end of an arrow: the state itself, or the outermost parallel state whose region the arrow would have to leave. */
+  #endOf(state: MachineState, other: MachineState | null): MachineState {
+    if (this.notation.leavingRegion || other === null) return state;
+    const inward = [state, ...around(state)].reverse();
+    const left = inward.find((each, depth) => {
+      const region = inward[depth + 1];
+      return each.kind === 'parallel' && region !== undefined && other !== region && !isInside(other, region);
+    });
+    return left ?? state;
   }
 
   #inside(state: MachineState): string[] {
@@ -138,11 +158,20 @@ class DiagramWriter {
         transition.id,
         `the transition ${transition.name} enters several states together; it is drawn to each`,
       );
-    return targetsOf(way).map((each) => this.#arrow(this.chart.idOf(source), each, way));
+    return targetsOf(way).map((each) => {
+      const [from, to] = [this.#endOf(source, each), this.#endOf(each, source)];
+      if (from !== source || to !== each)
+        this.#tell(
+          transition.id,
+          `the transition ${transition.name} leads out of a region or into one; it is drawn at the parallel state`,
+        );
+      const ends = [from === source ? '' : `from ${source.name}`, to === each ? '' : `to ${each.name}`];
+      return this.#arrow(this.chart.idOf(from), to, way, ends.filter((end) => end !== '').join(', '));
+    });
   }
 
-  #arrow(from: string, target: MachineState, way: Way): string {
-    const label = this.#label(way);
+  #arrow(from: string, target: MachineState, way: Way, ends = ''): string {
+    const label = [this.#label(way), ends].filter((text) => text !== '').join(', ');
     return `${from} --> ${this.chart.idOf(target)}${label === '' ? '' : ` : ${this.notation.escaped(label)}`}`;
   }
 
