@@ -49,8 +49,10 @@ export function useRequirementCommands(
     const { requirements, outline, fixed, columns, stale } = table;
     const { ids } = table.rows;
     const placed: Placed = { outline, get: (id) => requirements.get(id) };
-    const chosen = selection.filter((id) => requirements.has(id));
-    const none = chosen.length === 0 ? 'Select a requirement first.' : null;
+    const isThere = (id: string) => requirements.has(id);
+    const none = selection.some(isThere) ? null : 'Select a requirement first.';
+    // Found out when something is done: a hundred thousand may be selected while cells are edited.
+    const chosen = () => selection.filter(isThere);
 
     const moving = (
       id: string,
@@ -64,13 +66,17 @@ export function useRequirementCommands(
       shortcut: shortcuts[0],
       otherShortcuts: shortcuts.slice(1),
       unavailable: readOnly ?? fixed ?? none,
-      run: () => moveRows(verb, chosen, (at) => how(at, chosen)),
+      run: () => {
+        const ids = chosen();
+        moveRows(verb, ids, (at) => how(at, ids));
+      },
     });
 
     /** Deletes the chosen rows; the keyboard goes on at the row that takes their place. */
     function removeChosen() {
-      const gone = new Set(chosen);
-      const first = chosen.reduce((least, id) => Math.min(least, Math.max(0, indexIn(ids, id))), ids.length);
+      const leaving = chosen();
+      const gone = new Set(leaving);
+      const first = leaving.reduce((least, id) => Math.min(least, Math.max(0, indexIn(ids, id))), ids.length);
       const hidden = (id: string) => {
         for (let at: string | undefined = id; at !== undefined; at = requirements.get(at)?.parentId)
           if (gone.has(at)) return true;
@@ -78,7 +84,7 @@ export function useRequirementCommands(
       };
       const next =
         ids.slice(first).find((id) => !hidden(id)) ?? ids.slice(0, first).findLast((id) => !hidden(id));
-      remove(topmost(placed, chosen));
+      remove(topmost(placed, leaving));
       if (next !== undefined) {
         setActive({ row: next, column: useViewState.getState().active.column });
         useSession.getState().select([next]);
@@ -100,7 +106,7 @@ export function useRequirementCommands(
       shortcut,
       unavailable: none,
       run: () => {
-        const foldable = chosen.filter((one) => outline.children.has(one));
+        const foldable = chosen().filter((one) => outline.children.has(one));
         if (foldable.length === 0) return useHint.getState().refuse('There is nothing below it.');
         setCollapsed(foldable, collapsed);
       },

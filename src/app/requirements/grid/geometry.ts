@@ -18,3 +18,13 @@ export function revealColumn(scroller: HTMLElement | null, cell: HTMLElement, fr
   if (scroller.scrollLeft > left) scroller.scrollLeft = left;
   else if (scroller.scrollLeft < right) scroller.scrollLeft = right;
 }
+
+/** Brings a row into sight, no further than it must; without layout, as in a test's document, a window is as high as the window. */
+export function revealRow(scroller: HTMLElement | null, index: number, height: number): void {
+  if (!scroller) return;
+  const seen = scroller.clientHeight || window.innerHeight;
+  const top = index * height;
+  const bottom = HEADER_HEIGHT + top + height - seen;
+  if (scroller.scrollTop > top) scroller.scrollTop = top;
+  else if (scroller.scrollTop < bottom) scroller.scrollTop = bottom;
+}

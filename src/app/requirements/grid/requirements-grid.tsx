@@ -15,7 +15,7 @@ import type { ShownTable } from '#app/requirements/rows/use-table.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import { observeElementRect } from '#app/ui/observe-rect.ts';
 import { DropMark } from './drop-mark.tsx';
-import { FOOT, HEADER_HEIGHT, ROW_HEIGHT } from './geometry.ts';
+import { FOOT, HEADER_HEIGHT, revealRow, ROW_HEIGHT } from './geometry.ts';
 import { GroupRow } from './group-row.tsx';
 import type { HeaderActions } from './header-actions.ts';
 import { HeaderRow } from './header-row.tsx';
@@ -77,7 +77,6 @@ export function RequirementsGrid({
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 4,
-    scrollPaddingStart: HEADER_HEIGHT,
     scrollMargin: 0,
     paddingEnd: FOOT,
     observeElementRect,
@@ -86,8 +85,8 @@ export function RequirementsGrid({
   });
   useEffect(() => virtualizer.measure(), [height, virtualizer]);
   const scrollTo = useCallback(
-    (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-    [virtualizer],
+    (index: number) => revealRow(scroller.current, index, height),
+    [height, scroller],
   );
   const items = virtualizer.getVirtualItems();
   const slots = useSlots(

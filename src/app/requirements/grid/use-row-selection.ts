@@ -7,7 +7,8 @@ import { isGroupId } from '#app/requirements/rows/list-rows.ts';
 export function useRowSelection(ids: readonly string[]) {
   const { selection, select } = useSession();
   const anchor = useRef<string | undefined>(undefined);
-  const selected = useMemo(() => new Set(selection), [selection]);
+  // Where all rows are selected, that is the list of the rows itself, which is indexed already.
+  const selected = useMemo(() => ({ has: (id: string) => indexIn(selection, id) >= 0 }), [selection]);
 
   const selectOne = useCallback(
     (id: string) => {
@@ -39,7 +40,10 @@ export function useRowSelection(ids: readonly string[]) {
     [ids, select],
   );
 
-  const selectAll = useCallback(() => select(ids.filter((id) => !isGroupId(id))), [ids, select]);
+  const selectAll = useCallback(
+    () => select(ids.some(isGroupId) ? ids.filter((id) => !isGroupId(id)) : ids),
+    [ids, select],
+  );
 
   return { selection, selected, selectOne, toggle, extendTo, selectAll };
 }

@@ -2,7 +2,7 @@ import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { shownWord } from '#app/requirements/words.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/requirement.ts';
-import { isFiltering, matcherOf, type RequirementFilter } from './filter.ts';
+import { isFiltering, matcherOf, narrows, type RequirementFilter } from './filter.ts';
 import type { Looked } from './numbering.ts';
 import { type Sort, sortedIds } from './sort.ts';
 
@@ -68,6 +68,26 @@ export function arrange(
     groupOf: grouping ? new Map(all.map((one) => [one.id, groupValue(grouping, one, cells)])) : null,
     members: order ? new Set(order) : (hits ?? AS_TREE.members),
   };
+}
+
+/**
+ * The same with another filter: what is in order stays so, and where the text only grew, as while it is typed, nothing is looked at
+ * that did not match before.
+ */
+export function refiltered(
+  before: Arranged,
+  was: RequirementFilter,
+  { asked, columns, cells }: Arranging,
+  requirements: Looked<Requirement>,
+  inTree: () => readonly Requirement[],
+): Arranged {
+  const { order, groupOf } = before;
+  if (!isFiltering(asked.filter)) return order ? { ...before, hits: null } : AS_TREE;
+  const matches = matcherOf(asked.filter, columns, cells);
+  const among = narrows(was, asked.filter) ? before.hits : null;
+  const candidates = among ? [...among].flatMap((id) => requirements.get(id) ?? []) : inTree();
+  const hits = new Set(candidates.flatMap((one) => (matches(one) ? [one.id] : [])));
+  return { hits, order, groupOf, members: order ? before.members : hits };
 }
 
 /** The same after an edit: the very same object where nothing came or went. `changed`: the ids of what is not as it was. */

@@ -19,6 +19,14 @@ export function isFiltering({ text, fields }: RequirementFilter): boolean {
   return text.trim() !== '' || Object.values(fields).some((wanted) => wanted !== '');
 }
 
+/** Whether all that a filter finds was found by the one before too: both ask for a text alone, and it only grew. */
+export function narrows(before: RequirementFilter, after: RequirementFilter): boolean {
+  const asksNoField = ({ fields }: RequirementFilter) =>
+    Object.values(fields).every((wanted) => wanted === '');
+  if (!asksNoField(before) || !asksNoField(after) || !isFiltering(before)) return false;
+  return fold(after.text).startsWith(fold(before.text));
+}
+
 // Folding 100,000 statements takes longer than comparing them: each is folded once, while it stays as it is.
 const folded = new WeakMap<Requirement, string>();
 

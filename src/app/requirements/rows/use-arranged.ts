@@ -1,7 +1,15 @@
 import { useMemo, useRef } from 'react';
 import type { Requirement } from '#model/requirement.ts';
 import type { Table } from '#model/table.ts';
-import { type Arranged, AS_TREE, arrange, arrangedAfter, type Arranging, type Asked } from './arrange.ts';
+import {
+  type Arranged,
+  arrange,
+  arrangedAfter,
+  type Arranging,
+  AS_TREE,
+  type Asked,
+  refiltered,
+} from './arrange.ts';
 import type { Placed } from './use-outline.ts';
 import { treeRows } from './tree-rows.ts';
 
@@ -14,6 +22,13 @@ interface Found {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** Whether only the filter is another one. */
+const asksSameOrder = (one: Asked, other: Asked) =>
+  one.filter !== other.filter &&
+  one.sorts === other.sorts &&
+  one.group === other.group &&
+  one.asking === other.asking;
 
 /** Order, matches and groups as the person asked for them last; edits since then only add and take away. */
 export function useArranged(
@@ -37,7 +52,11 @@ export function useArranged(
         treeRows({ ...placed, collapsed: NOTHING, shown: null }).ids.flatMap(
           (id) => requirements.get(id) ?? [],
         );
-      found = { asked, requirements, arranged: arrange(arranging, inTree), stale: false };
+      const arranged =
+        before && !before.stale && before.requirements === requirements && asksSameOrder(before.asked, asked)
+          ? refiltered(before.arranged, before.asked.filter, arranging, requirements, inTree)
+          : arrange(arranging, inTree);
+      found = { asked, requirements, arranged, stale: false };
     }
     last.current = found;
     return found;

@@ -25,14 +25,16 @@ function Table() {
   const { requirement } = useDocument().model.tables;
   const selection = useSession((state) => state.selection);
   const area = useRef<HTMLDivElement>(null);
-  const [only, more] = selection.filter((one) => requirement.has(one));
+  const isThere = (id: string) => requirement.has(id);
+  const only = selection.find(isThere);
+  const several = selection.findLast(isThere) !== only;
   useCommands(
     [
       {
         id: 'requirements.open-page',
         label: 'Open the page of the selected requirement',
         shortcut: 'Alt+Enter',
-        unavailable: only === undefined || more !== undefined ? 'Select one requirement first.' : null,
+        unavailable: only === undefined || several ? 'Select one requirement first.' : null,
         run: () => {
           if (only !== undefined) goInside('requirement', only);
         },

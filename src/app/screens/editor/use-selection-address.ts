@@ -6,6 +6,7 @@ import { useTravel } from '#app/document/travel.ts';
 import { budgetsSearch } from './budgets-address.ts';
 import { isPast, journeySearch } from './journey-address.ts';
 import { levelKindOf, levelSearch } from './level-address.ts';
+import { selectText } from './select-text.ts';
 import { tableSearch } from './table-address.ts';
 import { findingsSearch } from './findings-address.ts';
 import { traceSearch } from './trace-address.ts';
@@ -14,8 +15,6 @@ import { Id } from '#model/text.ts';
 
 const route = getRouteApi('/signed-in/models/$modelId/$view');
 
-/** More than this is no longer an address to send to anybody. */
-const MOST = 50;
 /** A selection that grows under the pointer is written once, in milliseconds. */
 const REST_MS = 150;
 
@@ -70,7 +69,7 @@ export function useSelectionAddress(): void {
     const { inside: now, byPerson } = useLevels.getState();
     // What the address says was taken over just now, and is rendered next.
     if (kind && now[kind] !== level) return;
-    const text = selection.length > MOST ? '' : selection.join(',');
+    const text = selectText(selection);
     const here = `${view}?${text}`;
     const step = insideIn(history.location.search) !== level;
     if (!step && mirrored.current === here && travelled.current === journey) return;

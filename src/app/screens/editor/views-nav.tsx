@@ -14,6 +14,7 @@ import { findingsSearch } from './findings-address.ts';
 import { useBudgetsView } from '#app/budgets/budget-state.ts';
 import { budgetsSearch } from './budgets-address.ts';
 import { levelSearch } from './level-address.ts';
+import { selectText } from './select-text.ts';
 import { traceSearch } from './trace-address.ts';
 import { FoundCount } from './found-count.tsx';
 import { VIEW_ENTRIES } from './views.ts';
@@ -44,14 +45,14 @@ export function ViewsNav({ view, compact }: { view: View; compact: boolean }) {
   const found = useId();
   const left = useRef<Partial<Record<View, string>>>({});
   useEffect(() => {
-    left.current[view] = selection.join(',');
+    left.current[view] = selectText(selection);
   }, [selection, view]);
   return (
     <nav aria-label="Views" className="flex flex-col gap-px p-1.5">
       {(isGuest(modelId) ? MODEL_VIEWS : VIEWS).map((one) => {
         const { label, icon: Icon } = VIEW_ENTRIES[one];
         const count = COUNTS[one](model);
-        const select = one === view ? selection.join(',') : left.current[one];
+        const select = one === view ? selectText(selection) : left.current[one];
         const link = (
           <Link
             key={one}
