@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { wordOptions } from '#app/requirements/words.ts';
 import { face, type Tied } from './control-face.ts';
 import type { Onward } from './onward.ts';
@@ -16,6 +16,9 @@ export function ChoiceEditor(props: {
   readonly tied: Tied;
 }) {
   const keyed = useRef(props.typed);
+  // One that is no choice any more stays until another is taken.
+  const [first] = useState(props.value);
+  const options = props.options.includes(first) ? props.options : [...props.options, first];
   return (
     <select
       {...props.tied}
@@ -33,7 +36,7 @@ export function ChoiceEditor(props: {
       }}
       className={face}
     >
-      {wordOptions(props.options).map(({ value, label }) => (
+      {wordOptions(options).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

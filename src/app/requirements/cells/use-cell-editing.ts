@@ -146,8 +146,10 @@ export function useCellEditing() {
         setEditing(null);
         return true;
       }
+      const stored = cell.column.read(requirement);
       const read = readValue(cell.column, value, current());
-      if (read.ok && sameValue(read.value, cell.column.read(requirement))) {
+      // What its field does not allow any more stays for as long as nobody changes it.
+      if (sameValue(value, stored) || (read.ok && sameValue(read.value, stored))) {
         mark(cell.id, cell.column, null);
         setEditing(null);
         return true;
