@@ -27,18 +27,19 @@ export function importQuery({ format, mapping, resolution, sheet }: Omit<FileToI
   }).toString();
 }
 
-/** Imports a file into the open model: all of it or nothing, after the edits made before it, as one step that undo takes back. */
+/** Imports a file into the open model: all of it or nothing, also where it is cancelled, after the edits made before it, as one step that undo takes back. */
 export function useImportIntoModel(modelId: string) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `model ${modelId}` },
     networkMode: 'always',
-    mutationFn: async ({ file, ...said }: FileToImport) => {
+    mutationFn: async ({ file, signal, ...said }: FileToImport & { readonly signal: AbortSignal }) => {
       await queueOf(client, modelId).settled();
       const { body } = await callApi(`/api/models/${modelId}/imports?${importQuery(said)}`, {
         method: 'POST',
         file,
         idempotencyKey: crypto.randomUUID(),
+        signal,
       });
       const report = ImportReport.parse(body);
       if (report.changeSeq !== null)

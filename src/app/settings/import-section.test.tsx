@@ -58,6 +58,31 @@ it('imports a file into the open model, with its notes, as one step that undo ta
   await waitFor(() => expect(names()).toEqual(['Wheel']));
 });
 
+it('is cancelled while the service reads the file, and says nothing more of it', async () => {
+  const opened = await openDocument(aModel().build(), <ImportSection modelId={MODEL_ID} />);
+  const { service, user } = opened;
+  const given = new Promise<AbortSignal>((resolve) => {
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof service.fetch>) => {
+      const [url, init] = call;
+      if (init?.method !== 'POST' || !(typeof url === 'string' && url.includes('/imports')))
+        return service.fetch(...call);
+      const { signal } = init;
+      if (!signal) throw new Error('nobody could cancel this');
+      resolve(signal);
+      return new Promise<Response>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+    });
+  });
+  await user.upload(
+    screen.getByLabelText('File to import into this model'),
+    new File([JSON.stringify(FILE)], 'rover.json'),
+  );
+  const signal = await given;
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(signal.aborted).toBe(true);
+  await waitFor(() => expect(screen.queryByText('Importing rover.json')).toBeNull());
+  expect(screen.queryByText(/rover.json was not imported/)).toBeNull();
+});
+
 it('says why a file was not imported', async () => {
   const broken = problem('BAD_FILE', 'Line 3: a comma is missing.');
   const { choose, undoable } = await open(new Response(JSON.stringify(broken), { status: 400 }));

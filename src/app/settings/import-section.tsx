@@ -7,6 +7,8 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { HiddenFileInput } from '#app/ui/hidden-file-input.tsx';
+import { Late } from '#app/ui/late.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Section } from '#app/ui/page-section.tsx';
 import type { ImportReport } from '#contract/transfer.ts';
 import { KIND_WORDS, KINDS } from '#model/kinds.ts';
@@ -20,7 +22,20 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
   const [looked, setLooked] = useState<(FileToImport & { readonly turn: number }) | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController | null>(null);
   const fileName = read.variables?.file.name ?? '';
+
+  function bringIn(source: FileToImport) {
+    const controller = new AbortController();
+    running.current = controller;
+    read.mutate({ ...source, signal: controller.signal }, { onSuccess: () => setLooked(null) });
+  }
+
+  function cancel() {
+    running.current?.abort();
+    read.reset();
+    setLooked(null);
+  }
 
   async function start(file: File) {
     read.reset();
@@ -31,7 +46,7 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
     if (isPreviewed(readable.format))
       return setLooked((last) => ({ ...source, turn: (last?.turn ?? 0) + 1 }));
     setLooked(null);
-    read.mutate(source);
+    bringIn(source);
   }
 
   return (
@@ -66,9 +81,16 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             place={{ modelId }}
             source={looked}
             busy={read.isPending}
-            onImport={(chosen) => read.mutate({ ...looked, ...chosen }, { onSuccess: () => setLooked(null) })}
-            onCancel={() => setLooked(null)}
+            onImport={({ mapping, resolution, sheet }) =>
+              bringIn({ file: looked.file, format: looked.format, mapping, resolution, sheet })
+            }
+            onCancel={cancel}
           />
+        )}
+        {read.isPending && (
+          <Late>
+            <ProgressBar label={`Importing ${fileName}`} onCancel={cancel} />
+          </Late>
         )}
         <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
           {refused !== null && <Banner tone="danger">{refused}</Banner>}

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts';
 import { unguarded } from './formula-guard.ts';
 import { type Table, TABLE_LIMITS, type TableRow } from './table.ts';
 
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 /** How many characters are looked at to tell what separates the cells. */
 const SAMPLE = 65_536;
@@ -15,7 +15,7 @@ export function readCsv(bytes: Uint8Array): Reading<Table> {
   if (!decoded.ok) return decoded;
   const { text, remarks } = decoded.value;
   // What Excel takes for the separator, and shows to nobody.
-  const named = /^sep=([,;\t])\r?\n/i.exec(text);
+  const named = /^sep=([,;|\t])\r?\n/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
   const delimiter = DELIMITERS.find((one) => one === named?.[1]) ?? delimiterOf(body);
   try {
