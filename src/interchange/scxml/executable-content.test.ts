@@ -126,3 +126,28 @@ describe('executable content', () => {
     expect(notes).toEqual(['the assignment of x is not understood: “new” has no meaning in a model']);
   });
 });
+
+describe('a state chart of another tool', () => {
+  it('is read with a word on everything that is left out, once for the drawing of an editor', () => {
+    const { notes, edited } =
+      read(`<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:viz="urn:viz" xmlns:qt="http://www.qt.io/2015/02/scxml-ext"
+      datamodel="lua" initialstate="b"><qt:editorinfo geometry="1"/>
+      <state id="a" viz:x="1" viz:y="2"><transition event="go" target="b"><qt:editorinfo movePoint="4;5"/></transition></state>
+      <state id="b"><onentry><script src="more.js"/></onentry></state></scxml>`);
+    expect(notes.map(({ message }) => message)).toEqual([
+      '<script> is not run; it is kept as the name of an action',
+      'the attribute initialstate of <scxml> is left out',
+      'attributes of the namespace urn:viz are left out',
+      'expressions of the data model lua are read as ECMAScript, as far as they are it',
+    ]);
+    expect([...edited.model.tables.transition.values()].map(({ effects }) => effects)).toEqual([[]]);
+  });
+
+  it('may name no namespace, and its variables get the type of the texts that they are compared with', () => {
+    const { edited, notes } = read(`<scxml datamodel="ecmascript"><datamodel><data id="mode"/></datamodel>
+      <state id="a"><transition event="set" cond="mode != 'eco'"><assign location="mode" expr="_event.data"/></transition></state></scxml>`);
+    expect(notes).toEqual([]);
+    const [part] = edited.model.tables.part.values();
+    expect(part?.attributes).toMatchObject([{ name: 'mode', type: 'string' }]);
+  });
+});

@@ -6,6 +6,7 @@ import { Draft, type EditContext } from '#model/draft.ts';
 import type { Kind } from '#model/kinds.ts';
 import { OWN, SCXML } from './namespaces.ts';
 import { readMachine } from './read-machine.ts';
+import { tellUnknownAttributes } from './unknown-attributes.ts';
 import { settleTypes } from './settle-types.ts';
 import { readXmlTree, type XmlElement } from './xml-tree.ts';
 
@@ -33,6 +34,13 @@ export function importScxml(bytes: Uint8Array, target: ImportTarget, context: Ed
   };
   const machine = readMachine(tree.value, target.modelId, tell);
   const others = machinesIn(tree.value).map((root) => readMachine(root, target.modelId, tell));
+  tellUnknownAttributes(tree.value, tell);
+  const language = tree.value.attributes.get('datamodel');
+  if (language !== undefined && !['ecmascript', 'null'].includes(language))
+    tell(
+      tree.value.line,
+      `expressions of the data model ${language} are read as ECMAScript, as far as they are it`,
+    );
   const draft = new Draft(target.model, context);
   const addressed = new Map<string, Kind>();
   for (const { kind, id, body, line } of [machine, ...others].flatMap(({ elements }) =>

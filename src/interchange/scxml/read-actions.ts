@@ -1,7 +1,7 @@
 import { printExpression } from '#model/expression/print-expression.ts';
 import { durationOf, readConditional, readEffect } from '#model/simulation/effect.ts';
 import { conditionFrom, fromEcmascript, type IsTruth, type Translated } from './ecmascript.ts';
-import { OWN, SCXML } from './namespaces.ts';
+import { LAYOUTS, OWN, SCXML } from './namespaces.ts';
 import { carriedBy, PLAIN_NAME, unread } from './read-data.ts';
 import type { XmlElement } from './xml-tree.ts';
 
@@ -24,6 +24,7 @@ function readAction(action: XmlElement, reading: Reading): string[] {
   const { name, uri, line } = action;
   const said = (attribute: string) => action.attributes.get(attribute)?.trim() ?? '';
   if (uri === OWN && name === 'action') return action.text === '' ? [] : [action.text];
+  if (LAYOUTS.has(uri)) return [];
   if (uri !== SCXML) {
     reading.tell(line, `<${name}> is no SCXML; it is kept as the name of an action`);
     return [described(action)];
@@ -47,7 +48,7 @@ function readAction(action: XmlElement, reading: Reading): string[] {
     case 'foreach':
       return [loop(action, reading)];
     case 'script': {
-      const read = statements(action.text, reading);
+      const read = action.attributes.has('src') ? null : statements(action.text, reading);
       if (read) return read;
       break;
     }

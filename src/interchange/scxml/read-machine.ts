@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '#model/json.ts';
 import type { Kind } from '#model/kinds.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import { conditionFrom, type IsTruth } from './ecmascript.ts';
-import { OWN, own, SCXML } from './namespaces.ts';
+import { LAYOUTS, OWN, own, SCXML } from './namespaces.ts';
 import { readActions, type Reading, statements, type Tell } from './read-actions.ts';
 import { carriedBy, constantOf, PLAIN_NAME, valueIn } from './read-data.ts';
 import type { XmlElement } from './xml-tree.ts';
@@ -105,7 +105,7 @@ class Reader {
   }
 
   #load(script: XmlElement): void {
-    const read = statements(script.text, this.#reading);
+    const read = script.attributes.has('src') ? null : statements(script.text, this.#reading);
     if (read) this.#loading.push(...read);
     else
       this.tell(
@@ -142,7 +142,7 @@ class Reader {
       if (child.uri === SCXML && KIND_OF.has(child.name)) this.#state(child, place);
       else if (child.uri === SCXML && !INSIDE.has(child.name) && child.name !== 'script')
         this.tell(child.line, `<${child.name}> is left out`);
-      else if (child.uri !== SCXML && child.uri !== OWN)
+      else if (child.uri !== SCXML && child.uri !== OWN && !LAYOUTS.has(child.uri))
         this.tell(child.line, `<${child.name}> of another namespace is left out`);
     }
   }

@@ -15,6 +15,8 @@ export function settleTypes(elements: readonly ReadElement[]): readonly ReadElem
   for (const { body } of elements)
     for (const { name, type } of effectsOf(body).flatMap(assignments))
       assigned.set(name, (assigned.get(name) ?? new Set()).add(type));
+  for (const name of elements.flatMap(({ body }) => conditionsOf(body)).flatMap(comparedWithText))
+    assigned.set(name, (assigned.get(name) ?? new Set()).add('string'));
   return elements.map((element) => {
     const given: Json = element.body['attributes'] ?? null;
     if (!Array.isArray(given)) return element;
@@ -73,6 +75,54 @@ function typeOf(expression: Expression): Type | null {
       if (TRUTHS.has(expression.name)) return 'boolean';
       return TEXT_FUNCTIONS.has(expression.name) ? 'string' : null;
   }
+}
+
+/** The variables that a condition compares with a text. */
+function comparedWithText(condition: string): readonly string[] {
+  const read = parseExpression(condition);
+  return read.ok ? namesComparedIn(read.expression) : [];
+}
+
+function namesComparedIn(expression: Expression): readonly string[] {
+  switch (expression.kind) {
+    case 'unary':
+      return namesComparedIn(expression.operand);
+    case 'call':
+      return expression.args.flatMap(namesComparedIn);
+    case 'binary': {
+      const { left, right } = expression;
+      const path = left.kind === 'path' ? left : right;
+      const other = path === left ? right : left;
+      const [name, ...more] = path.kind === 'path' && other.kind === 'text' ? path.names : [];
+      if (name !== undefined && more.length === 0) return [name];
+      return [left, right].flatMap(namesComparedIn);
+    }
+    default:
+      return [];
+  }
+}
+
+/** What guards and the branches of effects ask. */
+function conditionsOf(body: JsonObject): readonly string[] {
+  const { metadata } = body;
+  const guards = isObject(metadata) && Array.isArray(metadata['guards']) ? metadata['guards'] : [];
+  const ofGuards = guards.flatMap((guard: Json) =>
+    isObject(guard) && typeof guard['expression'] === 'string' ? [guard['expression']] : [],
+  );
+  return [...ofGuards, ...effectsOf(body).flatMap(conditionsIn)];
+}
+
+function conditionsIn(text: string): readonly string[] {
+  const { condition, effect } = readConditional(text);
+  const inside =
+    effect.kind === 'if'
+      ? effect.branches.flatMap((branch) =>
+          [branch.condition ?? [], branch.effects.flatMap(conditionsIn)].flat(),
+        )
+      : effect.kind === 'for'
+        ? effect.effects.flatMap(conditionsIn)
+        : [];
+  return condition === null ? inside : [condition, ...inside];
 }
 
 function effectsOf({ entry, exit, metadata }: JsonObject): readonly string[] {

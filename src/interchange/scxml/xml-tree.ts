@@ -2,6 +2,7 @@ import { decodeXml } from '#interchange/xml/decode-xml.ts';
 import { readXml } from '#interchange/xml/read-xml.ts';
 import { detached } from '#interchange/xml/xml-characters.ts';
 import { childrenOf, type XmlElement as Read } from '#interchange/xml/xml-tree.ts';
+import { SCXML } from './namespaces.ts';
 import type { Reading } from '#interchange/transfer-result.ts';
 
 /** An element as a state chart has them: names without prefix, attributes by name, text apart from elements. */
@@ -21,10 +22,14 @@ export function readXmlTree(bytes: Uint8Array): Reading<XmlElement> {
   const text = decodeXml(bytes);
   if (!text.ok) return text;
   const file = readXml(text.value);
-  return file.ok ? { ok: true, value: plain(file.value.root) } : file;
+  if (!file.ok) return file;
+  const { root } = file.value;
+  // A file that names no namespace at all can mean only the one.
+  return { ok: true, value: plain(root, root.local === 'scxml' && root.uri === '' ? SCXML : '') };
 }
 
-function plain(element: Read): XmlElement {
+/** `unnamed`: the namespace of elements that are in none. */
+function plain(element: Read, unnamed: string): XmlElement {
   const attributes = new Map(
     element.attributes.map(({ local, uri, value }) => [
       uri === '' ? local : `{${uri}}${local}`,
@@ -36,9 +41,9 @@ function plain(element: Read): XmlElement {
     .join('');
   return {
     name: element.local,
-    uri: element.uri,
+    uri: element.uri || unnamed,
     attributes,
-    children: childrenOf(element).map(plain),
+    children: childrenOf(element).map((child) => plain(child, unnamed)),
     text,
     line: element.line,
   };
