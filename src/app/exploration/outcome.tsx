@@ -4,12 +4,17 @@ import { PathWords } from '#model/simulation/path-words.ts';
 import type { Finding } from './exploration-store.ts';
 import { PathView, type Replay, States } from './path-view.tsx';
 
+/** So many elements of a list are shown. */
+const MOST_LISTED = 100;
+
 /** What was found: how much was looked at, what goes wrong, what is never reached. */
 export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Replay }) {
   const { explored } = finding;
   const { deadlocks, deadlockCount, violations, violationCount, unreachedStates, unreachedTransitions } =
     explored;
   const words = new PathWords(finding.model);
+  // Where not all was looked at, what was not reached may be reached all the same.
+  const never = explored.missing.length === 0 ? 'never' : 'not yet';
   return (
     <>
       <Summary finding={finding} />
@@ -38,19 +43,19 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
           </li>
         ))}
       </Part>
-      <Part title="States never entered" count={unreachedStates.length} none="Every state is entered.">
-        {unreachedStates.map((id) => (
+      <Part title={`States ${never} entered`} count={unreachedStates.length} none="Every state is entered.">
+        {unreachedStates.slice(0, MOST_LISTED).map((id) => (
           <li key={id}>
             <States finding={finding} ids={[id]} />
           </li>
         ))}
       </Part>
       <Part
-        title="Transitions never taken"
+        title={`Transitions ${never} taken`}
         count={unreachedTransitions.length}
         none="Every transition is taken."
       >
-        {unreachedTransitions.map((id) => (
+        {unreachedTransitions.slice(0, MOST_LISTED).map((id) => (
           <li key={id}>
             <ElementLink id={id} view="behaviour">
               {words.transition(id)}
@@ -100,6 +105,7 @@ export function Part(props: { title: string; count: number; none: string; childr
       ) : (
         <ul className="m-0 flex max-h-80 list-none flex-col gap-2 overflow-y-auto p-0">{children}</ul>
       )}
+      {count > MOST_LISTED && <p className="m-0 text-sm text-muted">The first {MOST_LISTED} are listed.</p>}
     </section>
   );
 }
