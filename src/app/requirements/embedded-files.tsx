@@ -7,10 +7,10 @@ import { Button } from '#app/ui/button.tsx';
 import type { Requirement } from '#model/requirement.ts';
 import { fileNamesIn } from './file-names-in.ts';
 
-/** The files that the statement names and that came in with it, each to be saved. */
+/** The files that the statement, or a custom field, names and that came in with it, each to be saved. */
 export function EmbeddedFiles({ requirement }: { readonly requirement: Requirement }) {
   const { modelId } = useDocument();
-  const names = fileNamesIn(requirement.statement);
+  const names = fileNamesIn(requirement);
   const { data = [] } = useEmbeddedFiles(modelId, names.size > 0);
   const save = useSaveEmbeddedFile(modelId);
   const files = data.filter(({ path }) => names.has(path.split('/').at(-1) ?? ''));

@@ -38,6 +38,11 @@ describe('bad XML', () => {
     ['something behind the root', `${GOOD}<x/>`, /BAD_FILE Line 1: /],
     ['a nesting bomb', '<a>'.repeat(100_000), /nested deeper than 256/],
     [
+      'a flood of prefixes',
+      `<r ${Array.from({ length: 2_000 }, (_, at) => `xmlns:p${at}="u"`).join(' ')}/>`,
+      /more than 1000 prefixes are declared/,
+    ],
+    [
       'an encoding in disguise',
       `<?xml version="1.0" encoding="UTF-7"?>${GOOD}`,
       /encoding utf-7 cannot be read/,

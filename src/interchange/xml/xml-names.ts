@@ -13,6 +13,8 @@ export interface QName {
 
 /** What prefixes stand for; the empty one for names without. */
 export type Scope = ReadonlyMap<string, string>;
+/** Each element that declares one holds them all. */
+const MOST_PREFIXES = 1_000;
 export const OUTERMOST: Scope = new Map([['xml', XML]]);
 
 export function splitName(whole: string): QName {
@@ -31,6 +33,7 @@ export function scopeInside(scope: Scope, names: readonly QName[], values: reado
     const isWrong = local === 'xmlns' || uri === XMLNS || (local === 'xml') !== (uri === XML);
     if (isWrong || (uri === '' && local !== '')) fault(`the prefix ${local} cannot be declared so`);
     inside.set(local, uri);
+    if (inside.size > MOST_PREFIXES) fault(`more than ${MOST_PREFIXES} prefixes are declared`);
   }
   return inside;
 }
