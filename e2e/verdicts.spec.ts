@@ -133,7 +133,7 @@ test('a model says how its requirements stand and what is wrong with it, and fol
     await page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem', { name: 'Rover' }).click();
     await expect(inspector.getByText('12 kg', { exact: true })).toBeVisible();
     await expect(inspector.getByRole('list', { name: 'Requirements' })).toContainText('fail');
-    const expression = inspector.getByRole('textbox', { name: 'Expression' });
+    const expression = inspector.getByRole('combobox', { name: 'Expression' });
     await expression.fill('sum(children.mass) + 2 m');
     await expression.press('Enter');
     await expect(

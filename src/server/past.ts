@@ -41,12 +41,12 @@ export async function replay(
   source: Source,
   row: StoredModel,
   { after, upTo }: { readonly after: number; readonly upTo: number },
-  begin: (model: SystemModel) => void,
+  begin: (model: SystemModel) => Promise<void>,
   step: Step,
 ): Promise<void> {
   const traveller = await startNear(source, row, after, after);
   await traveller.to(after);
-  begin(traveller.model());
+  await begin(traveller.model());
   await traveller.to(upTo, step);
 }
 

@@ -3,6 +3,7 @@ import type { VerdictHistory } from '#contract/verdict.ts';
 import type { Scope } from '#model/kinds.ts';
 import { VerdictWatch } from '#model/values/verdict-watch.ts';
 import type { Deps } from './deps.ts';
+import { inSlices } from './in-slices.ts';
 import { replay } from './past.ts';
 import { seenModel } from './seen-model.ts';
 import type { StoredModel } from './storage/models.ts';
@@ -29,8 +30,8 @@ export async function verdictTurns(
     deps,
     row,
     range,
-    (model) => {
-      watch = new VerdictWatch(seenModel(model, viewable), requirementId);
+    async (model) => {
+      watch = await inSlices(VerdictWatch.from(seenModel(model, viewable), requirementId));
     },
     ({ seq, at, userId, label }, diff, model) => {
       const turn = watch?.to(

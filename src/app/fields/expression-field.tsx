@@ -35,8 +35,9 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const [caret, setCaret] = useState({ text, at: text.length });
   // Until the browser tells where the caret is, it is behind what was typed.
   const at = caret.text === text ? caret.at : text.length;
-  // Nothing is offered over an expression that stands.
-  const isAsked = draft.dirty || text === '';
+  // Nothing is offered, nor said, over an expression that stands: what it gives stands beside it already.
+  const isTyped = draft.dirty && text !== props.value;
+  const isAsked = isTyped || text === '';
   const completions = useMemo(
     () => (isAsked ? completionsAt(model, ownerId, text, at) : []),
     [model, ownerId, text, at, isAsked],
@@ -51,8 +52,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
     moved.current = null;
   }, [text]);
 
-  const preview =
-    draft.dirty && text.trim() !== '' ? previewOf(model, values, ownerId, text, attribute) : null;
+  const preview = isTyped && text.trim() !== '' ? previewOf(model, values, ownerId, text, attribute) : null;
   return (
     <ComboboxField
       label="Expression"

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { aModel, idOf } from '#testing/model-builder.ts';
+import { allOf } from '#model/steps.ts';
 import { VerdictWatch } from './verdict-watch.ts';
 
 const state = (mass: number, name = 'Battery') =>
@@ -23,7 +24,7 @@ const state = (mass: number, name = 'Battery') =>
     .build();
 
 it('a verdict that turns says by which of the attributes behind it, also through expressions', () => {
-  const watch = new VerdictWatch(state(10), idOf('Light'));
+  const watch = allOf(VerdictWatch.from(state(10), idOf('Light')));
   expect(watch.stands?.verdict).toBe('pass');
   expect(watch.to(state(11), [idOf('Battery')])).toBeNull();
   expect(watch.to(state(15), [idOf('Battery')])).toEqual({

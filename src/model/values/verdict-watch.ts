@@ -1,4 +1,5 @@
 import type { Attribute } from '#model/attribute.ts';
+import type { Steps } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { ModelValues } from './model-values.ts';
 import { type Owner, ownerIn } from './owners.ts';
@@ -26,13 +27,18 @@ export class VerdictWatch {
   readonly #values = new ModelValues();
   #model: SystemModel;
 
-  /** Begins with a state of the model, of which everything is computed. */
-  constructor(
+  private constructor(
     model: SystemModel,
     private readonly requirementId: string,
   ) {
     this.#model = model;
-    this.#values.update(model);
+  }
+
+  /** Begins with a state of the model, of which everything is computed, a few elements at a time. */
+  static *from(model: SystemModel, requirementId: string): Steps<VerdictWatch> {
+    const watch = new VerdictWatch(model, requirementId);
+    yield* watch.#values.steps(model);
+    return watch;
   }
 
   get stands(): RequirementVerdict | undefined {
