@@ -26,13 +26,7 @@ const MODEL = {
 test('a mass is rolled up over the parts and held against a budget', async ({ service, page }) => {
   await openNewModel(page, service.url, 'structure');
   const editor = new EditorPage(page);
-  await editor.show('Settings');
-  await page.getByLabel('File to import into this model').setInputFiles({
-    name: 'model.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(MODEL)),
-  });
-  await expect(page.getByText(/^model\.json was imported/)).toBeVisible();
+  await editor.importFile('model.json', JSON.stringify(MODEL));
 
   await editor.show('Budgets');
   const table = page.getByRole('treegrid', { name: 'Budget of mass' });

@@ -24,13 +24,7 @@ test('a behaviour is explored: what is stuck, what is never reached, the way the
   const panel = page.getByRole('complementary', { name: 'Exploration' });
 
   await test.step('a machine comes in from a file', async () => {
-    await editor.show('Settings');
-    await page.getByLabel('File to import into this model').setInputFiles({
-      name: 'press.scxml',
-      mimeType: 'application/scxml+xml',
-      buffer: Buffer.from(MACHINE),
-    });
-    await expect(page.getByText(/^press\.scxml was imported/)).toBeVisible();
+    await editor.importFile('press.scxml', MACHINE);
   });
 
   await test.step('everything that can be reached is found, values from outside included', async () => {

@@ -22,13 +22,7 @@ test('a field is declared, and a requirement is read and filled in on its page',
   const title = (name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
 
   await test.step('requirements come in from a file', async () => {
-    await editor.show('Settings');
-    await page.getByLabel('File to import into this model').setInputFiles({
-      name: 'model.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(MODEL)),
-    });
-    await expect(page.getByText(/^model\.json was imported/)).toBeVisible();
+    await editor.importFile('model.json', JSON.stringify(MODEL));
   });
 
   await test.step('a field with choices is declared', async () => {

@@ -50,13 +50,7 @@ test('a behaviour is run on the canvas, gone back in, and kept', async ({ servic
   const shown = (words: string) => expect(panel.getByText(words, { exact: true })).toBeVisible();
 
   await test.step('a model comes in from a file', async () => {
-    await editor.show('Settings');
-    await page.getByLabel('File to import into this model').setInputFiles({
-      name: 'oven.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(MODEL)),
-    });
-    await expect(page.getByText(/^oven\.json was imported/)).toBeVisible();
+    await editor.importFile('oven.json', JSON.stringify(MODEL));
   });
 
   await test.step('its initial state is lit', async () => {

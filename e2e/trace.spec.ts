@@ -28,13 +28,7 @@ test('requirements are traced to parts in the matrix, by mouse and by keys, and 
   const cell = (name: string) => grid.getByRole('gridcell', { name, exact: true });
 
   await test.step('a model comes in from a file', async () => {
-    await editor.show('Settings');
-    await page.getByLabel('File to import into this model').setInputFiles({
-      name: 'model.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(MODEL)),
-    });
-    await expect(page.getByText(/^model\.json was imported/)).toBeVisible();
+    await editor.importFile('model.json', JSON.stringify(MODEL));
   });
 
   await test.step('a click sets a link, which the row below inherits', async () => {

@@ -71,13 +71,7 @@ test('a model says how its requirements stand and what is wrong with it, and fol
   };
 
   await test.step('a model comes in from a file', async () => {
-    await editor.show('Settings');
-    await page.getByLabel('File to import into this model').setInputFiles({
-      name: 'model.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(MODEL)),
-    });
-    await expect(page.getByText(/^model\.json was imported/)).toBeVisible();
+    await editor.importFile('model.json', JSON.stringify(MODEL));
   });
 
   await test.step('the findings name what is wrong, and lead to it', async () => {

@@ -52,6 +52,15 @@ export class EditorPage {
     await expect(element).toHaveClass(/\bselected\b/);
   }
 
+  /** Takes a file into the model, in its settings. */
+  async importFile(name: string, text: string): Promise<void> {
+    await this.show('Settings');
+    await this.page
+      .getByLabel('File to import into this model')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+    await expect(this.page.getByText(`${name} was imported`)).toBeVisible();
+  }
+
   /** Waits until everything done so far is stored. */
   async saved(): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
