@@ -93,8 +93,14 @@ function Summary({ finding: { explored, model } }: { finding: Finding }) {
 }
 
 /** A list under its heading; what is not in it is said in a sentence. */
-export function Part(props: { title: string; count: number; none: string; children: ReactNode }) {
-  const { title, count, none, children } = props;
+export function Part(props: {
+  title: string;
+  count: number;
+  none: string;
+  allListed?: boolean;
+  children: ReactNode;
+}) {
+  const { title, count, none, allListed = false, children } = props;
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       <h3 className="m-0 text-sm font-semibold">
@@ -105,7 +111,9 @@ export function Part(props: { title: string; count: number; none: string; childr
       ) : (
         <ul className="m-0 flex max-h-80 list-none flex-col gap-2 overflow-y-auto p-0">{children}</ul>
       )}
-      {count > MOST_LISTED && <p className="m-0 text-sm text-muted">The first {MOST_LISTED} are listed.</p>}
+      {!allListed && count > MOST_LISTED && (
+        <p className="m-0 text-sm text-muted">The first {MOST_LISTED} are listed.</p>
+      )}
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: R
   const save = (text: string, type: string, fileName: string) =>
     saveFile(new Blob([text], { type }), fileName);
   return (
-    <Part title="Test paths" count={tests.length} none="No transition can be taken.">
+    <Part title="Test paths" count={tests.length} none="No transition can be taken." allListed>
       <li className="flex flex-wrap gap-2">
         <Button
           size="sm"
