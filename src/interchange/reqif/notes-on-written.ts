@@ -1,5 +1,5 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import { type Json, sameJson } from '#model/json.ts';
+import { sameJson } from '#model/json.ts';
 import { KIND_WORDS, KINDS } from '#model/kinds.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -7,11 +7,8 @@ import { TYPE_NAME } from './object-fields.ts';
 import { RICH_TEXT } from './rich-text.ts';
 import { type KnownObjects, type NamedDocument, planOf } from './plan.ts';
 import { readDocument } from './reqif-document.ts';
-import { CUSTOM, heldBy, impliedBy, spokenBy } from './requirement-fields.ts';
+import { AS_BEGUN, CUSTOM, heldBy, impliedBy, isAsSaid, spokenBy } from './requirement-fields.ts';
 import type { WrittenModel } from './write-model.ts';
-
-/** Fields that the file need not speak of: it is read as they are when they are as they always begin. */
-const BEGIN: Readonly<Record<string, Json>> = { status: 'draft', priority: 'medium', type: 'none' };
 
 /** What written documents do not say of a model, found by reading again what was touched: nothing is left out in silence. */
 export function notesOnWritten(
@@ -30,22 +27,25 @@ export function notesOnWritten(
       note('this requirement is not in the file');
       continue;
     }
-    const said = spokenBy(planned);
-    const held = heldBy(requirement);
-    for (const field of Object.keys(said))
-      if (held[field] === undefined && field !== `${CUSTOM}${TYPE_NAME}`)
-        note(`${field} is empty here; the file says its default`);
-    for (const [field, value] of Object.entries(held)) {
-      const isSaid =
-        said[field] === undefined
-          ? field === 'level' || sameJson(value, impliedBy(planned, field) ?? BEGIN[field] ?? null)
-          : sameJson(said[field], value);
-      if (isSaid) continue;
-      if (field === 'key' && said[field] === undefined) unsaidKeys += 1;
-      else if (field === `${CUSTOM}${RICH_TEXT}`)
-        note('the formatting of the statement is left out, as its text was changed here');
-      else if (field === `${CUSTOM}${TYPE_NAME}`) note('the type of an object cannot be changed in its file');
-      else note(`${field} cannot be said in the file as it is here`);
+    if (!isAsSaid(planned, requirement, requirement.level)) {
+      const said = spokenBy(planned);
+      const held = heldBy(requirement);
+      for (const field of Object.keys(said))
+        if (held[field] === undefined && field !== `${CUSTOM}${TYPE_NAME}`)
+          note(`${field} is empty here; the file says its default`);
+      for (const [field, value] of Object.entries(held)) {
+        const isSaid =
+          said[field] === undefined
+            ? field === 'level' || sameJson(value, impliedBy(planned, field) ?? AS_BEGUN[field] ?? null)
+            : sameJson(said[field], value);
+        if (isSaid) continue;
+        if (field === 'key' && said[field] === undefined) unsaidKeys += 1;
+        else if (field === `${CUSTOM}${RICH_TEXT}`)
+          note('the formatting of the statement is left out, as its text was changed here');
+        else if (field === `${CUSTOM}${TYPE_NAME}`)
+          note('the type of an object cannot be changed in its file');
+        else note(`${field} cannot be said in the file as it is here`);
+      }
     }
     for (const field of unsaid(requirement))
       note(`${field} of this requirement are left out: ReqIF does not have them`);

@@ -1,9 +1,40 @@
-import type { Json, JsonObject } from '#model/json.ts';
+import { type Json, type JsonObject, sameJson } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { PlannedRequirement } from './plan.ts';
 
+/** What fields are where nobody said anything: a file that does not speak of them is read so. */
+export const AS_BEGUN: Readonly<Record<string, Json>> = {
+  status: 'draft',
+  priority: 'medium',
+  type: 'none',
+};
+
 /** The fields of a requirement that a ReqIF file speaks of; custom fields each for itself, as `customFields.<name>`. */
 export type Spoken = Readonly<Record<string, Json>>;
+
+/**
+ * Whether a requirement is in every field as its file says it, or as it is read where the file does not speak of it. Most are, and then
+ * no field needs a look of its own. `impliedLevel` is the level that it is read with where the file names none.
+ */
+export function isAsSaid(
+  { fields, parentId }: PlannedRequirement,
+  requirement: Requirement,
+  impliedLevel: string,
+): boolean {
+  const { own } = fields;
+  return (
+    fields.name === requirement.name &&
+    fields.statement === requirement.statement &&
+    fields.key === requirement.key &&
+    fields.kind === requirement.kind &&
+    (own.status ?? AS_BEGUN['status']) === requirement.status &&
+    (own.priority ?? AS_BEGUN['priority']) === requirement.priority &&
+    (own.type ?? AS_BEGUN['type']) === requirement.type &&
+    (own.level ?? impliedLevel) === requirement.level &&
+    parentId === requirement.parentId &&
+    sameJson(fields.custom, requirement.customFields)
+  );
+}
 
 /** What a file says of a requirement. */
 export function spokenBy({ fields, parentId }: PlannedRequirement): Spoken {

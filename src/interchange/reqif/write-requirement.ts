@@ -14,18 +14,13 @@ import {
   type ReqifDocument,
   type ValueKind,
 } from './reqif-document.ts';
-import { CUSTOM, heldBy, spokenBy } from './requirement-fields.ts';
+import { AS_BEGUN, CUSTOM, heldBy, isAsSaid, spokenBy } from './requirement-fields.ts';
 import { candidates, OWN_FIELD_NAMES, OWN_FIELDS, type Role } from './roles.ts';
 
 /** Fields that a file says in another way, or only as they came. */
 const NOT_HERE = new Set(['parentId', `${CUSTOM}${RICH_TEXT}`, `${CUSTOM}${TYPE_NAME}`]);
 /** What a requirement says where nobody said anything: no attribute is made for it. */
-const DEFAULTS: Readonly<Record<string, Json>> = {
-  kind: 'requirement',
-  status: 'draft',
-  priority: 'medium',
-  type: 'none',
-};
+const DEFAULTS: Readonly<Record<string, Json>> = { kind: 'requirement', ...AS_BEGUN };
 const NEW_NAMES = {
   name: 'ReqIF.Name',
   statement: 'ReqIF.Text',
@@ -40,6 +35,7 @@ export function writeChanges(
   requirement: Requirement,
   impliedLevel: string,
 ): void {
+  if (isAsSaid(planned, requirement, impliedLevel)) return;
   const held = heldBy(requirement);
   const said = spokenBy(planned);
   const further = Object.keys(said).filter((field) => held[field] === undefined);
