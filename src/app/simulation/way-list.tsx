@@ -3,7 +3,6 @@ import { formatLocaleNumber } from '#app/ui/locale-number.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { OpenWay } from '#model/simulation/choices.ts';
 import type { Recording } from '#model/simulation/recording.ts';
-import { targetsOf } from '#model/simulation/ways.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 import { nameOf } from './words.ts';
@@ -48,10 +47,7 @@ function Way(props: { recording: Recording; shown: ShownStep; open: OpenWay }) {
             {name}
           </ElementLink>{' '}
           <span className="text-sm text-muted">
-            to{' '}
-            {targetsOf(way)
-              .map(({ name }) => name)
-              .join(' and ') || 'itself, internally'}
+            to {way.targets.map(({ name }) => name).join(' and ') || 'itself, internally'}
           </span>
         </span>
         <span className={holds ? 'shrink-0 text-sm text-simulated' : 'shrink-0 text-sm text-muted'}>

@@ -1,6 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { MachineState, Way } from '#model/simulation/machine.ts';
-import { around, isInside, targetsOf } from '#model/simulation/ways.ts';
+import { around, isInside } from '#model/simulation/ways.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { transitionLabel } from '#model/transition-label.ts';
 import type { Chart } from './charts.ts';
@@ -112,7 +112,7 @@ class DiagramWriter {
   #beginnings({ initial, children }: MachineState): string[] {
     const [first] = children;
     if (initial.length === 0) return first ? [`[*] --> ${this.chart.idOf(first)}`] : [];
-    return initial.flatMap((way) => targetsOf(way).map((target) => this.#arrow('[*]', target, way)));
+    return initial.flatMap((way) => way.targets.map((target) => this.#arrow('[*]', target, way)));
   }
 
   #state(state: MachineState): string[] {
@@ -153,12 +153,12 @@ class DiagramWriter {
         transition.id,
         `the transition ${transition.name} crosses the border of a state, which not every viewer draws`,
       );
-    if (way.also.length > 0)
+    if (way.targets.length > 1)
       this.#tell(
         transition.id,
         `the transition ${transition.name} enters several states together; it is drawn to each`,
       );
-    return targetsOf(way).map((each) => {
+    return way.targets.map((each) => {
       const [from, to] = [this.#endOf(source, each), this.#endOf(each, source)];
       if (from !== source || to !== each)
         this.#tell(

@@ -1,6 +1,6 @@
 import type { Chart } from '#interchange/charts/charts.ts';
 import type { MachineState, Way } from '#model/simulation/machine.ts';
-import { isCompound, isInside, targetsOf } from '#model/simulation/ways.ts';
+import { isCompound, isInside } from '#model/simulation/ways.ts';
 import type { Implementations, Tell } from './implementations.ts';
 
 interface TransitionConfig {
@@ -75,7 +75,7 @@ class ConfigWriter {
     if (!only?.target) return first ? { initial: this.chart.idOf(first) } : {};
     if (
       more.length === 0 &&
-      only.also.length === 0 &&
+      only.targets.length === 1 &&
       only.transition.guards.length === 0 &&
       state.children.includes(only.target)
     ) {
@@ -93,7 +93,7 @@ class ConfigWriter {
   #history(history: MachineState): Partial<StateConfig> {
     const [byDefault] = history.ways;
     const target = byDefault?.target ?? history.parent?.children[0];
-    if (byDefault && byDefault.also.length > 0)
+    if (byDefault && byDefault.targets.length > 1)
       this.tell(byDefault.transition.id, 'XState knows one default of a history; the others are left out');
     if (byDefault && byDefault.transition.effects.length > 0)
       this.tell(byDefault.transition.id, 'XState knows no effects of a history; they are left out');
@@ -153,7 +153,7 @@ class ConfigWriter {
     // XState stays inside of a state that leads to itself or into itself unless it is told otherwise; SCXML leaves it.
     const stays = type === 'internal' && isCompound(source) && target !== null && isInside(target, source);
     const reenters = target !== null && !stays && (target === source || isInside(target, source));
-    const ids = targetsOf(way).map((each) => `#${this.chart.idOf(each)}`);
+    const ids = way.targets.map((each) => `#${this.chart.idOf(each)}`);
     const only = ids.length === 1 ? ids[0] : undefined;
     return {
       ...(name !== '' && name !== trigger && { description: name }),

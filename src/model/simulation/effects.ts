@@ -1,7 +1,6 @@
 import type { Attribute } from '#model/attribute.ts';
 import { quantity, type Value, valueInWords } from '#model/expression/value.ts';
 import { isList } from '#model/json.ts';
-import { findAttribute } from '#model/system-model.ts';
 import { NONE, sameDimension } from '#model/units/dimension.ts';
 import { computedValue } from '#model/values/attribute-value.ts';
 import type { Course } from './course.ts';
@@ -200,7 +199,7 @@ export class Effects {
     const resolved = this.course.meanings.resolve(ownerId, names);
     if (!resolved.ok) return resolved.reason;
     const [target] = resolved.targets;
-    const attribute = target && findAttribute(this.course.meanings.model, target.attributeId)?.attribute;
+    const attribute = target && this.course.meanings.attribute(target.attributeId)?.attribute;
     if (!attribute || resolved.many) return 'Only one variable can be assigned.';
     if (attribute.expression !== undefined)
       return `${attribute.name} follows from its expression and cannot be assigned.`;

@@ -1,5 +1,5 @@
 import type { MachineState, Way } from './machine.ts';
-import { destinations, domainOf, isCompound, isInside, type Memory, targetsOf } from './ways.ts';
+import { destinations, domainOf, isCompound, isInside, type Memory } from './ways.ts';
 
 /** What is entered, and the ways from initial pseudo-states and histories that are taken to get there. */
 export interface Entry {
@@ -24,7 +24,7 @@ export function entryOf(
   if (start) entering.into(start);
   for (const way of ways) {
     const domain = domainOf(way, memory);
-    entering.intoAll(targetsOf(way), domain ? destinations(way, memory) : [], domain);
+    entering.intoAll(way.targets, domain ? destinations(way, memory) : [], domain);
   }
   const states = [...entering.states].filter(({ kind }) => kind !== 'root');
   return { states: states.sort((a, b) => a.rank - b.rank), after: entering.after };
@@ -74,7 +74,7 @@ class Entering {
     const way = this.choose(state.initial);
     if (way?.target) {
       this.#follow(state, way);
-      this.intoAll(targetsOf(way), targetsOf(way), state);
+      this.intoAll(way.targets, way.targets, state);
       return;
     }
     const [first] = state.children;

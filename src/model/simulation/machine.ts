@@ -9,8 +9,8 @@ export interface Way {
   readonly source: MachineState;
   /** Null where it has no target of its own: nothing is left or entered. */
   readonly target: MachineState | null;
-  /** States in other regions that are entered with it. */
-  readonly also: readonly MachineState[];
+  /** The target, and the states in other regions that are entered with it; none where there is no target. */
+  readonly targets: readonly MachineState[];
   /** Its place among all ways of the machine, by which the first of two that are in conflict is known. */
   readonly rank: number;
 }
@@ -161,7 +161,7 @@ function addWays(
         transition,
         source,
         target,
-        also: target ? also : [],
+        targets: target ? [target, ...also] : [],
         rank,
       });
     }

@@ -48,8 +48,10 @@ export class Macrostep {
       if (!way) return this.#course.step('The transition does not leave an active state.');
       this.#microstep([way], null);
     }
-    const error = yield* this.#pass(after);
-    if (error !== undefined) return this.#course.step(error);
+    if (after > 0 || this.#course.timers.length > 0) {
+      const error = yield* this.#pass(after);
+      if (error !== undefined) return this.#course.step(error);
+    }
     if (trigger !== undefined) this.#course.sent.push({ name: trigger, type: 'external' });
     return this.#course.step(yield* this.#settle());
   }

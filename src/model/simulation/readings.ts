@@ -5,7 +5,7 @@ import { type Evaluated, evaluate } from '#model/expression/evaluate.ts';
 import { type Parsed, parseExpression } from '#model/expression/parse-expression.ts';
 import type { Expression } from '#model/expression/syntax.ts';
 import { type Value, valueInWords } from '#model/expression/value.ts';
-import { findAttribute, type SystemModel } from '#model/system-model.ts';
+import { findAttribute, type OwnedAttribute, type SystemModel } from '#model/system-model.ts';
 import { toBase } from '#model/units/convert.ts';
 import { sameDimension } from '#model/units/dimension.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
@@ -20,6 +20,7 @@ export class Meanings {
   readonly #parsed = new Map<string, Parsed>();
   readonly #resolved = new Map<string, Resolved>();
   readonly #effects = new Map<string, ConditionalEffect>();
+  readonly #attributes = new Map<string, OwnedAttribute | null>();
 
   constructor(readonly model: SystemModel) {}
 
@@ -34,6 +35,15 @@ export class Meanings {
     const known = this.#effects.get(text) ?? readConditional(text);
     this.#effects.set(text, known);
     return known;
+  }
+
+  /** An attribute of the model with what owns it. */
+  attribute(id: string): OwnedAttribute | null {
+    const known = this.#attributes.get(id);
+    if (known !== undefined) return known;
+    const found = findAttribute(this.model, id);
+    this.#attributes.set(id, found);
+    return found;
   }
 
   resolve(ownerId: string, names: readonly string[]): Resolved {
@@ -77,7 +87,7 @@ export class Readings {
   of(attributeId: string): AttributeValue {
     const known = this.#known.get(attributeId);
     if (known) return known;
-    const owned = findAttribute(this.meanings.model, attributeId);
+    const owned = this.meanings.attribute(attributeId);
     if (!owned) return { ok: false, reason: 'The variable is not there.' };
     if (this.#under.has(attributeId))
       return { ok: false, reason: `${owned.owner.name}.${owned.attribute.name} depends on itself.` };
@@ -105,7 +115,7 @@ export class Readings {
   }
 
   #compare({ variableId, operator, limit, unit }: Constraint & { type: 'attribute' | 'variable' }): Answer {
-    const owned = findAttribute(this.meanings.model, variableId);
+    const owned = this.meanings.attribute(variableId);
     const read = this.of(variableId);
     if (!owned || !read.ok)
       return { ok: false, reason: read.ok ? 'The variable is not there.' : read.reason };

@@ -24,12 +24,10 @@ export function around(state: MachineState): readonly MachineState[] {
 
 /** Where a way leads, a history replaced by what it remembers or, before it does, by its default. */
 export function destinations(way: Way, memory: Memory): readonly MachineState[] {
-  return targetsOf(way).flatMap((target) => behind(target, memory));
+  return remembers(way) ? way.targets.flatMap((target) => behind(target, memory)) : way.targets;
 }
 
-/** The states that a way names, none where it is internal. */
-export const targetsOf = ({ target, also }: Way): readonly MachineState[] =>
-  target === null ? [] : [target, ...also];
+const remembers = ({ targets }: Way): boolean => targets.some(({ kind }) => kind === 'history');
 
 function behind(target: MachineState, memory: Memory): readonly MachineState[] {
   if (target.kind !== 'history') return [target];
@@ -41,9 +39,19 @@ function behind(target: MachineState, memory: Memory): readonly MachineState[] {
   return target.parent?.children.slice(0, 1) ?? [];
 }
 
+/** The domains of the ways that always lead to the same states. */
+const DOMAINS = new WeakMap<Way, MachineState | null>();
+
 /** The innermost state whose inside a way changes, or null where it changes nothing (SCXML, getTransitionDomain). */
 export function domainOf(way: Way, memory: Memory): MachineState | null {
-  const targets = destinations(way, memory);
+  const known = DOMAINS.get(way);
+  if (known !== undefined) return known;
+  const domain = domainOfAll(way, destinations(way, memory));
+  if (!remembers(way)) DOMAINS.set(way, domain);
+  return domain;
+}
+
+function domainOfAll(way: Way, targets: readonly MachineState[]): MachineState | null {
   if (targets.length === 0) return null;
   const { source } = way;
   if (
