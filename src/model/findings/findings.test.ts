@@ -230,6 +230,10 @@ describe('states that only lead to each other', () => {
     expect(foundBy('states-cut-off', apart)).toEqual([
       '“Right” cannot be reached from where the machine begins.',
     ]);
+    const fork = inner('state')
+      .state('Open', { in: 'Machine', kind: 'initial' })
+      .transition('o', 'Open', 'A', { alsoTargetIds: [idOf('B')] });
+    expect(foundBy('states-cut-off', fork)).toEqual([]);
     expect(foundBy('states-cut-off', apart.transition('back', 'A', 'Last'))).toEqual([]);
   });
 });

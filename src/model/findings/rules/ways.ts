@@ -7,10 +7,10 @@ export function fromOf({ direction, sourceId, targetId }: Transition): readonly 
   return [direction === 'in' ? targetId : sourceId];
 }
 
-/** The states that a transition leads to. */
-export function toOf({ direction, sourceId, targetId }: Transition): readonly string[] {
-  if (direction === 'inout') return [sourceId, targetId];
-  return [direction === 'in' ? sourceId : targetId];
+/** The states that a transition leads to, those in other regions that it enters too included. */
+export function toOf({ direction, sourceId, targetId, alsoTargetIds = [] }: Transition): readonly string[] {
+  if (direction === 'inout') return [sourceId, targetId, ...alsoTargetIds];
+  return [direction === 'in' ? sourceId : targetId, ...alsoTargetIds];
 }
 
 export function waysOut(stateId: string, look: Look): readonly Transition[] {
