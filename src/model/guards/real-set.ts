@@ -71,11 +71,21 @@ export function memberOf([first]: RealSet): number | null {
   if (!first) return null;
   const { from, fromOpen, to, toOpen } = first;
   if (from === LEAST && to === MOST) return 0;
-  if (from === LEAST) return toOpen ? justBelow(to) : to;
-  if (to === MOST) return fromOpen ? justAbove(from) : from;
-  if (!fromOpen) return from;
-  return toOpen ? (from + to) / 2 : to;
+  if (from === LEAST) return toOpen || !isRound(to) ? justBelow(to) : to;
+  if (to === MOST) return fromOpen || !isRound(from) ? justAbove(from) : from;
+  if (from === to || (!fromOpen && isRound(from))) return from;
+  return toOpen || !isRound(to) ? (from + to) / 2 : to;
 }
 
-const justBelow = (limit: number) => (limit - 1 < limit ? limit - 1 : limit - Math.abs(limit) / 2);
-const justAbove = (limit: number) => (limit + 1 > limit ? limit + 1 : limit + Math.abs(limit) / 2);
+/** A limit of many digits, such as a third, was rounded to what it is, so that it may just miss itself. */
+const isRound = (limit: number) => Number(limit.toPrecision(9)) === limit;
+
+function justBelow(limit: number): number {
+  const next = isRound(limit) ? limit - 1 : Math.floor(limit);
+  return next < limit ? next : limit - Math.abs(limit) / 2;
+}
+
+function justAbove(limit: number): number {
+  const next = isRound(limit) ? limit + 1 : Math.ceil(limit);
+  return next > limit ? next : limit + Math.abs(limit) / 2;
+}
