@@ -57,6 +57,18 @@ describe('the requirements table', () => {
     expect(cell('Range', 'Systems').textContent).toContain('Battery');
   });
 
+  it('takes rows of a spreadsheet where there is none yet, after a look at them', async () => {
+    const { user, undoable } = await openDocument(aModel().part('Battery').build(), <RequirementsView />);
+    await user.paste('Drive\tD-1\tThe rover shall drive.\nStop\tD-2\tThe rover shall stop.');
+    const news = await screen.findByRole('region', { name: 'New requirements' });
+    expect(within(news).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: /^Paste .*2 new requirements/ }));
+    await waitFor(() => expect(titles()).toEqual(['Drive', 'Stop']));
+    expect(cell('Stop', 'Key').textContent).toBe('D-2');
+    expect(cell('Stop', 'Statement').textContent).toBe('The rover shall stop.');
+    expect(undoable()).toHaveLength(1);
+  });
+
   it('is one stop for Tab', async () => {
     const { user } = await openDocument(model(), <RequirementsView />);
     await user.click(cell('Speed', 'Status'));
@@ -229,7 +241,7 @@ describe('the requirements table', () => {
   it('says what would be here where there is none', async () => {
     await openDocument(aModel().build(), <RequirementsView />);
     expect(screen.queryByRole('treegrid')).toBeNull();
-    expect(screen.getByText(/one requirement a row/).textContent).toContain('Import model');
+    expect(screen.getByText(/one requirement a row/).textContent).toContain('under Settings');
     expect(screen.getByRole('button', { name: 'New requirement' }).getAttribute('aria-disabled')).toBeNull();
   });
 });

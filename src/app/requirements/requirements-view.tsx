@@ -11,6 +11,7 @@ import { useSelecting } from './grid/use-selecting.ts';
 import { RequirementsToolbar } from './requirements-toolbar.tsx';
 import { useRequirementCommands } from './use-requirement-commands.ts';
 import { PastePanel } from './paste/paste-panel.tsx';
+import { useFirstPaste } from './paste/use-first-paste.ts';
 import { ReplacePanel } from './replace/replace-panel.tsx';
 import { useTable } from './rows/use-table.ts';
 import { viewStateOf } from './view-state.ts';
@@ -27,6 +28,8 @@ export function RequirementsView() {
   const selecting = useSelecting(table);
   const scroller = useRef<HTMLDivElement>(null);
   const readOnly = whyNot('requirement');
+  const empty = table.requirements.size === 0;
+  useFirstPaste(empty, readOnly);
   const commands = useRequirementCommands(table, selecting, readOnly);
   const tableArea = useRef<HTMLDivElement>(null);
   useCommands(Object.values(commands), { within: tableArea });
@@ -42,7 +45,6 @@ export function RequirementsView() {
     beside = <ReplacePanel table={table} selecting={selecting} onDone={backToTable} />;
   const viewPanel = panel === 'view' && !entering && pasted === null;
 
-  const empty = table.requirements.size === 0;
   return (
     <div className="@container relative flex h-full min-h-0 min-w-0">
       <div ref={tableArea} className="flex min-w-0 flex-1 flex-col">
@@ -61,8 +63,8 @@ export function RequirementsView() {
                 </CommandButton>
               }
             >
-              What the system must do stands here, one requirement a row. A file that holds requirements is
-              brought in with “Import model” in the list of models.
+              What the system must do stands here, one requirement a row. Rows of a spreadsheet can be pasted,
+              titles first; a file that holds requirements is brought in under Settings.
             </EmptyState>
           ) : (
             <>

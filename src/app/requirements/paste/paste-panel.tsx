@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { cellCount, useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
+import type { Range } from '#app/requirements/grid/range.ts';
 import type { Selecting } from '#app/requirements/grid/use-selecting.ts';
 import { PlannedChanges } from '#app/requirements/panels/planned-changes.tsx';
 import { SidePanel } from '#app/requirements/panels/side-panel.tsx';
@@ -25,7 +26,7 @@ export function PastePanel(props: {
   readonly onDone: () => void;
 }) {
   const { text, table, selecting, onDone } = props;
-  const { range } = selecting;
+  const range = useMemo(() => selecting.range ?? firstRange(table), [selecting.range, table]);
   const { modelId } = useDocument();
   const { setPasted } = viewStateOf(modelId).getState();
   const edits = useCellEdits(table);
@@ -95,4 +96,10 @@ export function PastePanel(props: {
       {planned && <PlannedChanges planned={planned} table={table} />}
     </SidePanel>
   );
+}
+
+/** Where a block begins in a table without a row: at the titles. */
+function firstRange({ requirements, columns }: ShownTable): Range | null {
+  const title = columns.findIndex(({ id }) => id === 'title');
+  return requirements.size > 0 ? null : { top: 0, bottom: 0, left: title, right: title };
 }

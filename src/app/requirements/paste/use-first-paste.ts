@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useHint } from '#app/document/hint.ts';
+import { isTextField } from '#app/document/typing.ts';
+import { viewStateOf } from '#app/requirements/view-state.ts';
+import { pastedText } from './html-block.ts';
+
+/** Lets a block be pasted where there is no requirement yet, and so no cell that could have the keyboard. */
+export function useFirstPaste(empty: boolean, readOnly: string | null): void {
+  const { modelId } = useDocument();
+  useEffect(() => {
+    if (!empty) return;
+    const paste = (event: ClipboardEvent) => {
+      const { clipboardData: data } = event;
+      if (isTextField(event.target) || data === null) return;
+      const text = pastedText(data.getData('text/plain'), data.getData('text/html'));
+      if (text === '') return;
+      event.preventDefault();
+      if (readOnly === null) viewStateOf(modelId).getState().setPasted(text);
+      else useHint.getState().refuse(readOnly);
+    };
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, [empty, modelId, readOnly]);
+}
