@@ -2,6 +2,7 @@ import type { TransferNote } from '#contract/transfer.ts';
 import type { ModelInfo, Reading } from '#interchange/transfer-result.ts';
 import { writeXml } from '#interchange/xml/write-xml.ts';
 import { writeZip, type ZipEntry } from '#interchange/zip/write-zip.ts';
+import type { XmlElement } from '#interchange/xml/xml-tree.ts';
 import type { Source } from '#model/source.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { indented } from './indented.ts';
@@ -18,6 +19,7 @@ export interface ReqifExport {
 
 interface Written {
   readonly documents: readonly NamedDocument[];
+  readonly untouched: ReadonlySet<XmlElement>;
   readonly attachments: readonly ZipEntry[];
   readonly notes: TransferNote[];
 }
@@ -30,7 +32,7 @@ export function exportReqif(
 ): Reading<ReqifExport> {
   const written = write(info, model, sources);
   if (!written.ok) return written;
-  const { documents, attachments, notes } = written.value;
+  const { documents, attachments, notes, untouched } = written.value;
   const [first, ...rest] = documents;
   if (!first) throw new Error('a model is written to at least one document');
   for (const { path } of rest)
@@ -41,7 +43,7 @@ export function exportReqif(
     });
   for (const { path } of attachments)
     notes.push({ severity: 'warning', where: path, message: 'is an embedded file, and only in a .reqifz' });
-  return { ok: true, value: { bytes: bytesOf(first), notes } };
+  return { ok: true, value: { bytes: writeXml(first.document.file, untouched), notes } };
 }
 
 /** Writes a model's requirements as an archive: every document that they came from, with the files that those refer to. */
@@ -52,9 +54,12 @@ export function exportReqifz(
 ): Reading<ReqifExport> {
   const written = write(info, model, sources);
   if (!written.ok) return written;
-  const { documents, attachments, notes } = written.value;
+  const { documents, attachments, notes, untouched } = written.value;
   const entries = [
-    ...documents.map((one) => ({ path: one.path || ALONE, bytes: bytesOf(one) })),
+    ...documents.map(({ path, document }) => ({
+      path: path || ALONE,
+      bytes: writeXml(document.file, untouched),
+    })),
     ...attachments,
   ];
   return { ok: true, value: { bytes: writeZip(entries), notes } };
@@ -79,9 +84,8 @@ function write(info: ModelInfo, model: SystemModel, sources: readonly Source[]):
   const written = writeModel(model, documents, notes);
   if (isBlank) for (const { document } of documents) indented(document.file.root);
   notes.push(...notesOnWritten(model, documents, written));
-  return { ok: true, value: { documents, attachments, notes } };
-}
-
-function bytesOf({ document }: NamedDocument): Uint8Array<ArrayBuffer> {
-  return writeXml(document.file);
+  const untouched = new Set<XmlElement>();
+  // A specification holds the places of all that is in it: those are changed where they stand.
+  for (const [element, { isSpecification }] of written.known) if (!isSpecification) untouched.add(element);
+  return { ok: true, value: { documents, attachments, notes, untouched } };
 }

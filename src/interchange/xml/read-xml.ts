@@ -82,7 +82,7 @@ class XmlReader {
     }
     const last = this.#open.at(-1)?.element;
     if (last) fault(`${shown(last.name)} is not closed before the end of the file`);
-    return this.#root && { before: this.#before, root: this.#root, after: this.#after };
+    return this.#root && { before: this.#before, root: this.#root, after: this.#after, source: text };
   }
 
   /** The line of the place that is read now. */
@@ -124,6 +124,7 @@ class XmlReader {
 
   #startTag(): void {
     const line = this.line();
+    const from = this.#at;
     this.#at += 1;
     const name = this.#name();
     const names: QName[] = [];
@@ -148,6 +149,8 @@ class XmlReader {
       attributes: attributesIn(names, values, scope),
       children: [],
       line,
+      from,
+      to: this.#at,
     };
     if (this.#open.length >= DEEPEST) fault(`elements are nested deeper than ${DEEPEST}`);
     if (this.#open.length === 0 && this.#root) fault('there is more than one root element');
@@ -164,6 +167,7 @@ class XmlReader {
     if (!isSame || this.#code() !== GREATER) fault(`${shown(name)} is not closed where another end tag is`);
     this.#at += 1;
     this.#open.pop();
+    element.to = this.#at;
     if (this.#waits > from) element.children = this.#waiting.slice(from, this.#waits);
     this.#waits = from;
   }

@@ -5,9 +5,15 @@ const PIECE = 16_384;
 /** At most so many bytes a UTF-16 code unit takes as UTF-8. */
 const MOST_BYTES = 3;
 
-/** Writes a tree as UTF-8 XML: prefixes, white space, comments and the order of attributes as they are in it. */
-export function writeXml({ before, root, after }: XmlFile): Uint8Array<ArrayBuffer> {
-  const out = new Output();
+/**
+ * Writes a tree as UTF-8 XML: prefixes, white space, comments and the order of attributes as they are in it. Those that are `untouched`,
+ * with all that is in them, are copied from their source to the letter.
+ */
+export function writeXml(
+  { before, root, after, source = '' }: XmlFile,
+  untouched: ReadonlySet<XmlElement> = new Set(),
+): Uint8Array<ArrayBuffer> {
+  const out = new Output(source, untouched);
   out.add('<?xml version="1.0" encoding="UTF-8"?>\n');
   for (const node of before) out.add(`${written(node)}\n`);
   writeElement(root, out);
@@ -21,6 +27,18 @@ class Output {
   #bytes = new Uint8Array(PIECE * MOST_BYTES);
   #length = 0;
   #text = '';
+
+  constructor(
+    private readonly source: string,
+    private readonly untouched: ReadonlySet<XmlElement>,
+  ) {}
+
+  /** What an element was read from, where it is so still. */
+  sourceOf(element: XmlElement): string | null {
+    const { from, to } = element;
+    const isThere = from !== undefined && to !== undefined && this.untouched.has(element);
+    return isThere ? this.source.slice(from, to) : null;
+  }
 
   add(text: string): void {
     this.#text += text;
@@ -45,7 +63,10 @@ class Output {
 }
 
 /** One element with all that is in it. Its namespaces are declared elsewhere. */
-function writeElement({ name, attributes, children }: XmlElement, out: Output): void {
+function writeElement(element: XmlElement, out: Output): void {
+  const source = out.sourceOf(element);
+  if (source !== null) return out.add(source);
+  const { name, attributes, children } = element;
   let tag = `<${name}`;
   for (const one of attributes) tag += ` ${one.name}="${escapedValue(one.value)}"`;
   if (children.length === 0) return out.add(`${tag}/>`);

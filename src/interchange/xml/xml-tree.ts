@@ -16,6 +16,9 @@ export interface XmlElement {
   children: XmlNode[];
   /** The line where it begins, from 1; 0 of one that comes from no file. */
   readonly line: number;
+  /** Where it begins and ends in the source of its file; not there where it comes from none. */
+  readonly from?: number;
+  to?: number;
 }
 
 /** Text, a comment, or a processing instruction (its target and data as one text). */
@@ -31,6 +34,8 @@ export interface XmlFile {
   readonly before: readonly XmlText[];
   readonly root: XmlElement;
   readonly after: readonly XmlText[];
+  /** The text that it was read from, with its line breaks as `\n`. */
+  readonly source?: string;
 }
 
 /** The child elements with this local name, in whatever namespace. */
