@@ -1,3 +1,5 @@
+import { someSteps } from './some-steps.ts';
+
 /** A slice is no longer than this, in milliseconds: a key that is pressed meanwhile is answered within the frame. */
 const SLICE = 6;
 /** In a page that is never idle there is still one slice in this time, in milliseconds. */
@@ -9,15 +11,9 @@ export function inIdleTime<T>(steps: Iterator<void, T>, done: (result: T) => voi
   later(function slice(deadline?: IdleDeadline) {
     if (over) return;
     const room = deadline && !deadline.didTimeout ? Math.min(SLICE, deadline.timeRemaining()) : SLICE;
-    const end = performance.now() + room;
-    do {
-      const step = steps.next();
-      if (step.done === true) {
-        done(step.value);
-        return;
-      }
-    } while (performance.now() < end);
-    later(slice);
+    const step = someSteps(steps, room);
+    if (step.done === true) done(step.value);
+    else later(slice);
   });
   return () => {
     over = true;

@@ -1,3 +1,5 @@
+import { someSteps } from './some-steps.ts';
+
 /** A slice is no longer than this, in milliseconds: a key that is pressed meanwhile is answered within the frame. */
 const SLICE = 12;
 
@@ -9,15 +11,9 @@ export function inSlices<T>(steps: Iterator<void, T>, done: (result: T) => void)
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slice = () => {
     timer = undefined;
-    const end = performance.now() + SLICE;
-    do {
-      const step = steps.next();
-      if (step.done === true) {
-        done(step.value);
-        return;
-      }
-    } while (performance.now() < end);
-    timer = setTimeout(slice, 0);
+    const step = someSteps(steps, SLICE);
+    if (step.done === true) done(step.value);
+    else timer = setTimeout(slice, 0);
   };
   slice();
   return () => clearTimeout(timer);
