@@ -69,10 +69,15 @@ test('requirements are traced to parts in the matrix, by mouse and by keys, and 
 
   await test.step('the matrix leaves as a file that no spreadsheet runs', async () => {
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV file' }).click();
     const text = await readFile(await (await downloading).path(), 'utf8');
     expect(text).toContain('R1,Store energy,1,,satisfies');
     expect(text).toContain("R3,'=Point,1,,");
+    const workbook = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Excel file' }).click();
+    expect((await workbook).suggestedFilename()).toMatch(/ trace parts\.xlsx$/);
   });
 
   await test.step('axe finds nothing serious', async () => {

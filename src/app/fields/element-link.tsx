@@ -1,15 +1,20 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { View } from '#app/paths.ts';
 import { useElementLink } from './use-element-link.ts';
 
-/** A link to an element, which it goes to. */
-export function ElementLink(props: { id: string; view: View; children: ReactNode }) {
-  const { id, view, children } = props;
+/** A link to an element, which it goes to. `short`: on one line, cut off where that ends; the whole text is its tooltip. */
+export function ElementLink(props: { id: string; view: View; short?: boolean; children: ReactNode }) {
+  const { id, view, short = false, children } = props;
   const linkTo = useElementLink();
   return (
     <a
       {...linkTo(id, view)}
-      className="rounded-sm text-accent-text underline decoration-1 underline-offset-2 hover:decoration-2"
+      title={short && typeof children === 'string' ? children : undefined}
+      className={clsx(
+        'rounded-sm text-accent-text underline decoration-1 underline-offset-2 hover:decoration-2',
+        short && 'inline-block max-w-full truncate align-bottom',
+      )}
     >
       {children}
     </a>

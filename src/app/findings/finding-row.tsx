@@ -1,6 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/element-link.tsx';
 import { elementTitle } from '#app/fields/element-title.ts';
+import { traceTitle } from '#app/fields/trace-words.ts';
 import type { Told } from '#model/findings/told.ts';
 import { AcceptFinding } from './accept-finding.tsx';
 import { FixButton } from './fix-button.tsx';
@@ -40,11 +41,11 @@ function Title({ id }: { readonly id: string }) {
   const named = elementTitle(model, id);
   if (!named) return null;
   return (
-    <>
+    <span className="inline-flex max-w-full items-baseline gap-1 align-bottom">
       <span className="text-sm text-muted">{named.word}</span>{' '}
-      <ElementLink id={id} view={named.view}>
-        {named.title}
+      <ElementLink short id={id} view={named.view}>
+        {traceTitle(model, id)}
       </ElementLink>
-    </>
+    </span>
   );
 }

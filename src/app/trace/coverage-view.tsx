@@ -106,8 +106,8 @@ export function CoverageView() {
           ) : (
             <ul aria-label={list?.title} className="m-0 flex list-none flex-col gap-0.5 p-0">
               {ids.slice(0, most).map((id) => (
-                <li key={id} className="min-w-0 break-words">
-                  <ElementLink id={id} view={chosen === 'requirement' ? 'structure' : 'requirements'}>
+                <li key={id} className="min-w-0">
+                  <ElementLink short id={id} view={chosen === 'requirement' ? 'structure' : 'requirements'}>
                     {traceTitle(model, id)}
                   </ElementLink>
                 </li>

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planBatch } from '#contract/operation.ts';
 import { readCsv } from '#interchange/table/read-csv.ts';
+import { readXlsx } from '#interchange/table/read-xlsx.ts';
+import { writeCsv } from '#interchange/table/write-csv.ts';
+import { writeWorkbook } from '#interchange/table/write-workbook.ts';
 import { COLUMN_KINDS, TraceMatrix } from '#model/trace/matrix.ts';
 import { aModel, idOf, testContext } from '#testing/model-builder.ts';
 import { expectSameModel } from '#testing/model-laws.ts';
 import { anyModel } from '#testing/random-operations.ts';
 import { columnsOf, rowsOf } from './axes.ts';
-import { matrixCsv } from './matrix-csv.ts';
+import { matrixTable } from './matrix-table.ts';
 import { toggleCell } from './toggle.ts';
 
 describe('a cell of the matrix', () => {
@@ -43,7 +46,7 @@ describe('a cell of the matrix', () => {
 });
 
 describe('the matrix as a file', () => {
-  it('has its rows and columns, with no text that would run as a formula', () => {
+  it('has its rows and columns, with no text that would run as a formula, as CSV and as a workbook', () => {
     const model = aModel()
       .part('=cmd()')
       .requirement('Energy', { key: '+R1' })
@@ -53,13 +56,15 @@ describe('the matrix as a file', () => {
     const matrix = new TraceMatrix(model.tables, 'part', null);
     const all = { text: '', only: 'all', among: new Set<string>() } as const;
     const rows = rowsOf(model.tables.requirement, matrix, all, new Set());
-    const bytes = matrixCsv(matrix, rows, columnsOf(model.tables, matrix, all));
-    const read = readCsv(bytes);
+    const table = matrixTable(matrix, rows, columnsOf(model.tables, matrix, all));
+    const bytes = writeCsv(table);
     expect(new TextDecoder().decode(bytes)).not.toMatch(/(^|,)[=+]/m);
-    expect(read.ok && read.value.rows.map(({ cells }) => cells)).toEqual([
-      ['Key', 'Requirement', 'Level', '=cmd()'],
-      ['+R1', 'Energy', '1', 'satisfies'],
-      ['R2', 'Range', '2', '[satisfies]'],
-    ]);
+    const workbook = writeWorkbook({ name: 'Trace & more', widths: [14, 48, 7, 14], rows: table, heads: 2 });
+    for (const read of [readCsv(bytes), readXlsx(workbook)])
+      expect(read.ok && read.value.rows.map(({ cells }) => cells)).toEqual([
+        ['Key', 'Requirement', 'Level', '=cmd()'],
+        ['+R1', 'Energy', '1', 'satisfies'],
+        ['R2', 'Range', '2', '[satisfies]'],
+      ]);
   });
 });

@@ -1,6 +1,5 @@
-import { ChevronsDownUp, ChevronsUpDown, Download, Search, X } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Search, X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { linkTypes } from '#model/trace/link-types.ts';
 import { COLUMN_KINDS } from '#model/trace/matrix.ts';
 import { COLUMN_WORDS } from './column-words.ts';
+import { MatrixExport } from './matrix-export.tsx';
 import {
   ALL_SHOWN,
   ONLY_COLUMNS,
@@ -34,13 +34,7 @@ const ROWS_SHOWN: Readonly<Record<OnlyRows, string>> = {
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** What stands above the matrix: what it is of, what it is narrowed to, and the way out of it as a file. */
-export function TraceToolbar({
-  shown,
-  onExport,
-}: {
-  shown: ShownMatrix;
-  onExport: (() => void) | undefined;
-}) {
+export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
   const { tables } = useDocument().model;
   const view = useTraceView((state) => state.shown);
   const { show, collapse } = useTraceView.getState();
@@ -127,11 +121,7 @@ export function TraceToolbar({
             />
           </>
         )}
-        {onExport && (
-          <Button size="sm" icon={<Download {...icon} size={14} />} onClick={onExport}>
-            Export CSV
-          </Button>
-        )}
+        {tables[of].size > 0 && <MatrixExport shown={shown} />}
       </div>
     </div>
   );

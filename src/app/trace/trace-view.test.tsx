@@ -146,6 +146,6 @@ describe('the trace matrix', () => {
   it('says what is missing where there is nothing to trace', async () => {
     await openDocument(aModel().requirement('Alone').build(), <TraceView />);
     expect(screen.getByText('The model has no parts yet. Choose other columns above.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });
 });

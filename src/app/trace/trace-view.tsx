@@ -1,18 +1,15 @@
 import { Waypoints } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useModelName } from '#app/api/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
 import { type SuspectLink, suspectsOf } from '#model/trace/suspects.ts';
 import { USUAL_TYPE } from '#model/trace/matrix.ts';
 import type { AxisItem } from './axes.ts';
 import { COLUMN_WORDS } from './column-words.ts';
-import { matrixCsv } from './matrix-csv.ts';
 import { CoverageView } from './coverage-view.tsx';
 import { NamedLinksBanner } from './named-links-banner.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
@@ -47,8 +44,7 @@ export function TraceView() {
 
 /** The matrix with its filters, and the way to set and clear a link. */
 function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
-  const { modelId, model, act, whyNot, whyLocked } = useDocument();
-  const name = useModelName(modelId);
+  const { model, act, whyNot, whyLocked } = useDocument();
   const shown = useMatrix(suspects);
   const { of, type } = useTraceView((state) => state.shown);
   const { show } = useTraceView.getState();
@@ -79,7 +75,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
   if (model.tables.requirement.size === 0 || model.tables[of].size === 0)
     return (
       <div className="flex h-full min-h-0 flex-col">
-        {model.tables.requirement.size > 0 && <TraceToolbar shown={shown} onExport={undefined} />}
+        {model.tables.requirement.size > 0 && <TraceToolbar shown={shown} />}
         <EmptyState icon={<Waypoints size={24} />}>
           {model.tables.requirement.size === 0
             ? 'Which part, state or requirement a requirement is traced to stands here, once the model has requirements.'
@@ -89,15 +85,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
     );
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <TraceToolbar
-        shown={shown}
-        onExport={() =>
-          saveFile(
-            new Blob([matrixCsv(matrix, rows, columns)], { type: 'text/csv' }),
-            `${name ?? 'Model'} trace ${COLUMN_WORDS[of].many.toLowerCase()}.csv`,
-          )
-        }
-      />
+      <TraceToolbar shown={shown} />
       {of === 'requirement' && <NamedLinksBanner type={type} />}
       <span aria-live="polite" className="sr-only">
         {said}

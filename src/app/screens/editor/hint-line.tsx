@@ -6,6 +6,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import type { View } from '#app/paths.ts';
+import { useTraceView } from '#app/trace/trace-state.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { hintKeys } from './hint-keys.ts';
 import { VIEW_ENTRIES } from './views.ts';
@@ -22,11 +23,13 @@ export function HintLine({ view }: { view: View }) {
     const timer = setTimeout(clear, REFUSAL_MS);
     return () => clearTimeout(timer);
   }, [refusal, clear]);
-  const { edits, tellsRefusals, hintInside, ...entry } = VIEW_ENTRIES[view];
-  const isInside = useLevels(({ inside }) => inside.requirement !== null);
+  const { edits, tellsRefusals, hintWithin, ...entry } = VIEW_ENTRIES[view];
+  const onePage = useLevels(({ inside }) => inside.requirement !== null);
+  const besideMatrix = useTraceView(({ shown }) => shown.tab !== 'matrix');
+  const within = view === 'trace' ? besideMatrix : onePage;
   const { whyNot } = useDocument();
   const forbidden = edits && whyNot(edits);
-  const hint = forbidden ?? (isInside ? hintInside : undefined) ?? entry.hint;
+  const hint = forbidden ?? (within ? hintWithin : undefined) ?? entry.hint;
   if (tellsRefusals)
     return (
       <div className="flex h-7 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden">

@@ -23,8 +23,8 @@ interface ViewEntry {
   readonly edits: Kind | null;
   /** For the hint line: what a canvas does by pointer, for it tells its keys itself; elsewhere what the keys do. */
   readonly hint: string;
-  /** The same where the view shows what is inside of one element, and other keys hold there. */
-  readonly hintInside?: string;
+  /** The same where the view shows one element or another tab, and other keys hold there. */
+  readonly hintWithin?: string;
   /** Whether the view itself says why a gesture was refused. */
   readonly tellsRefusals: boolean;
 }
@@ -54,7 +54,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: loadedLater(async () => (await import('./requirements-panel.tsx')).RequirementsPanel),
     tellsRefusals: false,
     hint: 'Enter or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
-    hintInside: 'Tab: save the field and go on',
+    hintWithin: 'Tab: save the field and go on',
   },
   trace: {
     edits: 'trace-link',
@@ -63,6 +63,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     Content: loadedLater(async () => (await import('#app/trace/trace-view.tsx')).TraceView),
     tellsRefusals: false,
     hint: 'Click, Space or Enter: set or clear a link · On a name: select it · Arrows, Home, End: from cell to cell',
+    hintWithin: 'A name leads to the element',
   },
   budgets: {
     edits: 'part',

@@ -1,21 +1,22 @@
 import type { Cell } from '#interchange/table/table.ts';
-import { writeCsv } from '#interchange/table/write-csv.ts';
 import type { TraceMatrix } from '#model/trace/matrix.ts';
 import type { AxisItem } from './axes.ts';
 
 const typesOf = (links: readonly { readonly type: string }[]) =>
   [...new Set(links.map(({ type }) => type))].join(', ');
 
+/** What stands before the columns of the matrix. */
+export const HEADS = ['Key', 'Requirement', 'Level'];
+
 /**
- * The matrix as it is shown, as a CSV file: a row for each requirement with its level in the tree, a column for each element. What
- * is inherited stands in brackets.
+ * The matrix as it is shown, as rows for a file, the headers first: a row for each requirement with its level in the tree, a column
+ * for each element. What is inherited stands in brackets.
  */
-export function matrixCsv(
+export function matrixTable(
   matrix: TraceMatrix,
   rows: readonly AxisItem[],
   columns: readonly AxisItem[],
-): Uint8Array<ArrayBuffer> {
-  const head: Cell[] = ['Key', 'Requirement', 'Level', ...columns.map(({ label }) => label)];
+): Cell[][] {
   const lines = rows.map(({ id: row, key, name, level }): Cell[] => {
     const linked = matrix.isRowLinked(row);
     const cells = columns.map(({ id: column }) => {
@@ -27,5 +28,5 @@ export function matrixCsv(
     });
     return [key === '' ? name : key, name, level, ...cells];
   });
-  return writeCsv([head, ...lines]);
+  return [[...HEADS, ...columns.map(({ label }) => label)], ...lines];
 }
