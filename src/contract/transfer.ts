@@ -46,13 +46,20 @@ export const TablePreview = z
     added: z.int(),
     changed: z.int(),
     missing: z.int().meta({ description: 'Requirements of the model that are not in the file. They stay.' }),
+    refused: z.int().meta({
+      description: 'Rows that the model refuses. They refuse the file, unless `skipRefused` leaves them out.',
+    }),
     rows: z.array(
       z.object({
-        change: z.enum(['added', 'changed', 'missing']),
+        change: z.enum(['added', 'changed', 'missing', 'refused']),
         where: z.string(),
         key: z.string(),
         title: z.string(),
         fields: z.array(z.string()).meta({ description: 'Those that change.' }),
+        reason: z
+          .string()
+          .optional()
+          .meta({ description: 'Of a row that is refused: why, and by which column.' }),
       }),
     ),
   })
@@ -188,6 +195,12 @@ const sheet = z.string().optional().meta({
   description: 'Of xlsx: the name of the sheet; without it the first visible one that has anything in it.',
 });
 
+/** Of csv and xlsx: leaves out the rows that the model refuses, in place of refusing the file. */
+const skipRefused = z.enum(['true', 'false']).optional().meta({
+  description:
+    'Of csv and xlsx: whether rows that the model refuses are left out; without it one of them refuses the file.',
+});
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -200,12 +213,14 @@ export const ImportQuery = z.object({
   mapping,
   resolution,
   sheet,
+  skipRefused,
   dryRun: z.enum(['true', 'false']).optional(),
 });
 export const ImportModelQuery = z.object({
   format,
   mapping,
   sheet,
+  skipRefused,
   team_id: Id,
   dryRun: z.literal('false', 'is for imports into a model only').optional(),
 });

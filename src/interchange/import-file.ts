@@ -33,10 +33,10 @@ const ofJson =
 
 const ofTable =
   (read: (bytes: Uint8Array, sheet: string | undefined) => Reading<Table>): Importer =>
-  (bytes, target, context, { mapping, sheet, tentative } = {}) => {
+  (bytes, target, context, { mapping, sheet, ...said } = {}) => {
     if (mapping && !('columns' in mapping)) return WRONG_MAPPING;
     const table = read(bytes, sheet);
-    return table.ok ? importTable(table.value, target, context, { mapping, tentative }) : table;
+    return table.ok ? importTable(table.value, target, context, { ...said, mapping }) : table;
   };
 
 const IMPORTERS = new Map<string, Importer>([

@@ -55,6 +55,8 @@ export interface ImportOptions {
   readonly resolution?: Resolution | undefined;
   /** Of a workbook: the name of the sheet that is read; the first with anything in it where it is left out. */
   readonly sheet?: string | undefined;
+  /** Of a table: whether rows that the model refuses are left out. */
+  readonly skipRefused?: boolean | undefined;
   /** Whether someone only looks what the file would do, and may say then what it means. */
   readonly tentative?: boolean;
 }

@@ -5,6 +5,7 @@ import { sizeOf, type SystemModel } from '#model/system-model.ts';
 import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
 import { isArchive } from '#interchange/zip/read-archive.ts';
 import { Failure } from './failure.ts';
+import { RecentNotes } from './recent-notes.ts';
 import { type Answer, isAnswer, type Order, rowsOf } from './file-messages.ts';
 import {
   type ExportTask,
@@ -40,6 +41,7 @@ const THREAD = new URL(
  * where the caller goes away, or it takes too long. What is small is done in place.
  */
 export class FileWork {
+  readonly notes = new RecentNotes();
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 

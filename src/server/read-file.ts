@@ -15,6 +15,7 @@ export interface SentFile {
   readonly mapping?: FileMapping | undefined;
   readonly resolution?: Resolution | undefined;
   readonly sheet?: string | undefined;
+  readonly skipRefused?: string | undefined;
   readonly dryRun?: string | undefined;
   readonly bytes: Uint8Array;
 }
@@ -54,9 +55,10 @@ function optionsOf({
   mapping,
   resolution,
   sheet,
+  skipRefused,
   dryRun,
 }: Omit<SentFile, 'format' | 'bytes'>): ImportOptions {
-  return { mapping, resolution, sheet, tentative: dryRun === 'true' };
+  return { mapping, resolution, sheet, skipRefused: skipRefused === 'true', tentative: dryRun === 'true' };
 }
 
 /** A file that cannot be read is told as such; what it holds and the model refuses, as for any other write. */

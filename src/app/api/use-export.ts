@@ -20,10 +20,9 @@ export function useExport(modelId: string) {
   return useMutation({
     mutationFn: async ({ format, signal }: ExportRequest): Promise<ExportedFile> => {
       const at = `/api/models/${modelId}/exports`;
-      const [{ blob, fileName }, report] = await Promise.all([
-        fetchFile(`${at}?format=${format}`, signal),
-        callApi(`${at}/report?format=${format}`, { signal }),
-      ]);
+      const { blob, fileName } = await fetchFile(`${at}?format=${format}`, signal);
+      // Behind the file: the service knows by then what it said of it, and does not write it again.
+      const report = await callApi(`${at}/report?format=${format}`, { signal });
       return { blob, fileName: fileName ?? `model.${format}.json`, ...ExportReport.parse(report.body) };
     },
   });

@@ -13,17 +13,21 @@ export interface FileToImport {
   readonly resolution?: Resolution | undefined;
   /** Of a workbook: the sheet that is read; the first with anything in it where it is left out. */
   readonly sheet?: string | undefined;
+  /** Of a table: whether the rows that the model refuses are left out. */
+  readonly skipRefused?: boolean | undefined;
 }
 
 /** What somebody chose for a file before it is imported. */
-export type Chosen = Pick<FileToImport, 'mapping' | 'resolution' | 'sheet'>;
+export type Chosen = Pick<FileToImport, 'mapping' | 'resolution' | 'sheet' | 'skipRefused'>;
 
-export function importQuery({ format, mapping, resolution, sheet }: Omit<FileToImport, 'file'>): string {
+export function importQuery(said: Omit<FileToImport, 'file'>): string {
+  const { format, mapping, resolution, sheet, skipRefused } = said;
   return new URLSearchParams({
     format,
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(resolution && { resolution: JSON.stringify(resolution) }),
     ...(sheet !== undefined && { sheet }),
+    ...(skipRefused && { skipRefused: 'true' }),
   }).toString();
 }
 

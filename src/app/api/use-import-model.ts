@@ -4,7 +4,7 @@ import { callApi } from './client.ts';
 import { keys } from './keys.ts';
 import { type Chosen, importQuery } from './use-import-into-model.ts';
 
-export interface ImportRequest extends Pick<Chosen, 'mapping' | 'sheet'> {
+export interface ImportRequest extends Omit<Chosen, 'resolution'> {
   readonly file: Blob;
   readonly format: Format;
   readonly teamId: string;
@@ -15,9 +15,9 @@ export interface ImportRequest extends Pick<Chosen, 'mapping' | 'sheet'> {
 export function useImportModel() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, format, mapping, sheet, teamId, signal }: ImportRequest) => {
+    mutationFn: async ({ file, format, mapping, sheet, skipRefused, teamId, signal }: ImportRequest) => {
       const { body } = await callApi(
-        `/api/models/imports?${importQuery({ format, mapping, sheet })}&team_id=${teamId}`,
+        `/api/models/imports?${importQuery({ format, mapping, sheet, skipRefused })}&team_id=${teamId}`,
         {
           method: 'POST',
           file,

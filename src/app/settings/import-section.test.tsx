@@ -118,6 +118,7 @@ const TABLE = {
     added: 1,
     changed: 0,
     missing: 0,
+    refused: 0,
     rows: [{ change: 'added', where: 'line 2', key: 'R-1', title: 'It shall roll.', fields: [] }],
   },
 };

@@ -81,9 +81,7 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             place={{ modelId }}
             source={looked}
             busy={read.isPending}
-            onImport={({ mapping, resolution, sheet }) =>
-              bringIn({ file: looked.file, format: looked.format, mapping, resolution, sheet })
-            }
+            onImport={(chosen) => bringIn({ file: looked.file, format: looked.format, ...chosen })}
             onCancel={cancel}
           />
         )}

@@ -21,6 +21,35 @@ export function readValue(
   return orNull(detached(text));
 }
 
+/** xs:dateTime: the day, the time, and perhaps the zone. */
+const DATE = /^(-?\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
+
+/** Why a value stays a text although its kind is another, as the end of a sentence; null where it is of its kind. */
+export function misfitIn(
+  { enumValues }: ReqifDocument,
+  { kind }: AttributeDefinition,
+  value: XmlElement,
+): string | null {
+  if (kind === 'ENUMERATION')
+    return chosenIn(value).every((id) => enumValues.has(id))
+      ? null
+      : 'names a choice that is not in the file';
+  const text = (attributeOf(value, 'THE-VALUE') ?? '').trim();
+  if (text === '') return null;
+  switch (kind) {
+    case 'BOOLEAN':
+      return /^(true|false|1|0)$/.test(text) ? null : 'is neither true nor false';
+    case 'INTEGER':
+    case 'REAL':
+      if (isPlainNumber(text)) return null;
+      return /^[+-]?\d+$/.test(text) ? 'is too large a number' : 'is no number';
+    case 'DATE':
+      return DATE.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10))) ? null : 'is no date and time';
+    default:
+      return null;
+  }
+}
+
 /** The identifiers of the values that are chosen of an enumeration. */
 export function chosenIn(value: XmlElement): string[] {
   return childrenOf(childOf(value, 'VALUES')).map((ref) => textIn(ref).trim());

@@ -4,7 +4,7 @@ import { LIMITS } from '#model/limits.ts';
 import { Requirement } from '#model/requirement.ts';
 import { detached } from '#interchange/xml/xml-characters.ts';
 import { childOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
-import { readValue } from './attribute-value.ts';
+import { misfitIn, readValue } from './attribute-value.ts';
 import { kindOf } from './kind-of.ts';
 import {
   type AttributeDefinition,
@@ -47,6 +47,8 @@ export interface ObjectFields {
   /** The attributes that hold the custom fields, by the fields' names. */
   readonly customHeld: ReadonlyMap<string, AttributeDefinition>;
   readonly removed: readonly string[];
+  /** What values are kept as texts for they are not of their kind, as sentences without a full stop. */
+  readonly misfits: readonly string[];
   readonly isCut: boolean;
 }
 
@@ -68,15 +70,19 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
   const attributes = attributesOf(document, object);
   const formatted: (readonly [AttributeDefinition, XmlElement])[] = [];
   const values = new Map<AttributeDefinition, Json>();
+  const misfits: string[] = [];
   for (const one of attributes) {
     const element = object.values.get(one.id) ?? one.byDefault;
     const value = element ? readValue(document, one, element) : null;
     if (element && one.kind === 'XHTML') formatted.push([one, element]);
     if (value !== null) values.set(one, value);
+    const own = value === null ? undefined : object.values.get(one.id);
+    const misfit = own && misfitIn(document, one, own);
+    if (misfit) misfits.push(`the ${one.kind} “${inWords(value).slice(0, 60)}” of ${one.name} ${misfit}`);
   }
   const wordsOf = (one: AttributeDefinition) => {
     const value = values.get(one);
-    return value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+    return value === undefined ? '' : inWords(value);
   };
   const roles = candidates(attributes, document.mapping);
   const held: Partial<Record<Role, AttributeDefinition>> = {};
@@ -129,6 +135,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
     held,
     customHeld,
     removed: [...removed],
+    misfits,
     isCut: statement.length < text.length || name.length < oneLine(ownName, Number.POSITIVE_INFINITY).length,
   };
 }
@@ -170,6 +177,8 @@ function kindOfObject(
       .map((one) => [one.name, wordsOf(one)] as const),
   });
 }
+
+const inWords = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const firstLine = (text: string) =>
   text

@@ -153,6 +153,8 @@ class Planner {
         object.element,
         `the text of ${object.id} is cut at ${LIMITS.text} characters; all of it is kept beside the model`,
       );
+    for (const misfit of fields.misfits)
+      this.#note('warning', named, object.element, `${object.id}: ${misfit}; it is kept as text`);
     if (fields.removed.length > 0)
       this.#note(
         'warning',

@@ -1,4 +1,5 @@
 import type { XmlNode } from '#interchange/xml/xml-tree.ts';
+import { withFileName } from './xhtml-text.ts';
 
 /** The elements that say how a text is set, and nothing else. */
 export const SAFE_ELEMENTS = [
@@ -83,14 +84,11 @@ export function safeHtml(nodes: readonly XmlNode[]): SafeHtml {
     }
     if (!PLAIN.has(local)) isFormatted = true;
     if (local === 'object') {
-      const data =
-        node.attributes
-          .find((one) => one.local === 'data')
-          ?.value.split('/')
-          .at(-1) ?? '';
       const before = out.length;
       for (const child of node.children) write(child);
-      if (out.slice(before).join('').trim() === '' && data !== '') out.push(escaped(`[${data}]`));
+      const inner = out.splice(before).join('').trim();
+      const named = withFileName('', node);
+      out.push(inner.includes(escaped(named)) ? inner : `${inner} ${escaped(named)}`.trim());
       return;
     }
     if (!SAFE.has(local)) {

@@ -63,15 +63,17 @@ function write(node: XmlNode, writer: Writer, isExact: boolean): void {
   if (isBlock) newLine(writer, false);
 }
 
-/** What an embedded file says of itself in words, or its name. */
+/** What an embedded file says of itself in words, and its name, by which it is found again. */
 function writeObject(node: XmlElement, writer: Writer): void {
   const inner = xhtmlText(node.children);
-  const name =
-    node.attributes
-      .find((one) => one.local === 'data')
-      ?.value.split('/')
-      .at(-1) ?? '';
-  writeWords(inner === '' && name !== '' ? `[${name}]` : inner, writer);
+  writeWords(withFileName(inner, node), writer);
+}
+
+/** The words for an embedded file with its name behind them, unless they give it themselves. */
+export function withFileName(words: string, { attributes }: XmlElement): string {
+  const data = attributes.find((one) => one.local === 'data')?.value ?? '';
+  const name = data.split(/[/\\]/).at(-1) ?? '';
+  return name === '' || words.includes(`[${name}]`) ? words : `${words} [${name}]`.trimStart();
 }
 
 /** What makes a text more than words with a space between them, which most are. */

@@ -3,22 +3,33 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import { importFile } from '#interchange/import-file.ts';
+import type { ImportOptions } from '#interchange/transfer-result.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext } from '#testing/model-builder.ts';
 
 let runs = 0;
-function read(csv: string | Uint8Array, model: SystemModel = EMPTY_MODEL, mapping?: TableMapping) {
+function read(
+  csv: string | Uint8Array,
+  model: SystemModel = EMPTY_MODEL,
+  mapping?: TableMapping,
+  options: ImportOptions = {},
+) {
   const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
   return importFile(
     'csv',
     bytes,
     { modelId: idOf('model'), model },
     testContext(undefined, `run ${runs++} row`),
-    { mapping },
+    { ...options, mapping },
   );
 }
-function imported(csv: string | Uint8Array, model?: SystemModel, mapping?: TableMapping) {
-  const file = read(csv, model, mapping);
+function imported(
+  csv: string | Uint8Array,
+  model?: SystemModel,
+  mapping?: TableMapping,
+  options?: ImportOptions,
+) {
+  const file = read(csv, model, mapping, options);
   if (!file.ok) throw new Error(file.refusal.detail);
   const { edited, notes, table, counts } = file.value;
   return { model: edited.model, diff: edited.diff, notes, table, counts };
@@ -195,8 +206,42 @@ describe('a table read again', () => {
 
   it('is refused with the line where the model refuses it', () =>
     expect(refusal(`Title,Statement\na,b\n${'x'.repeat(2_001)},c\n`)).toMatch(
-      /^VALIDATION_FAILED Line 3, title: must have at most 2000 characters/,
+      /^VALIDATION_FAILED Line 3, column “Title”: must have at most 2000 characters/,
     ));
+
+  it('leaves out, where it is asked to, the rows that the model refuses, and what is below them goes one up', () => {
+    const long = 'x'.repeat(20_001);
+    const file = `Key,Parent,Title,Requirement\nA,,a,b\nB,A,b,${long}\nC,B,c,d\n`;
+    expect(refusal(file)).toMatch(/^VALIDATION_FAILED Line 3, column “Requirement”: must have at most 20000/);
+    const { model, table, counts, notes } = imported(file, undefined, undefined, { skipRefused: true });
+    expect(nesting(model)).toEqual({ a: null, c: 'a' });
+    expect(counts).toMatchObject({ created: { requirement: 2 }, unchanged: {} });
+    expect(table).toMatchObject({ added: 2, refused: 1 });
+    const reason = expect.stringContaining('column “Requirement”: must have at most 20000');
+    expect(table?.rows[0]).toMatchObject({
+      change: 'refused',
+      where: 'line 3',
+      key: 'B',
+      title: 'b',
+      reason,
+    });
+    expect(notes).toMatchObject([{ severity: 'warning', where: 'line 3' }]);
+    const again = imported(`Key,Title\nA,${'x'.repeat(2_001)}\nC,e\n`, model, undefined, { tentative: true });
+    expect(again.table).toMatchObject({ changed: 1, refused: 1, missing: 0 });
+  });
+
+  it('knows again what a spreadsheet program made of its own file', () => {
+    const { model } = imported('Key,Title,Statement,Bin\nA,1.10,-5 V at most,007\n');
+    const again = imported('Key,Title,Statement,Bin\nA,1.1,"\'\'-5 V at most",7\n', model);
+    expect([again.diff, again.notes.map(({ message }) => message)]).toEqual([
+      [],
+      [
+        '“1.1” is what spreadsheet programs make of “1.10”, which stays',
+        '“7” is what spreadsheet programs make of “007”, which stays',
+      ],
+    ]);
+    expect(imported('Key,Title,Statement,Bin\nA,1.2,-5 V at most,8\n', model).diff).toHaveLength(1);
+  });
 
   it.each(['__proto__', 'constructor'])('keeps no column named %s', (name) => {
     expect(refusal(`Title,${name}\na,b\n`)).toMatch(/^VALIDATION_FAILED Line 2, customFields/);

@@ -1,4 +1,3 @@
-import { wirePath } from '#contract/operation.ts';
 import type { TablePreview } from '#contract/transfer.ts';
 import {
   badFile,
@@ -10,13 +9,14 @@ import {
 import { createElement, updateElement } from '#model/commands/save-element.ts';
 import { Draft, type EditContext } from '#model/draft.ts';
 import { type JsonObject, patchBetween } from '#model/json.ts';
-import { ok, type Refusal, type Result } from '#model/result.ts';
+import { ok, type Result } from '#model/result.ts';
 import { findParents } from './find-parents.ts';
 import { guessMapping } from './guess-mapping.ts';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
 import { NoteList } from './note-list.ts';
 import { previewOf } from './preview.ts';
+import { RefusedRows } from './refused-rows.ts';
 import { RequirementCells } from './requirement-cells.ts';
 import { rowFields } from './row-fields.ts';
 import { type Columns, columnsOf, rowsBelow } from './row-reader.ts';
@@ -27,6 +27,8 @@ export interface TableOptions {
   readonly mapping?: TableMapping | undefined;
   /** Whether someone only looks what the file would do, and may say then what its columns mean. */
   readonly tentative?: boolean | undefined;
+  /** Whether rows that the model refuses are left out; one of them refuses the whole file otherwise, unless someone only looks. */
+  readonly skipRefused?: boolean | undefined;
 }
 
 /**
@@ -37,7 +39,7 @@ export function importTable(
   table: Table,
   target: ImportTarget,
   context: EditContext,
-  { mapping = guessMapping(table), tentative = false }: TableOptions = {},
+  { mapping = guessMapping(table), tentative = false, skipRefused = false }: TableOptions = {},
 ): ImportResult {
   if (table.rows.length === 0) return badFile('The file has no rows.');
   const columns = columnsOf(mapping);
@@ -57,14 +59,17 @@ export function importTable(
     return false;
   });
   const draft = new Draft(target.model, context);
-  const done = run(draft, matched, columns, mapping, notes);
+  const refused = new RefusedRows(table, mapping, tentative || skipRefused);
+  const done = run(draft, matched, columns, mapping, notes, refused);
   if (!done.ok) return done;
   const edited = draft.finish();
+  const taken = matched.filter(({ id, old }) => old || edited.model.tables.requirement.has(id));
   const counts = countsOf(
     edited.diff,
-    matched.map(({ id }) => [id, 'requirement'] as const),
+    taken.map(({ id }) => [id, 'requirement'] as const),
   );
-  const preview: TablePreview = previewOf(edited, matched, target.model, table, mapping);
+  for (const { where, reason } of refused.rows) notes.add('warning', where, `${reason}; the row is left out`);
+  const preview: TablePreview = previewOf(edited, matched, target.model, table, mapping, refused.rows);
   const value = { edited, name: null, description: null, notes: notes.list(), counts, table: preview };
   return { ok: true, value };
 }
@@ -99,6 +104,7 @@ function run(
   columns: Columns,
   mapping: TableMapping,
   notes: NoteList,
+  refused: RefusedRows,
 ): Result<null> | { readonly ok: false; readonly refusal: ImportRefusal } {
   const cells = new RequirementCells({ tables: draft.tables, definitions: draft.definitions });
   const parents = findParents(matched, mapping.hierarchy, draft, cells, notes);
@@ -108,17 +114,18 @@ function run(
   if (!order.ok) return badFile(`${capital(order.place)}: the requirement is below itself.`);
   const base = draft.nextRequirementPosition();
   for (const index of order.rows) {
-    const { id, row } = matched[index] ?? {};
-    if (id === undefined || row === undefined) continue;
-    const parentId = parents[index] ?? undefined;
-    const made = createElement(draft, 'requirement', id, {
+    const one = matched[index];
+    if (!one) continue;
+    const parentId = refused.above(parents[index]) ?? undefined;
+    const made = createElement(draft, 'requirement', one.id, {
       ...fields[index],
       ...(parentId !== undefined && { parentId }),
       position: base + index,
     });
-    if (!made.ok) return refusedAt(row.place, made.refusal);
+    const kept = made.ok ? made : refused.add(one, made.refusal, parentId);
+    if (!kept.ok) return kept;
   }
-  return bringUpToDate(draft, matched, parents, fields);
+  return bringUpToDate(draft, matched, parents, fields, refused);
 }
 
 function bringUpToDate(
@@ -126,22 +133,26 @@ function bringUpToDate(
   matched: readonly MatchedRow[],
   parents: readonly (string | null | undefined)[],
   fields: readonly JsonObject[],
+  refused: RefusedRows,
 ): Result<null> | { readonly ok: false; readonly refusal: ImportRefusal } {
-  const moves: { readonly id: string; readonly place: string; readonly parentId: string }[] = [];
-  for (const [index, { id, row, old }] of matched.entries()) {
+  const moves: { readonly one: MatchedRow; readonly parentId: string }[] = [];
+  for (const [index, one] of matched.entries()) {
+    const { id, old } = one;
     if (!old) continue;
-    const parentId = parents[index];
+    const parentId = refused.above(parents[index]);
     const moved = parentId !== undefined && parentId !== (old.parentId ?? null);
-    if (moved && parentId !== null) moves.push({ id, place: row.place, parentId });
     // All that move come to the top first: two that change places are never below themselves.
     const patch = { ...patchBetween(old, fields[index] ?? {}), ...(moved && { parentId: null }) };
     if (Object.keys(patch).length === 0) continue;
     const saved = updateElement(draft, 'requirement', id, patch);
-    if (!saved.ok) return refusedAt(row.place, saved.refusal);
+    const kept = saved.ok ? saved : refused.add(one, saved.refusal);
+    if (!kept.ok) return kept;
+    if (saved.ok && moved && parentId !== null) moves.push({ one, parentId });
   }
-  for (const { id, place, parentId } of moves) {
-    const saved = updateElement(draft, 'requirement', id, { parentId });
-    if (!saved.ok) return refusedAt(place, saved.refusal);
+  for (const { one, parentId } of moves) {
+    const saved = updateElement(draft, 'requirement', one.id, { parentId });
+    const kept = saved.ok ? saved : refused.add(one, saved.refusal);
+    if (!kept.ok) return kept;
   }
   return ok(null);
 }
@@ -172,17 +183,6 @@ function parentsBeforeChildren(
     }
   }
   return { ok: true, rows };
-}
-
-/** The place is in the errors too: what tells of a validation reads only those. */
-function refusedAt(place: string, refusal: Refusal) {
-  const errors = refusal.errors.map(({ path, message }) => ({
-    path: `${place}, ${wirePath('requirement', path)}`,
-    message,
-  }));
-  const [first] = errors;
-  const detail = first ? `${capital(first.path)}: ${first.message}.` : `${capital(place)}: ${refusal.detail}`;
-  return { ok: false as const, refusal: { code: refusal.code, detail, errors } };
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,27 +4,30 @@ import type { Json } from '#model/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import type { MatchedRow } from './match-rows.ts';
+import type { RefusedRow } from './refused-rows.ts';
 import type { Table } from './table.ts';
 
 /** How many rows a preview lists; it counts them all. */
 const LISTED = 500;
 
-/** What an import adds and changes, and which requirements of the model are not in the file (they stay). */
+/** What an import adds, changes and leaves out, and which requirements of the model are not in the file (they stay). */
 export function previewOf(
   { diff }: Edited,
   matched: readonly MatchedRow[],
   model: SystemModel,
   table: Table,
   mapping: TableMapping,
+  refused: readonly RefusedRow[],
 ): TablePreview {
   const entries = new Map(diff.map((entry) => [entry.id, entry]));
   const inFile = new Set(matched.map(({ id }) => id));
   const rowsListed: TablePreview['rows'] = [];
-  const counts = { added: 0, changed: 0, missing: 0 };
+  const counts = { added: 0, changed: 0, missing: 0, refused: 0 };
   const list = (change: TablePreview['rows'][number]) => {
     counts[change.change] += 1;
     if (counts[change.change] <= LISTED) rowsListed.push(change);
   };
+  for (const row of refused) list({ change: 'refused', fields: [], ...row });
   for (const { id, row, old } of matched) {
     const { before, after } = entries.get(id) ?? {};
     if (!after) continue;

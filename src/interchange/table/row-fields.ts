@@ -10,7 +10,8 @@ import type { NoteList } from './note-list.ts';
 import { readCell, type ReadCell, readCustom } from './read-cell.ts';
 import type { RequirementCells } from './requirement-cells.ts';
 import type { RowReader } from './row-reader.ts';
-import { cellText, sameText } from './table.ts';
+import { unguarded } from './formula-guard.ts';
+import { type Cell, cellText, sameNumber, sameText } from './table.ts';
 
 /** The most that a cell of an Excel workbook holds; what an export cut there has not been changed. */
 export const CELL_LENGTH = 32_767;
@@ -33,26 +34,27 @@ export function rowFields(row: RowReader, old: Requirement | undefined, reading:
     fields = patched(fields, patch);
     if (note !== undefined) notes.add('warning', row.place, note);
   };
+  const aside = (message: string) => notes.add('info', row.place, message);
   for (const field of FIELDS) {
     const raw = row.get(field);
     if (raw === undefined) continue;
     // The white space before an indented text says where it stands.
     const text = hierarchy === 'indented' && (field === 'title' || field === 'statement') ? raw.trim() : raw;
-    if (says(text, old && cellText(cells.cell(old, field)))) take(readCell(field, text, old, cells));
+    if (says(text, old && cells.cell(old, field), aside)) take(readCell(field, text, old, cells));
   }
   const declaredValue = (field: CustomField, text: string): [string, Json] => {
     const read = readFieldText(field, text);
     if (read.ok) return [field.key, read.value];
-    const aside = `${field.key} (source)`;
+    const other = `${field.key} (source)`;
     const word = `“${text.slice(0, 60)}” is not for the field ${labelOf(field)}, which ${read.message}`;
-    notes.add('warning', row.place, `${word}; it is kept as the custom field “${aside}”`);
-    return [aside, text];
+    notes.add('warning', row.place, `${word}; it is kept as the custom field “${other}”`);
+    return [other, text];
   };
   const changed = customs.flatMap((name): [string, Json][] => {
     const text = row.custom(name);
     if (text === undefined) return [];
     const key = RESERVED_CUSTOM_FIELDS.includes(name) ? `${name} (source)` : cells.keyOf(name);
-    if (!says(text, old && cellText(cells.customCell(old, key)))) return [];
+    if (!says(text, old && cells.customCell(old, key), aside)) return [];
     const field = cells.declared(key);
     if (field) return [declaredValue(field, text)];
     const held = old && Object.hasOwn(old.customFields, key) ? old.customFields[key] : undefined;
@@ -63,8 +65,17 @@ export function rowFields(row: RowReader, old: Requirement | undefined, reading:
   return old ? fields : { ...fields, name: fields['name'] ?? row.title };
 }
 
-/** Whether a cell says something that is not `written` already (undefined: nothing is, yet). */
-function says(cell: string, written: string | undefined): boolean {
-  if (written === undefined) return cell !== '';
-  return !sameText(cell, written) && !(cell.length === CELL_LENGTH && written.startsWith(cell));
+/** Whether a cell says something that is not `held` already (undefined: nothing is, yet). */
+function says(cell: string, held: Cell | undefined, note: (message: string) => void): boolean {
+  if (held === undefined) return cell !== '';
+  const written = cellText(held);
+  if (sameText(cell, written)) return false;
+  if (sameNumber(cell, written)) {
+    if (typeof held === 'string')
+      note(`“${cell}” is what spreadsheet programs make of “${written.slice(0, 60)}”, which stays`);
+    return false;
+  }
+  // A CSV file of ours that went through a spreadsheet program brings the guard as a part of the text.
+  if (sameText(unguarded(cell), written)) return false;
+  return !(cell.length === CELL_LENGTH && written.startsWith(cell));
 }

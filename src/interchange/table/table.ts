@@ -35,6 +35,18 @@ export function sameText(a: string, b: string): boolean {
   return a === b || withPlainBreaks(a) === withPlainBreaks(b);
 }
 
+/** How many digits of a number spreadsheet programs keep. */
+const DIGITS = 15;
+
+/** Whether a cell is what a spreadsheet program makes of a number that is written otherwise: `7` of `007`, 15 digits of 17. */
+export function sameNumber(cell: string, written: string): boolean {
+  if (!isNumeral(written)) return false;
+  const kept = Number(cell);
+  return cell === String(kept) && kept.toPrecision(DIGITS) === Number(written).toPrecision(DIGITS);
+}
+
+const isNumeral = (text: string) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim());
+
 function withPlainBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangeSet } from '#contract/change-set.ts';
 import { ExportReport, ImportedModel, ImportReport } from '#contract/transfer.ts';
+import { FileWork } from '#server/file-work.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
 
@@ -55,6 +56,17 @@ describeStores('requirements as tables', (stores) => {
       expect((await model.get('/requirements')).text).toContain('"Old title":"Mass"');
     });
 
+    it('leaves out the rows that the model refuses where it is asked to, and says which', async () => {
+      const file = `Title\nMass\n${'x'.repeat(2_001)}\n`;
+      const looked = (await model.post('/imports?format=csv&dryRun=true', file, asFile)).as(ImportReport);
+      expect(looked.table).toMatchObject({ added: 1, refused: 1 });
+      const report = await model.post('/imports?format=csv&skipRefused=true', file, asFile);
+      expect(report.as(ImportReport)).toMatchObject({
+        created: { requirement: 1 },
+        notes: [{ severity: 'warning', where: 'line 3' }],
+      });
+    });
+
     it.each(['{', '{}', '{"headerRow":-1,"columns":[],"hierarchy":"flat"}'])(
       'answers 400 for the mapping %s',
       async (mapping) => {
@@ -75,7 +87,7 @@ describeStores('requirements as tables', (stores) => {
       [
         'a title too long',
         `Title\n${'x'.repeat(2_001)}\n`,
-        'line 2, title: must have at most 2000 characters',
+        'line 2, column “Title”: must have at most 2000 characters',
       ],
     ])('answers 400 for %s, and leaves the model as it is', async (_name, file, detail) => {
       const before = await service.fingerprint();
@@ -101,6 +113,23 @@ describeStores('requirements as tables', (stores) => {
   });
 
   describe('GET /api/models/{modelId}/exports?format=csv', () => {
+    it('is written once for the file and its report, and anew when the model changed', async () => {
+      const write = vi.spyOn(FileWork.prototype, 'export');
+      await model.part('Wheel');
+      await model.get('/exports?format=csv');
+      const report = async () => (await model.get('/exports/report?format=csv')).as(ExportReport).notes;
+      expect((await report()).map(({ message }) => message)).toEqual([
+        '1 part is left out: a table holds requirements only',
+      ]);
+      expect(write).toHaveBeenCalledTimes(1);
+      await model.part('Motor');
+      expect((await report()).map(({ message }) => message)).toEqual([
+        '2 parts are left out: a table holds requirements only',
+      ]);
+      expect(write).toHaveBeenCalledTimes(2);
+      write.mockRestore();
+    });
+
     it('answers a file that changes nothing when it is imported, formulas and line breaks included', async () => {
       const part = await model.part('Wheel');
       await model.requirement('=1+1', {

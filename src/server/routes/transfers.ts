@@ -211,10 +211,10 @@ export const transferRoutes = {
 
   exportReport: onModel(EDITOR.exportReport, VIEW, async (call) => {
     const { deps, model, actor, query } = call;
-    const { seq, file } = await exported(call);
+    const { seq, notes } = await exportNotes(call);
     const left =
       query.format === WITH_RECORDS ? [] : await notesOnRecords(deps.storage.db, model, actor.rights);
-    return json({ notes: [...file.notes, ...left] }, { 'change-seq': String(seq) });
+    return json({ notes: [...notes, ...left] }, { 'change-seq': String(seq) });
   }),
 };
 
@@ -232,8 +232,20 @@ async function exported({ deps, model, actor, request, query: { format } }: Expo
   const viewable = viewableScopes(actor.rights, guardedBy(model));
   const records = await recordsFor(format, deps, model, actor, document);
   const task = { task: 'export', format, info, viewable, records } as const;
-  const file = await whileHere(request, (gone) => deps.files.export(task, document.model, gone));
-  return { seq: document.seq, file: valueOf(file) };
+  const written = await whileHere(request, (gone) => deps.files.export(task, document.model, gone));
+  const file = valueOf(written);
+  deps.files.notes.keep(document, [format, actor.user.id, ...viewable], file.notes);
+  return { seq: document.seq, file };
+}
+
+async function exportNotes(call: ExportCall) {
+  const { deps, model, actor, query } = call;
+  const document = await deps.documents.atLeast(model.id, model.seq);
+  const viewable = viewableScopes(actor.rights, guardedBy(model));
+  const known = deps.files.notes.of(document, [query.format, actor.user.id, ...viewable]);
+  if (known) return { seq: document.seq, notes: known };
+  const { seq, file } = await exported(call);
+  return { seq, notes: file.notes };
 }
 
 async function fileRecords(

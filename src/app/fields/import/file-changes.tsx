@@ -9,6 +9,7 @@ const TONES = {
   conflict: 'danger',
   removed: 'danger',
   missing: 'neutral',
+  refused: 'danger',
 } as const;
 
 /** What an import changes, element by element, below a sentence that says it in numbers. */
@@ -31,12 +32,18 @@ export function FileChanges(props: {
           className="max-h-56 overflow-auto border-y border-hairline"
         >
           <ul className="m-0 list-none divide-y divide-hairline p-0">
-            {rows.slice(0, SHOWN).map(({ change, where, key, title, fields }, index) => (
+            {rows.slice(0, SHOWN).map(({ change, where, key, title, fields, ...more }, index) => (
               <li key={`${where} ${index}`} className="flex items-baseline gap-2 py-1">
                 <Badge tone={TONES[change]}>{change}</Badge>
                 <span className="min-w-0 break-words">
                   {key} {title}
                   <span className="text-muted">{fields.length > 0 && ` (${fields.join(', ')})`}</span>
+                  {'reason' in more && (
+                    <span className="text-muted">
+                      {' '}
+                      {where}, {more.reason}
+                    </span>
+                  )}
                 </span>
               </li>
             ))}

@@ -27,7 +27,7 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
   readonly source: FileToImport;
   readonly label: string;
   /** What the button says that imports. */
-  readonly action: string;
+  readonly action: (report: ImportReport | null) => string;
   readonly busy: boolean;
   readonly mappingIn: (report: ImportReport) => Mapping | undefined;
   readonly children: (
@@ -109,7 +109,7 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
             if (report && mapping) onImport(mapping, report, resolution);
           }}
         >
-          {action}
+          {action(report)}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           Cancel

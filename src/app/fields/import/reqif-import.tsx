@@ -21,7 +21,7 @@ export function ReqifImport(props: {
     <ImportPreview
       {...rest}
       label={`Attributes of ${props.source.file.name}`}
-      action="Import ReqIF"
+      action={() => 'Import ReqIF'}
       mappingIn={({ reqif }) => reqif?.mapping}
       onImport={(mapping, _, resolution) => onImport({ mapping, resolution })}
     >

@@ -21,7 +21,11 @@ export function TableImport(props: {
     <ImportPreview
       {...rest}
       label={`Columns of ${props.source.file.name}`}
-      action="Import table"
+      action={(report) =>
+        report?.table && report.table.refused > 0
+          ? `Import table without ${rowsWords(report.table.refused)}`
+          : 'Import table'
+      }
       mappingIn={({ table }) => table?.mapping}
       onImport={(mapping, { table }) => {
         if (!table) return;
@@ -29,7 +33,7 @@ export function TableImport(props: {
           table.columns.map(({ header }) => header),
           mapping,
         );
-        onImport({ mapping, sheet: table.sheet });
+        onImport({ mapping, sheet: table.sheet, skipRefused: table.refused > 0 });
       }}
     >
       {({ table }, mapping, looking) => table && <Preview {...{ table, mapping }} {...looking} />}
@@ -41,7 +45,7 @@ function Preview(
   props: Looking<TableMapping> & { readonly table: TablePreview; readonly mapping: TableMapping },
 ) {
   const { table, mapping, onMap, onSheet } = props;
-  const { columns, added, changed, missing, rows, sheets = [], sheet = '' } = table;
+  const { columns, added, changed, missing, refused, rows, sheets = [], sheet = '' } = table;
   return (
     <>
       {sheets.length > 1 && (
@@ -83,7 +87,11 @@ function Preview(
       <FileChanges rows={rows}>
         {added.toLocaleString()} added, {changed.toLocaleString()} changed, {missing.toLocaleString()} missing
         in the file.{missing > 0 && ' What is missing stays in the model.'}
+        {refused > 0 &&
+          ` ${rowsWords(refused)} cannot be imported, and ${refused === 1 ? 'is' : 'are'} left out: mend the file and choose it again, or import the rest.`}
       </FileChanges>
     </>
   );
 }
+
+const rowsWords = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`;

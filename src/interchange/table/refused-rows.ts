@@ -1,0 +1,80 @@
+import { wirePath } from '#contract/operation.ts';
+import type { Field, TableMapping } from '#contract/table-mapping.ts';
+import type { ImportRefusal } from '#interchange/transfer-result.ts';
+import { ok, type Refusal, type Result } from '#model/result.ts';
+import type { MatchedRow } from './match-rows.ts';
+import type { Table } from './table.ts';
+
+/** A row that the model refuses, and why, with the column by its header. */
+export interface RefusedRow {
+  readonly where: string;
+  readonly key: string;
+  readonly title: string;
+  readonly reason: string;
+}
+
+/** The fields of a requirement that cells fill, where they are not called the same. */
+const FILLED: Readonly<Record<string, Field>> = {
+  name: 'title',
+  'info.comment': 'comment',
+  'info.reference.file': 'sourceFile',
+  'info.reference.text': 'sourceText',
+  'info.reference.pageNumber': 'sourcePage',
+};
+
+/** The rows that the model refuses: the first refuses the file, or each is left out, and what would be below it goes below what it is below. */
+export class RefusedRows {
+  readonly rows: RefusedRow[] = [];
+  readonly #headers: ReadonlyMap<string, string>;
+  readonly #isLeftOut: boolean;
+  readonly #above = new Map<string, string | null>();
+
+  constructor({ rows }: Table, { headerRow, columns }: TableMapping, isLeftOut: boolean) {
+    const headers = rows[headerRow]?.cells ?? [];
+    this.#headers = new Map(
+      columns.flatMap((column, index) => {
+        if (column.to === 'nothing') return [];
+        const name = column.to === 'field' ? column.field : `customFields.${column.name}`;
+        return [[name, headers[index] || `${index + 1}`] as const];
+      }),
+    );
+    this.#isLeftOut = isLeftOut;
+  }
+
+  /** `parentId` is what a new row would have been below. */
+  add(
+    { row, id, old }: MatchedRow,
+    refusal: Refusal,
+    parentId?: string,
+  ): Result<null> | { readonly ok: false; readonly refusal: ImportRefusal } {
+    // The place is in the errors too: what tells of a validation reads only those.
+    const errors = refusal.errors.map(({ path, message }) => ({
+      path: `${row.place}, ${this.#columnOf(path)}`,
+      message,
+    }));
+    const [first] = errors;
+    const reason = first
+      ? `${first.path}: ${first.message}`
+      : `${row.place}: ${refusal.detail.replace(/\.$/, '')}`;
+    if (!this.#isLeftOut)
+      return { ok: false, refusal: { code: refusal.code, detail: `${capital(reason)}.`, errors } };
+    const said = reason.slice(row.place.length).replace(/^[,:] /, '');
+    this.rows.push({ where: row.place, key: row.key || (old?.key ?? ''), title: row.title, reason: said });
+    if (!old) this.#above.set(id, parentId ?? null);
+    return ok(null);
+  }
+
+  /** The parent itself, or the nearest above it that is not left out. */
+  above(parentId: string | null | undefined): string | null | undefined {
+    const next = typeof parentId === 'string' ? this.#above.get(parentId) : undefined;
+    return next === undefined ? parentId : next;
+  }
+
+  #columnOf(path: string): string {
+    const [list = ''] = path.split('.');
+    const header = this.#headers.get(FILLED[path] ?? path) ?? this.#headers.get(list);
+    return header === undefined ? wirePath('requirement', path) : `column “${header.slice(0, 80)}”`;
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
