@@ -26,11 +26,12 @@ const SECTIONS: readonly (readonly [title: string, ...paragraphs: string[]])[] =
     '“variable = expression” assigns, with units. “raise e” gives the machine an event at once, “send e (delay=2s)” later, “cancel id” takes it back; behind “with” stand data, read as “_event.data”. What begins with “=” is computed: “send =next (delay==pause)”. Anything else is the name of an action, which is listed.',
     '“[condition] effect” is done where the condition holds. Blocks hold effects with “;” between them: “if a > 3 { … } else if b { … } else { … }”, and “for item, index in list { … }” once for each in a list.',
     'What a final state hands over with done.state is “return with level = 3”, the last of its entry effects.',
-    'After an effect that cannot be done, the rest of its list is left out and error.execution is raised.',
+    'After an effect that cannot be done, the rest of its list is left out and error.execution is raised; of one in “try { … }” only the rest of that block.',
+    '“send e (to=="http://…")” goes to the world outside: it is listed, and nobody gets it. To another machine it raises error.communication, to what is no address error.execution.',
   ],
   [
     'Values',
-    'Expressions are those of attributes, with In("state"), typeOf(x), isTrue(x), join(a, b), list(…), record("name", value, …), item(list, place), has(record, "name"), isList(x) and concat(a, b). A list or a record is kept in a variable of type string; “order.size” and “limits.\'0\'” read what is in it.',
+    'Expressions are those of attributes, with In("state"), typeOf(x), isTrue(x), join(a, b), list(…), record("name", value, …), item(list, place), has(record, "name"), isList(x), concat(a, b) and set(x, value), which assigns and gives the value, in a guard whenever it is asked. A list or a record is kept in a variable of type string; “order.size” and “limits.\'0\'” read what is in it.',
     '_event has name, type, sendid, origin, origintype and data; _name is the name of the machine, _sessionid that of the run. Nothing assigns them.',
   ],
   [
@@ -47,10 +48,7 @@ const SECTIONS: readonly (readonly [title: string, ...paragraphs: string[]])[] =
     'A kept run holds what was put in, and a mark of how it stood after each step, not the values themselves. Everybody who may see the model may see it. Opened, it is run again on the model as it is, and says whether it is still the same, or in which step it differs first.',
     'Downloaded, it is the body of POST …/simulations.',
   ],
-  [
-    'What is outside',
-    'Invoked services, events to other machines, scripts that are more than assignments, and conditions that change a variable. Sending to others is the name of an action.',
-  ],
+  ['What is outside', 'Invoked services, and scripts that are more than assignments.'],
 ];
 
 /** The page that says how a behaviour runs. */

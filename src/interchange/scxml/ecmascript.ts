@@ -1,23 +1,10 @@
 import type { BinaryOperator, Expression } from '#model/expression/syntax.ts';
+import { type Token, tokensOf, Untranslatable } from './ecmascript-tokens.ts';
 
 /** What an ECMAScript expression says in the language of the model, or why it cannot. */
 export type Translated =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly reason: string };
-
-type Token =
-  | { readonly kind: 'number'; readonly value: number }
-  | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'name'; readonly value: string }
-  | { readonly kind: 'sign'; readonly value: string }
-  | { readonly kind: 'end' };
-
-const PATTERNS = [
-  ['number', /^(?:0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/],
-  ['text', /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/],
-  ['name', /^[\p{L}_$][\p{L}\p{N}_$]*/u],
-  ['sign', /^(?:\+\+|--|[-+*/%]=|===|!==|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:().,[\]{}])/],
-] as const;
 
 /** Binary operators from the loosest to the tightest, each with what it is called in the model. */
 const LEVELS: readonly ReadonlyMap<string, BinaryOperator | 'mod' | 'in' | 'instanceof'>[] = [
@@ -74,8 +61,6 @@ const NOTHING = new Set(['undefined', 'null']);
 
 const DEEPEST = 100;
 
-class Untranslatable extends Error {}
-
 /** Whether a variable is always true or false; of any other, ECMAScript asks whether it is more than nothing. */
 export type IsTruth = (names: readonly string[]) => boolean;
 
@@ -110,33 +95,6 @@ const call = (name: string, ...args: readonly Expression[]): Expression => ({
 const textual = (value: string): Expression => ({ kind: 'text', at: 0, value });
 const isNothing = (expression: Expression): boolean =>
   expression.kind === 'path' && expression.names.length === 1 && NOTHING.has(expression.names[0] ?? '');
-
-function tokensOf(text: string): readonly Token[] {
-  const tokens: Token[] = [];
-  let rest = text.trimStart();
-  while (rest !== '') {
-    const found = PATTERNS.flatMap(([kind, pattern]) => {
-      const match = pattern.exec(rest);
-      return match ? [{ kind, word: match[0] }] : [];
-    })[0];
-    if (!found) throw new Untranslatable(`“${rest.slice(0, 20)}” is not understood`);
-    const { kind, word } = found;
-    if (kind === 'number') tokens.push({ kind, value: Number(word) });
-    else tokens.push({ kind, value: kind === 'text' ? unquoted(word) : word });
-    rest = rest.slice(word.length).trimStart();
-  }
-  return [...tokens, { kind: 'end' }];
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
-
-function unquoted(word: string): string {
-  return word
-    .slice(1, -1)
-    .replace(/\\(?:u([\da-fA-F]{4})|(.))/g, (_, code: string | undefined, letter: string) =>
-      code === undefined ? (ESCAPES[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
-    );
-}
 
 class Parser {
   #next = 0;
@@ -196,7 +154,7 @@ class Parser {
     this.#depth += 1;
     if (this.#depth > DEEPEST) throw new Untranslatable('it is nested too deeply');
     const condition = this.#binary(0);
-    let expression = condition;
+    let expression = this.#assigned(condition) ?? condition;
     if (this.#take('?')) {
       const yes = this.#choice();
       this.#expect(':');
@@ -204,6 +162,15 @@ class Parser {
     }
     this.#depth -= 1;
     return expression;
+  }
+
+  /** An assignment, where what was read last is its left side. */
+  #assigned(variable: Expression): Expression | null {
+    if (this.#take('=')) return setting(variable, this.#something(this.#choice()));
+    const operator = OPERATORS.find((each) => this.#take(`${each}=`));
+    if (!operator) return null;
+    const value = this.#joined(operator === '%' ? 'mod' : operator, variable, this.#choice());
+    return setting(variable, value);
   }
 
   #binary(level: number): Expression {
@@ -262,12 +229,20 @@ class Parser {
     }
     if (this.#take('-')) return { kind: 'unary', at: 0, operator: '-', operand: this.#unary() };
     if (this.#take('+')) return this.#unary();
+    for (const sign of STEPS)
+      if (this.#take(sign)) {
+        const variable = this.#unary();
+        return setting(variable, stepped(variable, sign));
+      }
     const token = this.#peek();
     if (token.kind === 'name' && token.value === 'typeof') {
       this.#next += 1;
       return call('typeOf', this.#unary());
     }
-    return this.#behind(this.#primary());
+    const value = this.#behind(this.#primary());
+    const sign = STEPS.find((each) => this.#take(each));
+    // It gives what the variable was before.
+    return sign ? stepped(setting(value, stepped(value, sign)), sign === '++' ? '--' : '++') : value;
   }
 
   #primary(): Expression {
@@ -353,6 +328,23 @@ class Parser {
     this.#expect(closing);
     return args;
   }
+}
+
+const STEPS = ['++', '--'] as const;
+const OPERATORS = ['+', '-', '*', '/', '%'] as const;
+
+const stepped = (value: Expression, sign: (typeof STEPS)[number]): Expression => ({
+  kind: 'binary',
+  at: 0,
+  operator: sign === '++' ? '+' : '-',
+  left: value,
+  right: { kind: 'number', at: 0, value: 1, unit: null },
+});
+
+/** An assignment as a value. */
+function setting(variable: Expression, value: Expression): Expression {
+  if (variable.kind !== 'path') throw new Untranslatable('only a variable can be assigned');
+  return call('set', variable, value);
 }
 
 /** What is certainly a text: with `+` it makes a text of the other side too. */

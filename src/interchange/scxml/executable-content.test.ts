@@ -151,3 +151,60 @@ describe('a state chart of another tool', () => {
     expect(part?.attributes).toMatchObject([{ name: 'mode', type: 'string' }]);
   });
 });
+
+describe('an event to others', () => {
+  const answered = (send: string) =>
+    ending(`<state id="a"><onentry>${send}<raise event="next"/></onentry>
+      <transition event="error.execution" cond="_event.sendid == 'x'" target="unsent"/>
+      <transition event="error.communication" cond="_event.sendid == 'x'" target="nobody"/>
+      <transition event="next" target="told"/></state><state id="unsent"/><state id="nobody"/><state id="told"/>`);
+
+  it.each([
+    ['<send id="x" event="e" target="baz"/>', 'unsent'],
+    ['<send id="x" event="e" type="27"/>', 'unsent'],
+    ['<send id="x" event="e" target="#_scxml_other"/>', 'nobody'],
+    ['<send id="x" event="e" target="#_parent"/>', 'nobody'],
+    ['<send id="x" event="e" targetexpr="\'#_\' + \'child\'"/>', 'nobody'],
+  ])('that cannot be sent is answered by an error, and nothing else is told: %s', (send, state) => {
+    const { states, notes } = answered(send);
+    expect(states).toEqual([state]);
+    expect(notes).toEqual([]);
+  });
+
+  it('that goes to the world outside is told', () => {
+    const { states, notes } = answered('<send id="x" event="e" target="http://example.com/"/>');
+    expect(states).toEqual(['told']);
+    expect(notes).toEqual(['the event e leaves the machine; that it is sent is told, and nobody gets it']);
+  });
+});
+
+describe('a handler of entering a state', () => {
+  it('is done though an action in the one before it cannot be', () => {
+    const { values, notes } = ending(`<datamodel><data id="x" expr="1"/></datamodel><state id="a">
+      <onentry><assign location="nowhere" expr="1"/><assign location="x" expr="7"/></onentry>
+      <onentry><assign location="x" expr="x + 1"/></onentry></state>`);
+    expect(values).toEqual({ x: 2 });
+    expect(notes).toEqual([]);
+  });
+});
+
+describe('a condition that changes a variable', () => {
+  const taken = (cond: string) => {
+    const { states, values, notes } = ending(`<datamodel><data id="n" expr="1"/></datamodel>
+      <state id="a"><transition cond="${cond}" target="b"/><transition event="never"/></state><state id="b"/>`);
+    expect(notes).toEqual([]);
+    return { taken: states[0] === 'b', values };
+  };
+
+  it.each([
+    ['++n == 2', true, 2],
+    ['n++ == 1', true, 2],
+    ['--n', false, 0],
+    ['n-- == 0 || n == 0', true, 0],
+    ['(n += 2) == 3', true, 3],
+    ['(n = 5) > 4 &amp;&amp; n == 5', true, 5],
+    ['n = 0', false, 0],
+  ])('changes it when it is asked, taken or not: %s', (cond, isTaken, n) => {
+    expect(taken(cond)).toEqual({ taken: isTaken, values: { n } });
+  });
+});

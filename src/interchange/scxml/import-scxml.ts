@@ -1,14 +1,17 @@
+import { v5 } from 'uuid';
 import { applyOperation } from '#contract/operation.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { bringUpToDate } from '#interchange/batch/bring-up-to-date.ts';
 import { badFile, countsOf, type ImportResult, type ImportTarget } from '#interchange/transfer-result.ts';
 import { Draft, type EditContext } from '#model/draft.ts';
 import type { Kind } from '#model/kinds.ts';
+import { readMachineFiles } from './machine-files.ts';
 import { OWN, SCXML } from './namespaces.ts';
-import { readMachine } from './read-machine.ts';
+import { type ReadMachine, readMachine } from './read-machine.ts';
+import type { Tell } from './reading.ts';
 import { tellUnknownAttributes } from './unknown-attributes.ts';
 import { settleTypes } from './settle-types.ts';
-import { readXmlTree, type XmlElement } from './xml-tree.ts';
+import type { XmlElement } from './xml-tree.ts';
 
 /** The further machines that a file of ours holds. */
 function machinesIn({ children }: XmlElement): readonly XmlElement[] {
@@ -19,33 +22,48 @@ function machinesIn({ children }: XmlElement): readonly XmlElement[] {
   );
 }
 
+/** What a file in an archive is called without its folders and ending. */
+const nameIn = (path: string): string => path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+
+function tellLanguage({ attributes, line }: XmlElement, tell: Tell): void {
+  const language = attributes.get('datamodel');
+  if (language !== undefined && !['ecmascript', 'null'].includes(language))
+    tell(line, `expressions of the data model ${language} are read as ECMAScript, as far as they are it`);
+}
+
 /**
- * Imports a state chart as the behaviour of a part, all or nothing. What the file says again of elements that it said before is brought
+ * Imports a state chart as the behaviour of a part, or an archive of several with the files that they name, all or nothing. What the file says again of elements that it said before is brought
  * up to date; what else they have is kept.
  */
 export function importScxml(bytes: Uint8Array, target: ImportTarget, context: EditContext): ImportResult {
-  const tree = readXmlTree(bytes);
-  if (!tree.ok) return tree;
-  if (tree.value.name !== 'scxml' || tree.value.uri !== SCXML)
-    return badFile(`The file is no SCXML: it begins with <${tree.value.name}> of “${tree.value.uri}”.`);
+  const files = readMachineFiles(bytes);
+  if (!files.ok) return files;
   const notes: TransferNote[] = [];
-  const tell = (line: number, message: string) => {
-    notes.push({ severity: 'warning', where: `line ${line}`, message });
-  };
-  const machine = readMachine(tree.value, target.modelId, tell);
-  const others = machinesIn(tree.value).map((root) => readMachine(root, target.modelId, tell));
-  tellUnknownAttributes(tree.value, tell);
-  const language = tree.value.attributes.get('datamodel');
-  if (language !== undefined && !['ecmascript', 'null'].includes(language))
-    tell(
-      tree.value.line,
-      `expressions of the data model ${language} are read as ECMAScript, as far as they are it`,
-    );
+  const machines: ReadMachine[] = [];
+  for (const { path, root, fileBeside } of files.value.machines) {
+    if (root.name !== 'scxml' || root.uri !== SCXML)
+      return badFile(
+        `The file ${path && `${path} `}is no SCXML: it begins with <${root.name}> of “${root.uri}”.`,
+      );
+    const tell = (line: number, message: string) => {
+      notes.push({ severity: 'warning', where: `${path && `${path}, `}line ${line}`, message });
+    };
+    const isOne = files.value.machines.length === 1;
+    const name = isOne ? undefined : nameIn(path);
+    const file = { namespace: isOne ? target.modelId : v5(path, target.modelId), name, tell, fileBeside };
+    for (const one of [root, ...machinesIn(root)]) machines.push(readMachine(one, file));
+    tellUnknownAttributes(root, tell);
+    tellLanguage(root, tell);
+  }
+  for (const path of files.value.unnamed())
+    notes.push({
+      severity: 'warning',
+      where: path,
+      message: 'no state chart names this file; it is left out',
+    });
   const draft = new Draft(target.model, context);
   const addressed = new Map<string, Kind>();
-  for (const { kind, id, body, line } of [machine, ...others].flatMap(({ elements }) =>
-    settleTypes(elements),
-  )) {
+  for (const { kind, id, body, line } of machines.flatMap(({ elements }) => settleTypes(elements))) {
     const done = draft.tables[kind].has(id)
       ? bringUpToDate(draft, kind, id, body)
       : applyOperation(draft, { op: 'create', kind, id, body });
@@ -60,6 +78,12 @@ export function importScxml(bytes: Uint8Array, target: ImportTarget, context: Ed
   const edited = draft.finish();
   return {
     ok: true,
-    value: { edited, name: machine.name, description: null, notes, counts: countsOf(edited.diff, addressed) },
+    value: {
+      edited,
+      name: machines[0]?.name ?? null,
+      description: null,
+      notes,
+      counts: countsOf(edited.diff, addressed),
+    },
   };
 }

@@ -138,9 +138,9 @@ class TreeWriter {
       },
       [
         ...this.#data(state.attributes, true),
-        ...(entered.length > 0 ? [xml('onentry', {}, this.#actions(id, entered))] : []),
+        ...this.#handlers('onentry', id, entered),
         ...(handed ? [xml('donedata', {}, handed)] : []),
-        ...(exit.length > 0 ? [xml('onexit', {}, this.#actions(id, exit))] : []),
+        ...this.#handlers('onexit', id, exit),
         ...ways,
         ...this.#states(id),
       ],
@@ -189,6 +189,20 @@ class TreeWriter {
     if (guard.type === 'text') return '';
     const name = findAttribute(this.model, guard.variableId)?.attribute.name ?? '';
     return `'${name}' ${guard.operator} ${guard.limit}${guard.unit === undefined ? '' : ` [${guard.unit}]`}`;
+  }
+
+  /** Effects that are tried by themselves are handlers of their own, and so are those between them. */
+  #handlers(name: 'onentry' | 'onexit', where: string, effects: readonly string[]): XmlElement[] {
+    const blocks: string[][] = [];
+    let isOpen = false;
+    for (const text of effects) {
+      const effect = readEffect(text);
+      if (effect.kind === 'try') blocks.push([...effect.effects]);
+      else if (isOpen) blocks.at(-1)?.push(text);
+      else blocks.push([text]);
+      isOpen = effect.kind !== 'try';
+    }
+    return blocks.map((block) => xml(name, {}, this.#actions(where, block)));
   }
 
   #actions(where: string, effects: readonly string[]): XmlElement[] {
@@ -257,13 +271,12 @@ class TreeWriter {
 
   #send({ event, delay, id, to, by, data: given }: Sent): XmlElement | null {
     const data = dataTrees(given);
-    const [targetexpr, typeexpr] = [to, by].map((each) => each && said(each));
+    const [target, type] = [saidAs('target', to), saidAs('type', by)];
     const delayexpr = typeof delay === 'string' ? said(delay) : null;
-    const isLost = (typeof delay === 'string' && !delayexpr) || (to && !targetexpr) || (by && !typeexpr);
-    if (!data || isLost) return null;
+    if (!data || !target || !type || (typeof delay === 'string' && delayexpr === null)) return null;
     const wait = typeof delay === 'number' && delay > 0 ? `${delay}ms` : null;
     return named('event', 'eventexpr', event, (name) =>
-      xml('send', { ...name, id, delay: wait, delayexpr, targetexpr, typeexpr }, data),
+      xml('send', { ...name, id, delay: wait, delayexpr, ...target, ...type }, data),
     );
   }
 
@@ -292,6 +305,16 @@ class TreeWriter {
 function said(expression: string): string | null {
   const read = parseExpression(expression);
   return read.ok ? toEcmascript(read.expression) : null;
+}
+
+/** What an expression gives as an attribute: a text as it is, all else as what it is computed by; null where that cannot be said. */
+function saidAs(attribute: string, expression: string | null): Readonly<Record<string, string>> | null {
+  if (expression === null) return {};
+  const read = parseExpression(expression);
+  if (read.ok && read.expression.kind === 'text' && read.expression.value.trim() !== '')
+    return { [attribute]: read.expression.value };
+  const computed = said(expression);
+  return computed === null ? null : { [`${attribute}expr`]: computed };
 }
 
 /** A name as it is written, or the expression that it is computed by; null where that cannot be said. */

@@ -1,23 +1,30 @@
 import { printExpression } from '#model/expression/print-expression.ts';
-import { durationOf, readConditional, readEffect } from '#model/simulation/effect.ts';
-import { conditionFrom, fromEcmascript, type IsTruth, type Translated } from './ecmascript.ts';
+import { readConditional, readEffect } from '#model/simulation/effect.ts';
+import { conditionFrom, fromEcmascript } from './ecmascript.ts';
 import { LAYOUTS, OWN, SCXML } from './namespaces.ts';
-import { carriedBy, PLAIN_NAME, unread } from './read-data.ts';
+import { PLAIN_NAME, unread } from './read-data.ts';
+import { computedName, readSend } from './read-send.ts';
+import { type Reading, why } from './reading.ts';
 import type { XmlElement } from './xml-tree.ts';
-
-/** Tells what of a file is read otherwise than it says, or not at all. */
-export type Tell = (line: number, message: string) => void;
-
-/** What is known of the file while its executable content is read. */
-export interface Reading {
-  /** Hears of everything that the model only keeps as the name of an action. */
-  readonly tell: Tell;
-  readonly isTruth: IsTruth;
-}
 
 /** Reads executable content as effects of the model. */
 export function readActions(content: readonly XmlElement[], reading: Reading): string[] {
   return content.flatMap((action) => readAction(action, reading));
+}
+
+/**
+ * Reads the handlers of entering or leaving a state. Each is a block of its own: where an action in one cannot be done, the others still are (SCXML,
+ * section 3.8). `more`: whether other effects follow.
+ */
+export function readHandlers(handlers: readonly XmlElement[], reading: Reading, more: boolean): string[] {
+  const blocks = handlers
+    .map(({ children }) => readActions(children, reading))
+    .filter((effects) => effects.length > 0);
+  return blocks.flatMap((effects, at) => {
+    if (at === blocks.length - 1 && !more) return effects;
+    const block = blockOf(effects);
+    return block === null ? effects : [`try ${block}`];
+  });
 }
 
 function readAction(action: XmlElement, reading: Reading): string[] {
@@ -33,7 +40,7 @@ function readAction(action: XmlElement, reading: Reading): string[] {
     case 'raise':
       return [`raise ${said('event')}`];
     case 'send':
-      return sent(action, reading);
+      return readSend(action, reading) ?? [described(action)];
     case 'cancel': {
       const id = said('sendid') || computedName(said('sendidexpr'));
       if (id !== '') return [`cancel ${id}`];
@@ -48,8 +55,8 @@ function readAction(action: XmlElement, reading: Reading): string[] {
     case 'foreach':
       return [loop(action, reading)];
     case 'script': {
-      const read = action.attributes.has('src') ? null : statements(action.text, reading);
-      if (read) return read;
+      const read = scriptOf(action, reading);
+      if (Array.isArray(read)) return read;
       break;
     }
     default:
@@ -67,8 +74,6 @@ function described({ name, attributes, text }: XmlElement): string {
     .slice(0, 5_000);
 }
 
-const why = (read: Translated): string => (read.ok ? '' : `: ${read.reason}`);
-
 function assigned(action: XmlElement, { tell, isTruth }: Reading): string {
   const location = action.attributes.get('location')?.trim() ?? '';
   const value = action.attributes.get('expr')?.trim() ?? action.text.trim();
@@ -77,60 +82,6 @@ function assigned(action: XmlElement, { tell, isTruth }: Reading): string {
   if (isPlace && read.ok) return `${printExpression(place.expression)} = ${printExpression(read.expression)}`;
   tell(action.line, `the assignment of ${location} is not understood${why(place.ok ? read : place)}`);
   return isPlace ? `${printExpression(place.expression)} = ${unread(value)}` : described(action);
-}
-
-const OWN_TARGETS = new Set(['', '#_internal']);
-const OWN_TYPES = new Set(['', 'scxml', 'http://www.w3.org/TR/scxml/#SCXMLEventProcessor']);
-const EVENT_NAME = /^(?:[^\s()[\]{},;"'=][^\s()[\]{},;"']*|=[^]+)$/;
-
-function sent(action: XmlElement, { tell, isTruth }: Reading): string[] {
-  const { attributes, line } = action;
-  const said = (attribute: string) => attributes.get(attribute)?.trim() ?? '';
-  const isComputed = (attribute: string) => said(attribute) === '' && said(`${attribute}expr`) !== '';
-  const [ofEvent, ofTarget, ofType, ofDelay] = ['event', 'target', 'type', 'delay'].map((attribute) =>
-    isComputed(attribute) ? fromEcmascript(said(`${attribute}expr`), isTruth) : null,
-  );
-  const unread = [ofEvent, ofTarget, ofType, ofDelay].find((each) => each?.ok === false);
-  const plain = (attribute: string, read: Translated | null | undefined): string =>
-    read?.ok === true && read.expression.kind === 'text' ? read.expression.value : said(attribute);
-  const computed = (read: Translated | null | undefined): string | null =>
-    read?.ok === true && read.expression.kind !== 'text' ? printExpression(read.expression) : null;
-  const event = plain('event', ofEvent) || computedName(said('eventexpr'));
-  const [target, type, delay] = [plain('target', ofTarget), plain('type', ofType), plain('delay', ofDelay)];
-  if (unread || !EVENT_NAME.test(event) || (delay !== '' && durationOf(delay) === null)) {
-    tell(
-      line,
-      `<send> ${unread ? `is not understood${why(unread)}` : 'has no name of an event, or no time'}; it is kept as the name of an action`,
-    );
-    return [described(action)];
-  }
-  if (!OWN_TARGETS.has(target) || !OWN_TYPES.has(type)) {
-    tell(line, `the event ${event} leaves the machine; sending it is kept as the name of an action`);
-    return [described(action)];
-  }
-  const data = carriedBy(action, isTruth);
-  if (data === null) tell(line, `the data of the event ${event} is left out`);
-  const carried = data === null || data === '' ? '' : ` with ${data}`;
-  if (target === '#_internal') return [`raise ${event}${carried}`];
-  const place = said('idlocation');
-  const id = said('id') || (place === '' ? '' : `send.${line}`);
-  const [wait, to, by] = [computed(ofDelay), computed(ofTarget), computed(ofType)];
-  const options = [
-    wait === null ? (/[1-9]/.test(delay) ? `delay=${delay}` : '') : `delay==${wait}`,
-    id === '' ? '' : `id=${id}`,
-    to === null ? '' : `to==${to}`,
-    by === null ? '' : `by==${by}`,
-  ].filter((option) => option !== '');
-  const effect = `send ${event}${options.length > 0 ? ` (${options.join(', ')})` : ''}${carried}`;
-  return place === '' ? [effect] : [`${place} = "${id}"`, effect];
-}
-
-/** The name of an event that is computed, as an effect says it; empty where it cannot be. */
-function computedName(expression: string): string {
-  const read = fromEcmascript(expression);
-  if (!read.ok) return '';
-  const text = printExpression(read.expression);
-  return PLAIN_NAME.test(text.replaceAll('.', '')) ? `=${text}` : `=(${text})`;
 }
 
 /** Several actions as the inside of a block; null where one cannot stand there. */
@@ -201,8 +152,15 @@ function loop(action: XmlElement, reading: Reading): string {
 const STATEMENT =
   /^(?:(?:var|let|const)\s+)?([\p{L}_$][\p{L}\p{N}_$.]*)\s*(?:([-+*/%]?)=(?!=)\s*([^]+)|(\+\+|--))$/u;
 
-/** Assignments that a script is made of, or null where it holds anything else. */
-export function statements(script: string, { isTruth }: Pick<Reading, 'isTruth'>): string[] | null {
+/** The assignments that a script is made of, in it or in the file at its `src`, or why it is not run. */
+export function scriptOf({ attributes, text }: XmlElement, reading: Reading): string[] | string {
+  const source = attributes.get('src')?.trim();
+  const file = source === undefined ? null : reading.fileBeside(source);
+  if (file?.ok === false) return file.reason;
+  return statements(file?.text ?? text, reading) ?? 'it is more than assignments';
+}
+
+function statements(script: string, { isTruth }: Reading): string[] | null {
   const effects: string[] = [];
   const plain = script.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '');
   for (const statement of plain.split(/[;\n]/).map((each) => each.trim())) {

@@ -2,7 +2,8 @@ import { evaluate } from '#model/expression/evaluate.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import { type Expression, pathsOf } from '#model/expression/syntax.ts';
 import { runFunctions } from '#model/simulation/run-functions.ts';
-import { fromEcmascript, type IsTruth, type Translated } from './ecmascript.ts';
+import { fromEcmascript, type Translated } from './ecmascript.ts';
+import type { Reading } from './reading.ts';
 import type { XmlElement } from './xml-tree.ts';
 
 export const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
@@ -15,19 +16,23 @@ function ofContent(text: string): Translated {
   return read?.ok ? read : { ok: true, expression: { kind: 'text', at: 0, value: whole } };
 }
 
-/** The value that `<data>`, `<content>` or `<assign>` give: of their `expr`, or what is in them. */
-export function valueIn({ attributes, text }: XmlElement, isTruth: IsTruth): Translated {
+/** The value that `<data>`, `<content>` or `<assign>` give: of their `expr`, the file at their `src`, or what is in them. */
+export function valueIn(
+  { attributes, text, children }: XmlElement,
+  { isTruth, fileBeside }: Pick<Reading, 'isTruth' | 'fileBeside'>,
+): Translated {
   const said = attributes.get('expr')?.trim();
-  return said === undefined ? ofContent(text) : fromEcmascript(said, isTruth);
+  if (said !== undefined) return fromEcmascript(said, isTruth);
+  const source = attributes.get('src')?.trim();
+  if (source === undefined) return children.length > 0 ? { ok: false, reason: 'it is XML' } : ofContent(text);
+  const file = fileBeside(source);
+  return file.ok ? ofContent(file.text) : file;
 }
 
 /** The value of an expression that reads nothing, as a variable keeps it; null for any other. */
 export function constantOf(expression: Expression): string | number | boolean | null {
   if (pathsOf(expression).length > 0) return null;
-  const functions = runFunctions(
-    () => false,
-    () => false,
-  );
+  const functions = runFunctions({ isActive: () => false, hasNone: () => false, set: () => null });
   const read = evaluate(expression, () => 'It reads nothing.', functions);
   return read.ok && read.value.kind !== 'list' ? read.value.value : null;
 }
@@ -47,7 +52,7 @@ export const unread = (text: string): string =>
  */
 export function carriedBy(
   { attributes, children }: XmlElement,
-  isTruth: IsTruth,
+  reading: Pick<Reading, 'isTruth' | 'fileBeside'>,
   failing = false,
 ): string | null {
   const printed = (read: Translated, text: string): string | null => {
@@ -57,7 +62,7 @@ export function carriedBy(
   const content = children.find(({ name }) => name === 'content');
   if (content) {
     if (content.children.length > 0) return null;
-    return printed(valueIn(content, isTruth), content.attributes.get('expr') ?? '');
+    return printed(valueIn(content, reading), content.attributes.get('expr') ?? '');
   }
   const names = (attributes.get('namelist') ?? '').split(/\s+/).filter((name) => name !== '');
   const pairs = [
@@ -69,7 +74,7 @@ export function carriedBy(
       ),
   ];
   const said = pairs.map(([name, text]) => {
-    const value = printed(fromEcmascript(text, isTruth), text);
+    const value = printed(fromEcmascript(text, reading.isTruth), text);
     return value !== null && PLAIN_NAME.test(name) ? `${name} = ${value}` : null;
   });
   return said.includes(null) ? null : said.join(', ');

@@ -1,11 +1,14 @@
 import { v5 } from 'uuid';
 import { isObject, type JsonObject } from '#model/json.ts';
 import type { Kind } from '#model/kinds.ts';
+import { LIMITS } from '#model/limits.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
-import { conditionFrom, type IsTruth } from './ecmascript.ts';
+import { conditionFrom } from './ecmascript.ts';
 import { LAYOUTS, OWN, own, SCXML } from './namespaces.ts';
-import { readActions, type Reading, statements, type Tell } from './read-actions.ts';
+import { readActions, readHandlers, scriptOf } from './read-actions.ts';
 import { carriedBy, constantOf, PLAIN_NAME, valueIn } from './read-data.ts';
+import type { Reading } from './reading.ts';
+import { assignedBy, namesSetIn, truthsOf } from './variables-in.ts';
 import type { XmlElement } from './xml-tree.ts';
 
 /** An element of the model as a file says it: the body of its create request. */
@@ -42,12 +45,20 @@ const INSIDE = new Set([
   'history',
 ]);
 
+/** What a machine is read from. */
+export interface OpenFile extends Pick<Reading, 'tell' | 'fileBeside'> {
+  /** The UUID that ids are made in. */
+  readonly namespace: string;
+  /** What a machine without a name is called. */
+  readonly name?: string | undefined;
+}
+
 /**
  * Reads a state chart: a part whose behaviour it is, its states in document order, its transitions. Ids come from the file where it
- * has ours, and otherwise follow from the names, so that the same file read again means the same elements. `namespace`: a UUID.
+ * has ours, and otherwise follow from the names, so that the same file read again means the same elements.
  */
-export function readMachine(root: XmlElement, namespace: string, tell: Tell): ReadMachine {
-  return new Reader(namespace, tell).machine(root);
+export function readMachine(root: XmlElement, file: OpenFile): ReadMachine {
+  return new Reader(file).machine(root);
 }
 
 interface Place {
@@ -71,19 +82,17 @@ class Reader {
   #isLate = false;
   #reading: Reading;
 
-  constructor(
-    private readonly namespace: string,
-    private readonly tell: Tell,
-  ) {
-    this.#reading = { tell, isTruth: () => true };
+  constructor(private readonly file: OpenFile) {
+    this.#reading = { ...file, isTruth: () => true };
   }
 
   machine(root: XmlElement): ReadMachine {
-    const name = root.attributes.get('name')?.trim() || root.attributes.get(own('part')) || 'State machine';
+    const said = root.attributes.get('name')?.trim() || root.attributes.get(own('part'));
+    const name = said || this.file.name || 'State machine';
     this.#partId = root.attributes.get(own('partId')) ?? this.#idOf(`part ${name}`);
     this.#bare = root.attributes.get(own('bare')) === 'true';
     this.#isLate = root.attributes.get('binding') === 'late';
-    this.#reading = { tell: this.tell, isTruth: truthsOf(root) };
+    this.#reading = { ...this.#reading, isTruth: truthsOf(root) };
     this.#nameStates(root, name);
     const variables = this.#variables(root, true);
     for (const child of root.children) if (child.uri === SCXML && child.name === 'script') this.#load(child);
@@ -105,17 +114,13 @@ class Reader {
   }
 
   #load(script: XmlElement): void {
-    const read = script.attributes.has('src') ? null : statements(script.text, this.#reading);
-    if (read) this.#loading.push(...read);
-    else
-      this.tell(
-        script.line,
-        'the script that runs when the machine is loaded is left out: it is more than assignments',
-      );
+    const read = scriptOf(script, this.#reading);
+    if (Array.isArray(read)) this.#loading.push(...read);
+    else this.file.tell(script.line, `the script that runs when the machine is loaded is left out: ${read}`);
   }
 
   #idOf(path: string): string {
-    return v5(path, this.namespace);
+    return v5(path, this.file.namespace);
   }
 
   /** Every state gets its name first: transitions lead to states that come later. */
@@ -128,7 +133,7 @@ class Reader {
         unnamed += 1;
         name = `${child.name} ${unnamed}`;
       } else if (this.#ids.has(name))
-        this.tell(child.line, `the id ${name} is there twice; transitions lead to the first`);
+        this.file.tell(child.line, `the id ${name} is there twice; transitions lead to the first`);
       const id = child.attributes.get(own('id')) ?? this.#idOf(`state ${path} / ${name} / ${child.name}`);
       this.#names.set(child, name);
       if (!this.#ids.has(name)) this.#ids.set(name, id);
@@ -141,9 +146,9 @@ class Reader {
     for (const child of element.children) {
       if (child.uri === SCXML && KIND_OF.has(child.name)) this.#state(child, place);
       else if (child.uri === SCXML && !INSIDE.has(child.name) && child.name !== 'script')
-        this.tell(child.line, `<${child.name}> is left out`);
+        this.file.tell(child.line, `<${child.name}> is left out`);
       else if (child.uri !== SCXML && child.uri !== OWN && !LAYOUTS.has(child.uri))
-        this.tell(child.line, `<${child.name}> of another namespace is left out`);
+        this.file.tell(child.line, `<${child.name}> of another namespace is left out`);
     }
   }
 
@@ -153,10 +158,11 @@ class Reader {
     const id = attributes.get(own('id')) ?? this.#idOf(`state ${path} / ${name} / ${element.name}`);
     const inner = { parentId: id, path: `${path} / ${name}` };
     const kind = attributes.get(own('kind')) ?? KIND_OF.get(element.name) ?? 'state';
-    const actions = (named: string) =>
-      element.children
-        .filter((child) => child.uri === SCXML && child.name === named)
-        .flatMap(({ children }) => readActions(children, this.#reading));
+    const handed = this.#handedOver(element);
+    const actions = (named: string, more = false) => {
+      const handlers = element.children.filter((child) => child.uri === SCXML && child.name === named);
+      return readHandlers(handlers, this.#reading, more);
+    };
     this.#order += 1;
     this.#elements.push({
       kind: 'state',
@@ -166,7 +172,7 @@ class Reader {
         name,
         kind,
         ...this.#around(parentId),
-        entry: [...this.#lateIn(element), ...actions('onentry'), ...this.#handedOver(element)],
+        entry: [...this.#lateIn(element), ...actions('onentry', handed.length > 0), ...handed],
         exit: actions('onexit'),
         order: this.#order,
         ...(attributes.get('type') === 'deep' && { deep: true }),
@@ -219,10 +225,9 @@ class Reader {
   #handedOver({ children }: XmlElement): string[] {
     return children.flatMap((child) => {
       if (child.uri !== SCXML || child.name !== 'donedata') return [];
-      const { isTruth } = this.#reading;
-      if (carriedBy(child, isTruth) === null)
-        this.tell(child.line, 'what <donedata> hands over is not understood');
-      const data = carriedBy(child, isTruth, true);
+      if (carriedBy(child, this.#reading) === null)
+        this.file.tell(child.line, 'what <donedata> hands over is not understood');
+      const data = carriedBy(child, this.#reading, true);
       return data === null || data === '' ? [] : [`return with ${data}`];
     });
   }
@@ -235,7 +240,7 @@ class Reader {
       .flatMap((model) => model.children)
       .flatMap((data) => {
         const name = data.attributes.get('id')?.trim() ?? '';
-        const read = data.name === 'data' ? valueIn(data, this.#reading.isTruth) : null;
+        const read = data.name === 'data' ? valueIn(data, this.#reading) : null;
         return read?.ok && PLAIN_NAME.test(name)
           ? [`[typeOf(${name}) = "undefined"] ${name} = ${printExpression(read.expression)}`]
           : [];
@@ -249,13 +254,13 @@ class Reader {
     const [target, ...more] = (attributes.get('target') ?? '').split(/\s+/).filter((word) => word !== '');
     const also = more.flatMap((name) => {
       const known = this.#ids.get(name);
-      if (known === undefined) this.tell(line, `there is no state ${name}; it is left out`);
+      if (known === undefined) this.file.tell(line, `there is no state ${name}; it is left out`);
       return known ?? [];
     });
     const drawn = attributes.get(own('target'));
     const targetId = drawn ?? (target === undefined ? stateId : this.#ids.get(target));
     if (targetId === undefined) {
-      this.tell(line, `there is no state ${target}; the transition to it is left out`);
+      this.file.tell(line, `there is no state ${target}; the transition to it is left out`);
       return;
     }
     const trigger = attributes.get('event')?.trim().replace(/\s+/g, ' ') ?? '';
@@ -302,7 +307,7 @@ class Reader {
     } catch {
       // Told below, like everything else that is no object.
     }
-    this.tell(line, 'what was kept beside SCXML is not readable; it is left out');
+    this.file.tell(line, 'what was kept beside SCXML is not readable; it is left out');
     return {};
   }
 
@@ -311,7 +316,10 @@ class Reader {
     const id = v5('guard', transitionId);
     const read = conditionFrom(condition, this.#reading.isTruth);
     if (read.ok) return [{ id, type: 'expression', expression: printExpression(read.expression) }];
-    this.tell(line, `the condition “${condition}” is kept as a text, which is never true: ${read.reason}`);
+    this.file.tell(
+      line,
+      `the condition “${condition}” is kept as a text, which is never true: ${read.reason}`,
+    );
     return [{ id, type: 'text', text: condition.trim() }];
   }
 
@@ -332,17 +340,13 @@ class Reader {
     const id = attributes.get(own('id')) ?? this.#idOf(`variable ${name}`);
     const whole = this.#also(data);
     if (Object.keys(whole).length > 0) return { ...whole, id };
-    const isEmpty = !attributes.has('expr') && text.trim() === '' && children.length === 0;
+    const isEmpty =
+      ['expr', 'src'].every((each) => !attributes.has(each)) && text.trim() === '' && children.length === 0;
     const isLater = this.#isLate && !isOutermost;
-    if (isLater || (isEmpty && !attributes.has('src'))) return { id, name, type: 'number' };
-    const read = isEmpty || children.length > 0 ? null : valueIn(data, this.#reading.isTruth);
-    if (!read?.ok) {
-      const reason = attributes.has('src')
-        ? 'it is in another file'
-        : children.length > 0
-          ? 'it is XML'
-          : (read?.reason ?? '');
-      this.tell(line, `the value of ${name} is left out: ${reason}`);
+    if (isLater || isEmpty) return { id, name, type: 'number' };
+    const read = valueIn(data, this.#reading);
+    if (!read.ok) {
+      this.file.tell(line, `the value of ${name} is left out: ${read.reason}`);
       return { id, name, type: 'number' };
     }
     const value = constantOf(read.expression);
@@ -350,39 +354,13 @@ class Reader {
       this.#loading.push(`${name} = ${printExpression(read.expression)}`);
       return { id, name, type: 'number' };
     }
+    if (typeof value === 'string' && value.length > LIMITS.text) {
+      this.file.tell(line, `the value of ${name} is left out: it has more than ${LIMITS.text} characters`);
+      return { id, name, type: 'string' };
+    }
     const type = typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'number';
     return { id, name, type, value };
   }
-}
-
-/** The variables that are always true or false: they begin so, and are never assigned what is certainly something else. */
-function truthsOf(root: XmlElement): IsTruth {
-  const truths = new Set<string>();
-  for (const { name, attributes } of within(root)) {
-    const isTruth = /^\s*(?:true|false)\s*$/.test(attributes.get('expr') ?? '');
-    if (name === 'data' && isTruth) truths.add(attributes.get('id')?.trim() ?? '');
-  }
-  return (names) => truths.has(names.join('.'));
-}
-
-/** The variables that `<foreach>`, `idlocation` and scripts bring into being. */
-function namesSetIn(root: XmlElement): string[] {
-  return within(root)
-    .flatMap(({ name, attributes, text }) => [
-      ...(name === 'foreach' ? [attributes.get('item'), attributes.get('index')] : []),
-      ...(name === 'send' ? [attributes.get('idlocation')] : []),
-      ...(name === 'script'
-        ? [...text.matchAll(/\b(?:var|let|const)\s+([\p{L}_]\w*)/gu)].map(([, made]) => made)
-        : []),
-    ])
-    .flatMap((name) => (name !== undefined && PLAIN_NAME.test(name.trim()) ? [name.trim()] : []));
-}
-
-const assignedBy = (effect: string): readonly string[] => /^([\p{L}_]\w*) = /u.exec(effect)?.slice(1) ?? [];
-
-function within(element: XmlElement): readonly XmlElement[] {
-  if (element.uri !== SCXML) return [];
-  return [element, ...element.children.flatMap(within)];
 }
 
 /** The position and size that were written with a state, where there are. */

@@ -39,7 +39,7 @@ export function settleTypes(elements: readonly ReadElement[]): readonly ReadElem
 function assignments(text: string): readonly { readonly name: string; readonly type: Type }[] {
   const { effect } = readConditional(text);
   if (effect.kind === 'if') return effect.branches.flatMap(({ effects }) => effects.flatMap(assignments));
-  if (effect.kind === 'for') return effect.effects.flatMap(assignments);
+  if (effect.kind === 'for' || effect.kind === 'try') return effect.effects.flatMap(assignments);
   const [name, ...more] = effect.kind === 'assign' ? effect.names : [];
   if (effect.kind !== 'assign' || name === undefined || more.length > 0) return [];
   const read = parseExpression(effect.expression);
@@ -119,7 +119,7 @@ function conditionsIn(text: string): readonly string[] {
       ? effect.branches.flatMap((branch) =>
           [branch.condition ?? [], branch.effects.flatMap(conditionsIn)].flat(),
         )
-      : effect.kind === 'for'
+      : effect.kind === 'for' || effect.kind === 'try'
         ? effect.effects.flatMap(conditionsIn)
         : [];
   return condition === null ? inside : [condition, ...inside];

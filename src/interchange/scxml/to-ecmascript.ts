@@ -17,12 +17,15 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
 export interface Words {
   number(value: number, unit: string | null): string | null;
   path(names: readonly string[]): string | null;
+  /** Whether an expression may change what it reads. */
+  readonly canAssign: boolean;
 }
 
 const IDENTIFIER = /^[\p{L}_]\w*$/u;
 
 /** As SCXML has them: without units, and only names that are names in ECMAScript too. */
 const AS_THEY_ARE: Words = {
+  canAssign: true,
   number: (value, unit) => (unit === null ? String(value) : null),
   path: ([first = '', ...more]) =>
     IDENTIFIER.test(first)
@@ -74,6 +77,8 @@ function called({ name, args }: Expression & { kind: 'call' }, words: Words): st
   if (name === 'if' && given.length === 3) return `(${first} ? ${second} : ${third})`;
   if (name === 'mod' && given.length === 2) return `(${first} % ${second})`;
   switch (name) {
+    case 'set':
+      return words.canAssign && args[0]?.kind === 'path' ? `(${first} = ${second})` : null;
     case 'typeOf':
       return `typeof (${first})`;
     case 'join':

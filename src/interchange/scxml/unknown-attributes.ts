@@ -1,5 +1,5 @@
 import { LAYOUTS, OWN, SCXML } from './namespaces.ts';
-import type { Tell } from './read-actions.ts';
+import type { Tell } from './reading.ts';
 import type { XmlElement } from './xml-tree.ts';
 
 /** The attributes of SCXML by element; one that is not here is not looked at, as <invoke> is told of as a whole. */

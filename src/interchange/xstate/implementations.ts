@@ -48,7 +48,11 @@ export class Implementations {
 
   /** The names of the functions that do what effects say, in order. */
   act(where: string, ownerId: string, effects: readonly string[]): readonly string[] {
-    return effects.map((text) => named(this.actions, text, this.#action(where, ownerId, text)));
+    return effects.flatMap((text) => {
+      const effect = readEffect(text);
+      if (effect.kind === 'try') return this.act(where, ownerId, effect.effects);
+      return named(this.actions, text, this.#action(where, ownerId, text));
+    });
   }
 
   #action(where: string, ownerId: string, text: string): string {
@@ -93,6 +97,7 @@ export class Implementations {
         break;
       }
       case 'for':
+      case 'try':
       case 'return':
         break;
       default:

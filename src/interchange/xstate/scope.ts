@@ -38,6 +38,8 @@ export class Scope {
   /** An expression of an element as ECMAScript over `context` and `event`, or null where it cannot be said. */
   code(expression: Expression, ownerId: string, depth = 0): string | null {
     const words: Words = {
+      // XState asks guards as often as it likes.
+      canAssign: false,
       number: (value, unit) => {
         const known = parseUnit(unit ?? '');
         return known && String(toBase(value, known));

@@ -1,4 +1,7 @@
+import type { Attribute } from '#model/attribute.ts';
 import type { Value } from '#model/expression/value.ts';
+import { NONE, sameDimension } from '#model/units/dimension.ts';
+import { computedValue } from '#model/values/attribute-value.ts';
 import type { Machine, MachineState } from './machine.ts';
 import type { EventData, Happening, MachineEvent, Moment, Step, Timer } from './moment.ts';
 import { type Circumstances, type Meanings, Readings } from './readings.ts';
@@ -61,21 +64,40 @@ export class Course {
   }
 
   get readings(): Readings {
-    this.#readings ??= new Readings(
-      this.meanings,
-      this.assigned,
-      circumstances(this.machine, this.active, this.#event),
-    );
+    this.#readings ??= new Readings(this.meanings, this.assigned, {
+      ...circumstances(this.machine, this.active, this.#event),
+      assign: (ownerId, names, value) => this.assign(ownerId, ownerId, names, value),
+    });
     return this.#readings;
   }
 
-  /** Tells once in a step what cannot be computed, and gives the machine the event that says so. */
-  fault(where: string, text: string, reason: string): void {
+  /**
+   * Gives a variable a value. `where`: the state or transition that does.
+   * @returns why it cannot have it
+   */
+  assign(where: string, ownerId: string, names: readonly string[], given: Value): string | null {
+    const resolved = this.meanings.resolve(ownerId, names);
+    if (!resolved.ok) return resolved.reason;
+    const [target] = resolved.targets;
+    const attribute = target && this.meanings.attribute(target.attributeId)?.attribute;
+    if (!attribute || resolved.many) return 'Only one variable can be assigned.';
+    if (attribute.expression !== undefined)
+      return `${attribute.name} follows from its expression and cannot be assigned.`;
+    const value = computedValue(attribute, { ok: true, value: asText(attribute, given) });
+    if (!value.ok) return value.reason;
+    this.assigned.set(attribute.id, value.value);
+    this.changed();
+    this.happenings.push({ kind: 'assigned', where, variableId: attribute.id, value: value.value });
+    return null;
+  }
+
+  /** Tells once in a step what cannot be done, and gives the machine the event that says so. */
+  fault(where: string, text: string, reason: string, error: Partial<MachineEvent> = {}): void {
     const key = `${where}\n${text}`;
     if (this.#faults.has(key)) return;
     this.#faults.add(key);
     this.happenings.push({ kind: 'fault', where, text, reason });
-    this.internal.push({ name: 'error.execution', type: 'platform' });
+    this.internal.push({ name: 'error.execution', type: 'platform', ...error });
   }
 
   step(error?: string): Step {
@@ -87,4 +109,11 @@ export class Course {
       ...(error !== undefined && { error }),
     };
   }
+}
+
+/** What a variable of type string takes: a plain number or a truth as its text. */
+function asText({ type }: Attribute, value: Value): Value {
+  const isPlain =
+    value.kind === 'boolean' || (value.kind === 'quantity' && sameDimension(value.dimension, NONE));
+  return type === 'string' && isPlain ? { kind: 'text', value: String(value.value) } : value;
 }

@@ -45,6 +45,8 @@ export type Effect =
   | { readonly kind: 'if'; readonly branches: readonly Branch[] }
   /** Once for each in a list. */
   | ({ readonly kind: 'for' } & Loop)
+  /** Effects of which one that cannot be done ends only these. */
+  | { readonly kind: 'try'; readonly effects: readonly string[] }
   | { readonly kind: 'action' };
 
 const NAME = String.raw`(?:[\p{L}_][\p{L}\p{N}_]*|'[^']*')`;
@@ -69,8 +71,9 @@ export function conditionOf(text: string): { readonly condition: string | null; 
  * Reads an effect. `variable = expression` assigns; `raise event`, `send event` and `send event (delay=300ms, id=beat)` give the machine
  * events of its own, `… with speed = 3 m/s, gear = 2` the data that they carry; `cancel beat` takes one back. What begins with `=` is computed: the
  * name of an event as in `send =next`, `delay==pause`, and the address in `to==…` and `by==…`. `return with level = 3` is what a final
- * state hands over; `if a > 3 { … ; … } else if … { … } else { … }` and `for each in list { … }` hold effects of their own. Anything else is the name
- * of an action outside of the model, which is only told.
+ * state hands over; `if a > 3 { … ; … } else if … { … } else { … }` and `for each in list { … }` hold effects of their own, and so does
+ * `try { … }`, beside which others go on where one in it cannot be done. Anything else is the name of an action outside of the model, which
+ * is only told.
  */
 export function readEffect(text: string): Effect {
   return (
@@ -79,6 +82,7 @@ export function readEffect(text: string): Effect {
     returnOf(text) ??
     branchesOf(text) ??
     loopOf(text) ??
+    attemptOf(text) ??
     assignOf(text) ??
     ACTION
   );
@@ -179,6 +183,11 @@ function loopOf(text: string): Effect | null {
   };
 }
 
+function attemptOf(text: string): Effect | null {
+  const block = /^\s*try\s*\{/.test(text) ? bracketed(text, '{') : null;
+  return block?.after.trim() === '' ? { kind: 'try', effects: piecesOf(block.inside, ';') } : null;
+}
+
 function assignOf(text: string): Effect | null {
   const assignment = ASSIGNMENT.exec(text);
   if (!assignment) return null;
@@ -206,6 +215,15 @@ export function readConditional(text: string): ConditionalEffect {
   return { condition, effect: readEffect(effect) };
 }
 
+const SETTING = new RegExp(String.raw`\bset\(\s*(${NAME}(?:\s*\.\s*${NAME})*)\s*,`, 'gu');
+
+/** The paths that an expression, or one in an effect, gives a value: `set(count, count + 1)`. */
+export function namesSet(text: string): readonly (readonly string[])[] {
+  return [...text.matchAll(SETTING)].map(([, path = '']) =>
+    (path.match(new RegExp(NAME, 'gu')) ?? []).map(unquoted),
+  );
+}
+
 /** The paths that an effect assigns, and those in its blocks. */
 export function namesAssigned(text: string): readonly (readonly string[])[] {
   const { effect } = readConditional(text);
@@ -214,6 +232,8 @@ export function namesAssigned(text: string): readonly (readonly string[])[] {
       return [effect.names];
     case 'if':
       return effect.branches.flatMap(({ effects }) => effects.flatMap(namesAssigned));
+    case 'try':
+      return effect.effects.flatMap(namesAssigned);
     case 'for':
       return [
         [effect.item],

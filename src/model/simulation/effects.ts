@@ -1,14 +1,12 @@
-import type { Attribute } from '#model/attribute.ts';
 import { quantity, type Value, valueInWords } from '#model/expression/value.ts';
 import { isList } from '#model/json.ts';
 import { NONE, sameDimension } from '#model/units/dimension.ts';
-import { computedValue } from '#model/values/attribute-value.ts';
 import type { Course } from './course.ts';
 import { type Branch, durationOf, type EventDatum, type Loop, type Sent } from './effect.ts';
 import type { EventData } from './moment.ts';
+import { reachOf } from './reach.ts';
 import { isTrue } from './run-functions.ts';
 import { structureOf, valueOfJson } from './structures.ts';
-import { OWN_ADDRESS, SCXML_PROCESSOR } from './system-values.ts';
 
 /** How often the loops of one step go round before they are cut. */
 const MOST_ROUNDS = 10_000;
@@ -19,6 +17,8 @@ type Named = { readonly ok: true; readonly value: string } | { readonly ok: fals
 interface Failed {
   readonly text: string;
   readonly reason: string;
+  /** The id of the event that could not be sent. */
+  readonly sendId?: string | undefined;
 }
 
 /** Does the effects of one macrostep. `where` is the state or transition that has them. */
@@ -30,7 +30,7 @@ export class Effects {
   /** Runs effects in order; after one that cannot be done the rest of them is left out, as SCXML has it. */
   run(where: string, ownerId: string, effects: readonly string[]): void {
     const failed = this.#runAll(where, ownerId, effects);
-    if (failed) this.course.fault(where, failed.text, failed.reason);
+    if (failed) this.course.fault(where, failed.text, failed.reason, { sendId: failed.sendId });
   }
 
   #runAll(where: string, ownerId: string, effects: readonly string[]): Failed | null {
@@ -51,6 +51,10 @@ export class Effects {
     }
     if (effect.kind === 'if') return this.#branch(where, ownerId, effect.branches);
     if (effect.kind === 'for') return this.#loop(where, ownerId, effect);
+    if (effect.kind === 'try') {
+      this.run(where, ownerId, effect.effects);
+      return null;
+    }
     this.course.happenings.push({ kind: 'effect', where, text });
     switch (effect.kind) {
       case 'raise': {
@@ -62,8 +66,10 @@ export class Effects {
         this.course.happenings.push({ kind: 'raised', where, event: name.value });
         return null;
       }
-      case 'send':
-        return this.#send(where, ownerId, effect);
+      case 'send': {
+        const reason = this.#send(where, ownerId, text, effect);
+        return reason === null ? null : { text, reason, sendId: effect.id ?? undefined };
+      }
       case 'cancel': {
         const name = this.#named(ownerId, effect.id);
         if (!name.ok) return name.reason;
@@ -104,38 +110,49 @@ export class Effects {
       const value = valueOfJson(json);
       if (typeof value === 'string') return value;
       const failed =
-        this.#put(where, this.#owner(ownerId), [item], value) ??
-        (index === null ? null : this.#put(where, this.#owner(ownerId), [index], quantity(place))) ??
+        this.course.assign(where, this.#owner(ownerId), [item], value) ??
+        (index === null ? null : this.course.assign(where, this.#owner(ownerId), [index], quantity(place))) ??
         this.#runAll(where, ownerId, effects);
       if (failed !== null) return failed;
     }
     return null;
   }
 
-  #send(where: string, ownerId: string, { event, data: said, id, delay, to, by }: Sent): string | null {
-    const data = this.#dataOf(ownerId, said);
+  #send(where: string, ownerId: string, text: string, sent: Sent): string | null {
+    const { event, id, delay, to, by } = sent;
+    const data = this.#dataOf(ownerId, sent.data);
     if (typeof data === 'string') return data;
     const name = this.#named(ownerId, event);
     if (!name.ok) return name.reason;
     const wait = this.#delayOf(ownerId, delay);
     if (typeof wait === 'string') return wait;
-    const [address, processor] = [to, by].map((each) =>
-      each === null ? null : this.#named(ownerId, `=${each}`),
-    );
-    if (address?.ok === false) return address.reason;
-    if (processor?.ok === false) return processor.reason;
-    const isOwn = !processor || OWN_PROCESSORS.has(processor.value);
-    if (isOwn && address?.value === '#_internal') {
-      this.course.internal.push({ name: name.value, type: 'internal', data });
-    } else if (isOwn && (!address || address.value === OWN_ADDRESS)) {
-      const due = this.course.time + wait;
-      this.course.timers = [
-        ...this.course.timers,
-        { event: name.value, id, due, ...(data.size > 0 && { data }) },
-      ];
-    } else {
-      // What goes to others is an action of the world outside, which is only told.
-      return null;
+    const address = this.#named(ownerId, to === null ? '' : `=${to}`);
+    const processor = this.#named(ownerId, by === null ? '' : `=${by}`);
+    if (!address.ok) return address.reason;
+    if (!processor.ok) return processor.reason;
+    switch (reachOf(address.value, processor.value)) {
+      case 'internal':
+        this.course.internal.push({ name: name.value, type: 'internal', data });
+        break;
+      case 'itself': {
+        const due = this.course.time + wait;
+        const timer = { event: name.value, id, due, ...(data.size > 0 && { data }) };
+        this.course.timers = [...this.course.timers, timer];
+        break;
+      }
+      case 'outside':
+        return null;
+      case 'nobody': {
+        // The effects that follow are run: that nobody is there shows when the event is on its way.
+        const reason = `There is no machine ${address.value} that could be sent an event.`;
+        this.course.fault(where, text, reason, {
+          name: 'error.communication',
+          sendId: id ?? undefined,
+        });
+        return null;
+      }
+      case 'nowhere':
+        return `No event can be sent to “${address.value || 'itself'}”${processor.value && ` by “${processor.value}”`}.`;
     }
     this.course.happenings.push({ kind: 'raised', where, event: name.value });
     return null;
@@ -192,31 +209,6 @@ export class Effects {
 
   #assign(where: string, ownerId: string, names: readonly string[], expression: string): string | null {
     const answer = this.course.readings.ask(expression, ownerId);
-    return answer.ok ? this.#put(where, ownerId, names, answer.value) : answer.reason;
+    return answer.ok ? this.course.assign(where, ownerId, names, answer.value) : answer.reason;
   }
-
-  #put(where: string, ownerId: string, names: readonly string[], given: Value): string | null {
-    const resolved = this.course.meanings.resolve(ownerId, names);
-    if (!resolved.ok) return resolved.reason;
-    const [target] = resolved.targets;
-    const attribute = target && this.course.meanings.attribute(target.attributeId)?.attribute;
-    if (!attribute || resolved.many) return 'Only one variable can be assigned.';
-    if (attribute.expression !== undefined)
-      return `${attribute.name} follows from its expression and cannot be assigned.`;
-    const value = computedValue(attribute, { ok: true, value: asText(attribute, given) });
-    if (!value.ok) return value.reason;
-    this.course.assigned.set(attribute.id, value.value);
-    this.course.changed();
-    this.course.happenings.push({ kind: 'assigned', where, variableId: attribute.id, value: value.value });
-    return null;
-  }
-}
-
-const OWN_PROCESSORS: ReadonlySet<string> = new Set(['scxml', SCXML_PROCESSOR]);
-
-/** What a variable of type string takes: a plain number or a truth as its text. */
-function asText({ type }: Attribute, value: Value): Value {
-  const isPlain =
-    value.kind === 'boolean' || (value.kind === 'quantity' && sameDimension(value.dimension, NONE));
-  return type === 'string' && isPlain ? { kind: 'text', value: String(value.value) } : value;
 }

@@ -58,6 +58,8 @@ export class Meanings {
 export interface Circumstances extends Answered {
   /** Whether a state of this name is active: `In("name")`. */
   isActive(name: string): boolean;
+  /** Gives a variable a value: why it cannot be. Absent where a moment is only looked at. */
+  assign?(ownerId: string, names: readonly string[], value: Value): string | null;
 }
 
 export type Answer =
@@ -149,9 +151,17 @@ export class Readings {
   }
 
   #evaluate(expression: Expression, ownerId: string): Evaluated {
-    const hasNone = (asked: Expression) => asked.kind === 'path' && this.#isEmpty(asked.names, ownerId);
-    const isActive = (name: string) => this.circumstances.isActive(name);
-    return evaluate(expression, (names) => this.#read(names, ownerId), runFunctions(isActive, hasNone));
+    const functions = runFunctions({
+      isActive: (name) => this.circumstances.isActive(name),
+      hasNone: (asked) => asked.kind === 'path' && this.#isEmpty(asked.names, ownerId),
+      set: (names, value) => {
+        const reason = this.circumstances.assign?.(ownerId, names, value) ?? null;
+        // Others may follow from it.
+        this.#known.clear();
+        return reason;
+      },
+    });
+    return evaluate(expression, (names) => this.#read(names, ownerId), functions);
   }
 
   #read(names: readonly string[], ownerId: string): Value | string {

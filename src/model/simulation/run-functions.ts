@@ -1,4 +1,4 @@
-import type { CallOwn } from '#model/expression/evaluate.ts';
+import type { CallOwn, Evaluated } from '#model/expression/evaluate.ts';
 import type { Expression } from '#model/expression/syntax.ts';
 import { truth, type Value } from '#model/expression/value.ts';
 import { isList, type Json } from '#model/json.ts';
@@ -53,18 +53,23 @@ const OF_VALUES: Readonly<Record<string, (args: readonly Value[]) => Value | str
 };
 
 /** The functions that expressions of a state machine have beside those of all expressions. */
-export const RUN_FUNCTIONS: ReadonlySet<string> = new Set(['In', 'typeOf', ...Object.keys(OF_VALUES)]);
+export const RUN_FUNCTIONS: ReadonlySet<string> = new Set(['In', 'typeOf', 'set', ...Object.keys(OF_VALUES)]);
 
-/**
- * Computes the functions of a running state machine. `isActive`: whether a state of a name is active, for `In("name")`; `hasNone`: whether
- * an expression is a variable without a value, which does not count as true.
- */
-export function runFunctions(
-  isActive: (name: string) => boolean,
-  hasNone: (expression: Expression) => boolean,
-): CallOwn {
+/** What the functions of a running state machine ask of the run. */
+export interface RunQuestions {
+  /** Whether a state of a name is active, for `In("name")`. */
+  readonly isActive: (name: string) => boolean;
+  /** Whether an expression is a variable without a value, which does not count as true. */
+  readonly hasNone: (expression: Expression) => boolean;
+  /** Gives a variable a value, for `set(name, value)`: why it cannot be. */
+  readonly set: (names: readonly string[], value: Value) => string | null;
+}
+
+/** Computes the functions of a running state machine. */
+export function runFunctions({ isActive, hasNone, set }: RunQuestions): CallOwn {
   return (name, args, ask) => {
     if (!RUN_FUNCTIONS.has(name)) return null;
+    if (name === 'set') return assigned(args, ask, set);
     const values: Value[] = [];
     for (const arg of args) {
       const asked = ask(arg);
@@ -82,4 +87,17 @@ export function runFunctions(
     if (!first) return 'typeOf takes one value.';
     return { kind: 'text', value: structureOf(first) === null ? TYPES[first.kind] : 'object' };
   };
+}
+
+/** An assignment that is a value itself, as `++count` of ECMAScript is. */
+function assigned(
+  [variable, expression, ...more]: readonly Expression[],
+  ask: (arg: Expression) => Evaluated,
+  set: RunQuestions['set'],
+): Value | string {
+  if (variable?.kind !== 'path' || !expression || more.length > 0)
+    return 'set takes a variable and its value.';
+  const given = ask(expression);
+  if (!given.ok) return given.fault.reason;
+  return set(variable.names, given.value) ?? given.value;
 }

@@ -9,7 +9,7 @@ import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { fromBase, toBase } from '#model/units/convert.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 import { resolvePath } from '#model/values/resolve-path.ts';
-import { namesAssigned } from './effect.ts';
+import { namesAssigned, namesSet } from './effect.ts';
 import type { Machine } from './machine.ts';
 import { SYSTEM_VARIABLES } from './system-values.ts';
 
@@ -158,19 +158,26 @@ function valuesAround(attribute: Attribute, limits: readonly Limit[]): readonly 
     .map((value) => quantity(toBase(value, known), known.dimension));
 }
 
-/** The ids of the variables that effects of a machine assign. */
+/** The ids of the variables that effects and guards of a machine assign. */
 function assignedIn(model: SystemModel, machine: Machine): ReadonlySet<string> {
   const ids = new Set<string>();
-  const look = (ownerId: string, effects: readonly string[]) => {
-    for (const names of effects.flatMap(namesAssigned)) {
+  const note = (ownerId: string, paths: readonly (readonly string[])[]) => {
+    for (const names of paths) {
       const resolved = resolvePath(model, ownerId, names, () => {});
       if (resolved.ok) for (const { attributeId } of resolved.targets) ids.add(attributeId);
     }
   };
+  const look = (ownerId: string, effects: readonly string[]) => {
+    note(ownerId, [...effects.flatMap(namesAssigned), ...effects.flatMap(namesSet)]);
+  };
   for (const { id, state, ways, initial } of machine.byId.values()) {
     const ownerId = id === '' ? (machine.partId ?? '') : id;
     look(ownerId, [...(state?.entry ?? []), ...(state?.do ?? []), ...(state?.exit ?? [])]);
-    for (const { transition } of [...ways, ...initial]) look(ownerId, transition.effects);
+    for (const { transition } of [...ways, ...initial]) {
+      look(ownerId, transition.effects);
+      for (const guard of transition.guards)
+        if (guard.type === 'expression') note(ownerId, namesSet(guard.expression));
+    }
   }
   return ids;
 }
