@@ -35,9 +35,13 @@ describe('a custom field as text', () => {
     expect(readFieldText(field(type), text)).toEqual({ ok: false, message });
   });
 
-  it('reads numbers in the notation it is given', () => {
-    const german = (text: string) => Number(text.replace(',', '.'));
+  it('reads numbers and days in the notation it is given', () => {
+    const german = {
+      number: (text: string) => Number(text.replace(',', '.')),
+      day: (text: string) => text.split('.').toReversed().join('-'),
+    };
     expect(readFieldText(field('number'), '2,5', german)).toEqual({ ok: true, value: 2.5 });
+    expect(readFieldText(field('date'), '21.11.2026', german)).toEqual({ ok: true, value: '2026-11-21' });
   });
 
   it('is read back as what it was written from', () => {

@@ -19,18 +19,22 @@ export function fieldText(field: CustomField, value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** How whoever wrote a text writes numbers, and days as `2026-11-21`; undefined where it is none. */
+export interface Notation {
+  readonly number: (text: string) => number | undefined;
+  readonly day: (text: string) => string | undefined;
+}
+
+const PLAIN: Notation = { number: plainNumber, day: (text) => text };
+
 /**
- * Reads what was typed or pasted for a declared field; an empty text is null, which clears it. `readNumber` knows the notation of
- * whoever wrote it. Choices are found in whatever case; a list of them has a semicolon, a line break or a comma between.
+ * Reads what was typed or pasted for a declared field; an empty text is null, which clears it. Choices are found in whatever case; a
+ * list of them has a semicolon, a line break or a comma between.
  */
-export function readFieldText(
-  field: CustomField,
-  text: string,
-  readNumber: (text: string) => number | undefined = plainNumber,
-): Read {
+export function readFieldText(field: CustomField, text: string, notation: Notation = PLAIN): Read {
   const word = text.trim();
   if (word === '') return { ok: true, value: null };
-  const value = valueIn(field, text, word, readNumber);
+  const value = valueIn(field, text, word, notation);
   const message = misfitOf(field, value);
   return message === null ? { ok: true, value } : { ok: false, message };
 }
@@ -39,14 +43,14 @@ function valueIn(
   { type, choices = [] }: CustomField,
   text: string,
   word: string,
-  readNumber: (text: string) => number | undefined,
+  notation: Notation,
 ): FieldValue {
   switch (type) {
     case 'text':
     case 'long-text':
       return text;
     case 'number':
-      return readNumber(word) ?? text;
+      return notation.number(word) ?? text;
     case 'boolean':
       return isOneOf(TRUE, word) || (isOneOf(FALSE, word) ? false : text);
     case 'choice':
@@ -54,8 +58,9 @@ function valueIn(
     case 'choices':
       return listIn(choices, word);
     case 'person':
-    case 'date':
       return word;
+    case 'date':
+      return notation.day(word) ?? text;
   }
 }
 

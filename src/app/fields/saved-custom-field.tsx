@@ -1,4 +1,4 @@
-import { parseLocaleNumber } from '#app/ui/locale-number.ts';
+import { OWN_NOTATION } from '#app/ui/own-notation.ts';
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-number-field.tsx';
@@ -27,7 +27,7 @@ export function SavedCustomField({ field, value, onCommit }: Props) {
   const text = fieldText(field, value);
   /** Reads what was typed or chosen, and says here already what the service would refuse. */
   const commitText = (typed: string) => {
-    const read = readFieldText(field, typed, parseLocaleNumber);
+    const read = readFieldText(field, typed, OWN_NOTATION);
     return read.ok
       ? onCommit(read.value)
       : { ok: false as const, message: `${labelOf(field)} ${read.message}.` };

@@ -25,6 +25,7 @@ export interface RequirementCommands {
   readonly collapseAll: Command;
   readonly clear: Command;
   readonly fillDown: Command;
+  readonly fillRight: Command;
   readonly again: Command;
   readonly replace: Command;
   readonly view: Command;
@@ -141,6 +142,15 @@ export function useRequirementCommands(
         shortcut: '$mod+d',
         unavailable: readOnly ?? (range === null ? 'Select cells first.' : null),
         run: () => range && edits.fillDown(range),
+      },
+      fillRight: {
+        id: 'requirements.fill-right',
+        label: isBlock && range?.left !== range?.right ? 'Fill right' : 'Fill from the left',
+        shortcut: '$mod+r',
+        // Outside of the cells the key loads the page anew.
+        byEvent: true,
+        unavailable: readOnly ?? (range === null ? 'Select cells first.' : null),
+        run: () => range && edits.fillRight(range),
       },
       replace: {
         id: 'requirements.replace',

@@ -9,7 +9,8 @@ import { parentItems } from '#app/requirements/requirement-items.ts';
 import { SavedConstraints } from '#app/requirements/saved-constraints.tsx';
 import type { Requirement } from '#model/requirement.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
-import { face, type Tied } from './control-face.ts';
+import { face, type Tied, toEnd } from './control-face.ts';
+import { DayEditor } from './day-editor.tsx';
 import type { Onward } from './onward.ts';
 
 export interface CellControlProps {
@@ -75,7 +76,7 @@ export function CellControl(props: CellControlProps): ReactNode {
         <ChoiceEditor
           value={text}
           options={editor.options}
-          typed={props.typed !== null}
+          typed={props.typed}
           onValue={onValue}
           onPick={props.onPick}
           tied={tied}
@@ -94,16 +95,7 @@ export function CellControl(props: CellControlProps): ReactNode {
         />
       );
     case 'date':
-      return (
-        <input
-          {...tied}
-          type="date"
-          autoFocus
-          value={text}
-          onChange={(event) => onValue(event.target.value)}
-          className={face}
-        />
-      );
+      return <DayEditor value={text} onValue={onValue} tied={tied} />;
     case 'person':
       return <PersonControl {...props} value={text} />;
     case 'line':
@@ -180,8 +172,4 @@ function FirstInput({ children }: { readonly children: ReactNode }) {
 
 function focusFirst(element: HTMLElement | null): void {
   element?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-}
-
-function toEnd({ target }: { target: HTMLInputElement | HTMLTextAreaElement }): void {
-  target.setSelectionRange(target.value.length, target.value.length);
 }

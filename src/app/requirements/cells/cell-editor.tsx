@@ -132,7 +132,10 @@ export function CellEditor(props: CellEditorProps) {
       onKeyDown={handleKey}
       onMouseDown={(event) => event.stopPropagation()}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) leave();
+        // A window of its own, as the calendar is, or that of another program takes the keyboard for a while only.
+        const { activeElement } = document;
+        const isAside = activeElement !== document.body && event.currentTarget.contains(activeElement);
+        if (!isAside && !event.currentTarget.contains(event.relatedTarget)) leave();
       }}
       className={clsx(
         'absolute top-0 z-10 min-h-full bg-surface',

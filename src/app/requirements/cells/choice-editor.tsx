@@ -1,7 +1,11 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { wordOptions } from '#app/requirements/words.ts';
+import { soughtChoice } from './sought-choice.ts';
 import { face, type Tied } from './control-face.ts';
 import type { Onward } from './onward.ts';
+
+/** Letters typed with less than this between them, in milliseconds, are one word. */
+const PAUSE = 1_000;
 
 /**
  * A closed choice. One picked from the open list is committed at once; the arrows on a closed list only change it, and wait
@@ -10,23 +14,41 @@ import type { Onward } from './onward.ts';
 export function ChoiceEditor(props: {
   readonly value: string;
   readonly options: readonly string[];
-  readonly typed: boolean;
+  /** The letter that opened it. */
+  readonly typed: string | null;
   readonly onValue: (value: string) => void;
   readonly onPick: (value: string, onward: Onward) => void;
   readonly tied: Tied;
 }) {
-  const keyed = useRef(props.typed);
+  const keyed = useRef(props.typed !== null);
+  const letters = useRef({ typed: props.typed ?? '', at: Number.NEGATIVE_INFINITY });
   // One that is no choice any more stays until another is taken.
   const [first] = useState(props.value);
   const options = props.options.includes(first) ? props.options : [...props.options, first];
+
+  /** Goes to the choice that begins with what was typed, also with the letter that opened the cell: a browser knows only its own. */
+  function handleKey(event: KeyboardEvent) {
+    keyed.current = true;
+    const { key, timeStamp } = event;
+    const { typed, at } = letters.current;
+    const goesOn = typed !== '' && timeStamp - at < PAUSE;
+    if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || (key === ' ' && !goesOn))
+      return;
+    event.preventDefault();
+    letters.current = { typed: goesOn ? typed + key : key, at: timeStamp };
+    const found = soughtChoice(options, props.value, letters.current.typed);
+    if (found !== undefined) props.onValue(found);
+  }
+
   return (
     <select
       {...props.tied}
-      ref={props.typed ? focus : openList}
+      ref={props.typed === null ? openList : focus}
       value={props.value}
-      onKeyDown={() => {
-        keyed.current = true;
+      onFocus={({ timeStamp }) => {
+        letters.current.at = timeStamp;
       }}
+      onKeyDown={handleKey}
       onPointerDown={() => {
         keyed.current = false;
       }}

@@ -7,3 +7,8 @@ export type Tied = {
 
 /** How a control fills its cell. */
 export const face = 'field-control h-full min-h-7! rounded-none! border-accent! outline-none!';
+
+/** A field that was opened is written on at its end. */
+export function toEnd({ target }: { target: HTMLInputElement | HTMLTextAreaElement }): void {
+  target.setSelectionRange(target.value.length, target.value.length);
+}

@@ -15,6 +15,7 @@ import {
   type ReadText,
   sameValue,
 } from '#app/requirements/columns/column.ts';
+import { soughtChoice } from './sought-choice.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
@@ -65,8 +66,7 @@ function typedOver({ editor }: Column, value: CellValue, typed: string): CellVal
   // What is picked from stays, and what was typed is looked for.
   if (PICKED.has(editor.kind)) return value;
   if (editor.kind !== 'choice') return typed;
-  const letter = typed.toLowerCase();
-  return (letter && editor.options.find((option) => option.startsWith(letter))) || value;
+  return soughtChoice(editor.options, String(value), typed) ?? value;
 }
 
 /** Says that somebody else deleted the requirement in which something was typed, with what it was. */

@@ -93,7 +93,7 @@ export const BUILT_IN: readonly Column[] = [
     (text) => ({ info: { reference: { text } } }),
   ),
   choiceColumn(
-    { id: 'autoUpdate', label: 'Auto update', width: 100, options: ['yes', 'no'] },
+    { id: 'autoUpdate', label: 'Auto update', width: 100, options: ['yes', 'no'], toggles: true },
     ({ autoUpdate }) => (autoUpdate ? 'yes' : 'no'),
     (word) => ({ autoUpdate: word === 'yes' }),
   ),

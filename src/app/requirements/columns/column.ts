@@ -11,7 +11,9 @@ export type CellValue = string | readonly string[];
  */
 export type CellEditor =
   | { readonly kind: 'line' | 'lines' | 'person' | 'number' | 'date' | 'parts' | 'parent' | 'constraints' }
-  | { readonly kind: 'choice' | 'choices'; readonly options: readonly string[] }
+  /** `toggles`: of yes and no, which Space turns. */
+  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly toggles?: boolean }
+  | { readonly kind: 'choices'; readonly options: readonly string[] }
   | { readonly kind: 'words'; readonly suggestions: readonly string[] }
   /** Why it cannot be edited. */
   | { readonly kind: 'none'; readonly reason: string };

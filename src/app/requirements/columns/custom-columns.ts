@@ -1,5 +1,6 @@
 import { asSentence } from '#app/api/refusal.ts';
-import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale-number.ts';
+import { formatLocaleNumber } from '#app/ui/locale-number.ts';
+import { OWN_NOTATION } from '#app/ui/own-notation.ts';
 import { readCustom } from '#interchange/table/read-cell.ts';
 import { cellText } from '#interchange/table/table.ts';
 import { type CustomField, labelOf } from '#model/custom-field.ts';
@@ -57,7 +58,7 @@ function editorOf({ type, choices = [] }: CustomField): CellEditor {
       // None is a choice too: an empty cell.
       return { kind: 'choice', options: ['', ...choices] };
     case 'boolean':
-      return { kind: 'choice', options: ['', 'yes', 'no'] };
+      return { kind: 'choice', options: ['', 'yes', 'no'], toggles: true };
     case 'number':
       return { kind: 'number' };
     case 'date':
@@ -89,7 +90,7 @@ export function declaredColumn(field: CustomField): Column {
       ? value.map((one) => (typeof one === 'string' ? one : valueText(one)))
       : textOf(value);
   };
-  const readText = (text: string) => readFieldText(field, text, parseLocaleNumber);
+  const readText = (text: string) => readFieldText(field, text, OWN_NOTATION);
   return {
     id: `${PREFIX}${field.key}`,
     label: labelOf(field),

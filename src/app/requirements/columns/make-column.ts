@@ -26,13 +26,13 @@ export function textColumn(
 
 /** A column with one of a closed set; a text is read as one of it in any spelling. */
 export function choiceColumn(
-  given: Given & { readonly options: readonly string[] },
+  given: Given & { readonly options: readonly string[]; readonly toggles?: boolean },
   read: (requirement: Requirement) => string,
   send: (text: string | null) => JsonObject,
 ): Column {
-  const { options } = given;
+  const { options, toggles = false } = given;
   return {
-    ...textColumn({ ...given, editor: { kind: 'choice', options } }, read, send),
+    ...textColumn({ ...given, editor: { kind: 'choice', options, toggles } }, read, send),
     parse: (text) => {
       const word = text.trim().toLowerCase();
       const found = options.find((option) => option.toLowerCase() === word);

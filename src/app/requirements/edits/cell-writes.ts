@@ -54,6 +54,19 @@ export function reading(
   return read.ok ? { id, column, value: read.value } : { id, column, value: text, refusal: read.reason };
 }
 
+/** The first column of a range in all others, as each reads its text; a range of one column is filled from the one to its left. */
+export function fillingRight(table: Cells, range: Range): CellWrite[] {
+  const one = range.left === range.right;
+  const [first, ...others] = columnsIn(table, one ? { ...range, left: Math.max(0, range.left - 1) } : range);
+  if (!first || fixed(first) !== undefined) return [];
+  const columns = others.filter((column) => fixed(column) === undefined);
+  return requirementsIn(table, range).flatMap((id) => {
+    const requirement = table.requirements.get(id);
+    const text = requirement ? first.text(requirement, table.cells) : '';
+    return columns.map((column) => reading(id, column, text, table));
+  });
+}
+
 /** The first row of a range in all rows below it; a range of one row is filled from the row above. */
 export function fillingDown(table: Cells, range: Range): CellWrite[] {
   const one = range.top === range.bottom;

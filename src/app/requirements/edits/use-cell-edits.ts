@@ -5,7 +5,7 @@ import { useModelEdit } from '#app/fields/model-edit.ts';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
 import type { Range } from '#app/requirements/grid/range.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
-import { clearing, fillingDown, setting, settingText } from './cell-writes.ts';
+import { clearing, fillingDown, fillingRight, setting, settingText } from './cell-writes.ts';
 import { type CellWrite, planCells, type PlannedCells, type Planning, tooMany } from './plan-cells.ts';
 
 export interface CellEdits {
@@ -19,6 +19,7 @@ export interface CellEdits {
   /** The same for a text, as each column reads it. */
   readonly setText: (range: Range, text: string) => void;
   readonly fillDown: (range: Range) => void;
+  readonly fillRight: (range: Range) => void;
   readonly clear: (range: Range) => void;
 }
 
@@ -63,6 +64,7 @@ export function useCellEdits(table: ShownTable): CellEdits {
       setAll: (range, value, column) => run('Set', setting(table, range, value, column)),
       setText: (range, text) => run('Paste', settingText(table, range, text)),
       fillDown: (range) => run('Fill', fillingDown(table, range)),
+      fillRight: (range) => run('Fill', fillingRight(table, range)),
       clear: (range) => run('Clear', clearing(table, range)),
     };
   }, [act, current, table, whyLocked]);

@@ -2,6 +2,9 @@
 export type GridIntent =
   | { readonly kind: 'move'; readonly row: number; readonly column: number; readonly extend: boolean }
   | { readonly kind: 'edit'; readonly typed: string | undefined }
+  /** To the cell beside it. */
+  | { readonly kind: 'tab'; readonly column: number }
+  | { readonly kind: 'today' | 'fill-right' }
   | { readonly kind: 'toggle' | 'give-up' | 'select-all' | 'select-row' | 'select-column' };
 
 export interface GridKey {
@@ -10,6 +13,7 @@ export interface GridKey {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly getModifierState: (modifier: 'AltGraph') => boolean;
 }
 
 /** How much there is to move in; `page`: the rows that a screen shows. */
@@ -25,8 +29,10 @@ export function gridIntent(
   at: { readonly row: number; readonly column: number },
   { rows, columns, page }: Extent,
 ): GridIntent | undefined {
-  if (event.altKey) return undefined;
-  const control = event.ctrlKey || event.metaKey;
+  // With AltGr, some systems say that Ctrl and Alt are pressed: it writes signs as `@`.
+  const writes = event.getModifierState('AltGraph');
+  if (event.altKey && !writes) return undefined;
+  const control = (event.ctrlKey || event.metaKey) && !writes;
   const last = columns - 1;
   const move = (row: number, column = at.column): GridIntent => ({
     kind: 'move',
@@ -52,6 +58,11 @@ export function gridIntent(
       return move(at.row + page);
     case 'PageUp':
       return move(Math.max(0, at.row - page));
+    case 'Tab': {
+      const column = at.column + (event.shiftKey ? -1 : 1);
+      // From the last cell of a row, and back from the first, Tab leaves the table: nobody is held in it.
+      return control || column < 0 || column > last ? undefined : { kind: 'tab', column };
+    }
     case 'Enter':
     case 'F2':
       return control ? undefined : { kind: 'edit', typed: undefined };
@@ -63,7 +74,14 @@ export function gridIntent(
       if (control) return { kind: 'select-column' };
       return event.shiftKey ? { kind: 'select-row' } : { kind: 'toggle' };
     default:
-      if (control) return event.key.toLowerCase() === 'a' ? { kind: 'select-all' } : undefined;
+      if (control) return withControl(event);
       return event.key.length === 1 ? { kind: 'edit', typed: event.key } : undefined;
   }
+}
+
+function withControl({ key, shiftKey }: GridKey): GridIntent | undefined {
+  if (key.toLowerCase() === 'a') return { kind: 'select-all' };
+  // With Shift the browser's own, which loads the page anew.
+  if (key === 'r' && !shiftKey) return { kind: 'fill-right' };
+  return key === ';' ? { kind: 'today' } : undefined;
 }

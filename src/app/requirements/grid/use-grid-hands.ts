@@ -3,11 +3,13 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
 import type { Onward } from '#app/requirements/cells/onward.ts';
 import { cellKey, type useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
+import type { CellEditor, Column } from '#app/requirements/columns/column.ts';
 import { useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
 import { isGroupId } from '#app/requirements/rows/list-rows.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
-import { gridIntent } from './grid-keys.ts';
+import { dayHere } from '#app/ui/locale-date.ts';
+import { type GridIntent, gridIntent } from './grid-keys.ts';
 import type { RowActions } from './row-actions.ts';
 import type { Selecting } from './use-selecting.ts';
 
@@ -23,6 +25,11 @@ function cellAt(target: EventTarget): { readonly row: string; readonly column: s
 function leaveEditor(): void {
   document.activeElement?.closest<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true });
 }
+
+/** What changes cells. */
+const EDITS: ReadonlySet<GridIntent['kind']> = new Set(['edit', 'today', 'fill-right']);
+/** Into which the day of today can be written. */
+const DATED: ReadonlySet<CellEditor['kind']> = new Set(['date', 'line', 'lines']);
 
 /** What keys and pointer do in the table. */
 export function useGridHands(given: {
@@ -47,6 +54,8 @@ export function useGridHands(given: {
   const edits = useCellEdits(table);
   /** Whether the pointer was pressed on a cell and goes over others now. */
   const sweeping = useRef(false);
+  /** The column in which a run of Tabs began: Enter ends it in the next row there. */
+  const tabbedFrom = useRef<string | null>(null);
   const columnAt = columns.findIndex(({ id }) => id === active.column);
   const columnId = (index: number) => columns[index]?.id ?? active.column;
   const idAt = (index: number) => rows.ids[index] ?? null;
@@ -68,15 +77,23 @@ export function useGridHands(given: {
 
   function onward(step: Onward) {
     wantFocus(step !== 'away');
-    if (step === 'down') return moveTo(Math.min(activeIndex + 1, rows.ids.length - 1), active.column);
-    if (step === 'up') return moveTo(Math.max(activeIndex - 1, 0), active.column);
-    if (step === 'right') return moveTo(activeIndex, columnId(Math.min(columnAt + 1, columns.length - 1)));
-    if (step === 'left') return moveTo(activeIndex, columnId(Math.max(columnAt - 1, 0)));
+    if (step === 'right') return tabTo(Math.min(columnAt + 1, columns.length - 1));
+    if (step === 'left') return tabTo(Math.max(columnAt - 1, 0));
+    const column = tabbedFrom.current ?? active.column;
+    tabbedFrom.current = null;
+    if (step === 'down') return moveTo(Math.min(activeIndex + 1, rows.ids.length - 1), column);
+    if (step === 'up') return moveTo(Math.max(activeIndex - 1, 0), column);
+  }
+
+  function tabTo(column: number) {
+    tabbedFrom.current ??= active.column;
+    moveTo(activeIndex, columnId(column));
   }
 
   function open(id: string, columnOf: string, typed?: string) {
     const column = columns.find((one) => one.id === columnOf);
-    if (readOnly !== null || !column || isGroupId(id)) return;
+    if (!column || isGroupId(id)) return;
+    if (readOnly !== null) return useHint.getState().refuse(readOnly);
     if (column.editor.kind === 'none') return useHint.getState().refuse(column.editor.reason);
     editing.begin(id, column, typed);
   }
@@ -94,31 +111,52 @@ export function useGridHands(given: {
     );
     if (!intent) return;
     const column = columns[columnAt];
-    if (intent.kind === 'edit' && (activeId === null || (readOnly !== null && !isGroupId(activeId)))) return;
+    const isGroup = activeId !== null && isGroupId(activeId);
+    if (intent.kind === 'tab' && isGroup) return;
+    if (intent.kind !== 'tab' && intent.kind !== 'edit') tabbedFrom.current = null;
+    if (intent.kind === 'edit' && activeId === null) return;
+    if (readOnly !== null && !isGroup && EDITS.has(intent.kind) && activeId !== null) {
+      // Its letters may still be for somebody else, as "?" is.
+      useHint.getState().refuse(readOnly);
+      return;
+    }
     const refused = activeId !== null && column && editing.refused.has(cellKey(activeId, column));
     if (intent.kind === 'give-up' && !refused && !selecting.isBlock) return;
     event.preventDefault();
     event.stopPropagation();
     if (intent.kind === 'move') moveTo(intent.row, columnId(intent.column), intent.extend);
+    else if (intent.kind === 'tab') tabTo(intent.column);
     else if (intent.kind === 'select-all') {
       setActive(active.row === null ? { ...active, row: idAt(0) } : active, { span: 'all' });
       selecting.selectAll();
     } else if (activeId === null || !column) return;
-    else if (isGroupId(activeId)) {
+    else if (isGroup) {
       if (intent.kind === 'edit') fold(activeId);
     } else if (intent.kind === 'select-row' || intent.kind === 'select-column') {
       const { anchor } = useViewState.getState();
       setActive(active, { anchor, span: intent.kind === 'select-row' ? 'rows' : 'columns' });
       if (intent.kind === 'select-column') selecting.selectAll();
     } else if (intent.kind === 'edit') open(activeId, column.id, intent.typed);
-    else if (intent.kind === 'toggle') selecting.toggle(activeId);
-    else if (refused) editing.restore(activeId, column);
+    else if (intent.kind === 'toggle') toggle(activeId, column);
+    else if (intent.kind === 'fill-right') selecting.range && edits.fillRight(selecting.range);
+    else if (intent.kind === 'today') {
+      if (DATED.has(column.editor.kind)) open(activeId, column.id, dayHere(new Date()));
+    } else if (refused) editing.restore(activeId, column);
     else moveTo(activeIndex, active.column);
+  }
+
+  /** Turns yes and no; a row of any other cell goes in and out of those selected. */
+  function toggle(id: string, column: Column) {
+    const requirement = table.requirements.get(id);
+    const turns = column.editor.kind === 'choice' && column.editor.toggles === true;
+    if (!requirement || !turns || readOnly !== null || !selecting.range) return selecting.toggle(id);
+    edits.setAll(selecting.range, column.read(requirement) === 'yes' ? 'no' : 'yes', column);
   }
 
   function handlePress(event: MouseEvent) {
     const at = cellAt(event.target);
     if (!at) return;
+    tabbedFrom.current = null;
     const { row: id, column } = at;
     if (event.button === 2 && selecting.selected.has(id)) return;
     if (isGroupId(id) && event.button === 0) fold(id);
