@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSession } from '#app/document/session.ts';
+import { NO_DEFINITIONS } from '#model/definitions.ts';
 import { MODEL_ID } from '#testing/fake-service.ts';
 import { aModel, idOf, the } from '#testing/model-builder.ts';
 import { openDocument } from '#testing/open-document.tsx';
@@ -100,6 +101,27 @@ describe('the requirements table', () => {
     expect(the(document().model, 'requirement', 'Stop').level).toBe('Part');
     await user.keyboard('{F2}{Shift>}{Tab}{/Shift}');
     expect(globalThis.document.activeElement).toBe(cell('Stop', 'Verdict'));
+  });
+
+  it('takes a day from its first digit on, and ends a run of Tabs below where it began', async () => {
+    const fields = [
+      { key: 'due', type: 'date' as const },
+      { key: 'Safe', type: 'boolean' as const },
+    ];
+    const built = { ...model(), definitions: { ...NO_DEFINITIONS, requirementFields: fields } };
+    viewStateOf(MODEL_ID).setState({
+      columns: ['title', 'field due', 'field Safe'].map((id) => ({ id })),
+    });
+    const { user, document } = await openDocument(built, <RequirementsView />);
+    await user.click(cell('Speed', 'due'));
+    await user.keyboard('tomorrow{Enter}');
+    expect(descriptionOf(screen.getByRole('textbox', { name: /^due of/ }))).toContain('such as 2026-11-21');
+    await user.keyboard('{Escape}21.11.2026{Tab} {Shift>}{Tab}{/Shift}{Tab}{F2}{Enter}');
+    expect(the(document().model, 'requirement', 'Speed').customFields).toMatchObject({
+      due: '2026-11-21',
+      Safe: true,
+    });
+    expect(globalThis.document.activeElement).toBe(cell('Range', 'due'));
   });
 
   it('breaks the line of a statement on Alt+Enter', async () => {

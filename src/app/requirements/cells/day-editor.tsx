@@ -17,6 +17,7 @@ export function DayEditor(props: {
   const calendar = useRef<HTMLInputElement>(null);
 
   function openCalendar() {
+    field.current?.focus();
     try {
       calendar.current?.showPicker();
     } catch {

@@ -113,7 +113,7 @@ export function useGridHands(given: {
     const column = columns[columnAt];
     const isGroup = activeId !== null && isGroupId(activeId);
     if (intent.kind === 'tab' && isGroup) return;
-    if (intent.kind !== 'tab' && intent.kind !== 'edit') tabbedFrom.current = null;
+    if (intent.kind === 'move') tabbedFrom.current = null;
     if (intent.kind === 'edit' && activeId === null) return;
     if (readOnly !== null && !isGroup && EDITS.has(intent.kind) && activeId !== null) {
       // Its letters may still be for somebody else, as "?" is.
