@@ -13,7 +13,7 @@ export function soughtChoice(options: readonly string[], now: string, letters: s
   const [first] = letters;
   if (first === undefined) return undefined;
   const found = options.find(begins(letters));
-  if (found !== undefined || [...letters].some((letter) => letter !== first)) return found;
+  if (found !== undefined || letters.replaceAll(first, '') !== '') return found;
   const after = options.indexOf(now) + 1;
   return [...options.slice(after), ...options.slice(0, after)].find(begins(first));
 }
