@@ -138,8 +138,9 @@ export function useGridHands(given: {
       if (intent.kind === 'select-column') selecting.selectAll();
     } else if (intent.kind === 'edit') open(activeId, column.id, intent.typed);
     else if (intent.kind === 'toggle') toggle(activeId, column);
-    else if (intent.kind === 'fill-right') selecting.range && edits.fillRight(selecting.range);
-    else if (intent.kind === 'today') {
+    else if (intent.kind === 'fill-right') {
+      if (selecting.range) edits.fillRight(selecting.range);
+    } else if (intent.kind === 'today') {
       if (DATED.has(column.editor.kind)) open(activeId, column.id, dayHere(new Date()));
     } else if (refused) editing.restore(activeId, column);
     else moveTo(activeIndex, active.column);
