@@ -2,7 +2,7 @@ import type { ElementOf, Kind } from './kinds.ts';
 import type { SystemModel } from './system-model.ts';
 import type { Table } from './table.ts';
 
-/** The elements of a kind that differ between two states of a model. Costs what changed where the one came from the other. */
+/** The elements of a kind that differ between two states of a model, one after the other. Costs what changed where the one came from the other. */
 export function changedIds<K extends Kind>(before: SystemModel, now: SystemModel, kind: K): Iterable<string> {
   const [old, table]: Table<ElementOf[K]>[] = [before.tables[kind], now.tables[kind]];
   if (!old || !table) return [];

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LayeredMap } from './layered-map.ts';
+import { SpreadMap } from './spread-map.ts';
 
 const ids = Array.from({ length: 1_500 }, (_, index) => `id ${index}`);
 const anyId = fc.constantFrom(...ids.slice(0, 12));
@@ -46,6 +47,35 @@ describe('a layered map', () => {
     expect(second.size).toBe(ids.length - 1);
     expect([...second.entries()].map(([id]) => id)).toEqual(ids.filter((id) => id !== 'id 1200'));
     expect(first.get('id 0')).toBe(0);
-    expect(second.changedSince(first).size).toBe(1_001);
+    expect([...second.changedSince(first)]).toHaveLength(1_001);
+  });
+
+  it.each([
+    ['in an order', () => new LayeredMap<number>()],
+    ['without one', () => new LayeredMap<number>(new SpreadMap())],
+  ])('%s tells what differs across a merge', (_, empty) => {
+    const first = empty();
+    for (const id of ids) first.set(id, 0);
+    let last = first.fork();
+    const differing = new Set<string>();
+    for (const [at, id] of ids.slice(0, 600).entries()) {
+      last = last.fork();
+      last.set(id, 1);
+      differing.add(id);
+      // Written again as it was: the same once more.
+      if (at % 100 === 50) {
+        last.set(id, 0);
+        differing.delete(id);
+      }
+      if (at % 100 === 70) last.delete(id);
+      for (const [a, b] of [
+        [last, first],
+        [first, last],
+      ] as const)
+        expect([...a.changedSince(b)].toSorted()).toEqual([...differing].toSorted());
+    }
+    expect(new Map(last)).toEqual(
+      new Map(ids.flatMap((id) => (last.has(id) ? [[id, differing.has(id) ? 1 : 0]] : []))),
+    );
   });
 });

@@ -1,5 +1,17 @@
+import { SpreadMap } from './spread-map.ts';
+
 /** So many differences are kept apart before they are merged into a map of their own. */
 const MOST = 512;
+
+type Base<T> = Iterable<[string, T]> & {
+  readonly size: number;
+  get(id: string): T | undefined;
+  has(id: string): boolean;
+  set(id: string, value: T): unknown;
+  delete(id: string): boolean;
+  keys(): IterableIterator<string>;
+  values(): IterableIterator<T>;
+};
 
 function* mapped<A, B>(from: Iterable<A>, to: (one: A) => B): IterableIterator<B> {
   for (const one of from) yield to(one);
@@ -10,14 +22,17 @@ function* mapped<A, B>(from: Iterable<A>, to: (one: A) => B): IterableIterator<B
  * thousand entries costs one entry. It iterates as a `Map` does. Values are never undefined.
  */
 export class LayeredMap<T> {
-  #base: Map<string, T>;
+  #base: Base<T>;
+  /** The base that this one was merged out of, and the ids that were not the same there. Gone once this one is written to. */
+  #mergedFrom: { readonly base: WeakRef<Base<unknown>>; readonly ids: readonly string[] } | null = null;
   /** Whether nobody else reads the base, so that it may be written to. */
   #ownsBase = true;
   #replaced = new Map<string, T>();
   #added = new Map<string, T>();
   #removed = new Set<string>();
 
-  constructor(base = new Map<string, T>()) {
+  /** @param base a `SpreadMap` where no order is wanted */
+  constructor(base: Base<T> = new Map<string, T>()) {
     this.#base = base;
   }
 
@@ -36,15 +51,19 @@ export class LayeredMap<T> {
   }
 
   set(id: string, value: T): void {
-    if (this.#ownsBase) this.#base.set(id, value);
-    else if (this.#base.has(id) && !this.#removed.has(id)) this.#replaced.set(id, value);
+    if (this.#ownsBase) {
+      this.#base.set(id, value);
+      this.#mergedFrom = null;
+    } else if (this.#base.has(id) && !this.#removed.has(id)) this.#replaced.set(id, value);
     else this.#added.set(id, value);
     this.#mergeMany();
   }
 
   delete(id: string): void {
-    if (this.#ownsBase) this.#base.delete(id);
-    else if (!this.#added.delete(id) && this.#base.has(id)) {
+    if (this.#ownsBase) {
+      this.#base.delete(id);
+      this.#mergedFrom = null;
+    } else if (!this.#added.delete(id) && this.#base.has(id)) {
       this.#replaced.delete(id);
       this.#removed.add(id);
     }
@@ -88,16 +107,31 @@ export class LayeredMap<T> {
     fork.#replaced = new Map(this.#replaced);
     fork.#added = new Map(this.#added);
     fork.#removed = new Set(this.#removed);
+    fork.#mergedFrom = this.#mergedFrom;
     return fork;
   }
 
-  /** The ids whose values are not the same object in `other`. Follows the differences where both grew from one map. */
-  changedSince(other: LayeredMap<unknown>): Set<string> {
-    const ids: string[] =
-      this.#base === other.#base
-        ? [...this.#ownIds(), ...other.#ownIds()]
-        : [...this.keys(), ...other.keys()];
-    return new Set(ids.filter((id) => this.get(id) !== other.get(id)));
+  /**
+   * The ids whose values are not the same object in `other`, one after the other. Follows the differences where both grew from one map;
+   * else it asks for every one.
+   */
+  *changedSince(other: LayeredMap<unknown>): IterableIterator<string> {
+    const ids = this.#idsSince(other);
+    if (ids) yield* ids;
+    else {
+      for (const [id, value] of this.entries()) if (value !== other.get(id)) yield id;
+      for (const id of other.keys()) if (!this.has(id)) yield id;
+    }
+  }
+
+  /** The same at the cost of what changed; null where they have too little in common. */
+  #idsSince(other: LayeredMap<unknown>): readonly string[] | null {
+    const own = [...this.#ownIds(), ...other.#ownIds()];
+    let ids: readonly string[] | null = null;
+    if (this.#base === other.#base) ids = own;
+    else if (this.#mergedFrom?.base.deref() === other.#base) ids = [...this.#mergedFrom.ids, ...own];
+    else if (other.#mergedFrom?.base.deref() === this.#base) ids = [...other.#mergedFrom.ids, ...own];
+    return ids && [...new Set(ids)].filter((id) => this.get(id) !== other.get(id));
   }
 
   #ownIds(): string[] {
@@ -106,7 +140,11 @@ export class LayeredMap<T> {
 
   #mergeMany(): void {
     if (this.#replaced.size + this.#added.size + this.#removed.size <= MOST) return;
-    this.#base = new Map(this.entries());
+    const from = { base: new WeakRef(this.#base), ids: this.#ownIds() };
+    const merged = this.#base instanceof SpreadMap ? new SpreadMap<T>() : new Map<string, T>();
+    for (const [id, value] of this.entries()) merged.set(id, value);
+    this.#base = merged;
+    this.#mergedFrom = from;
     this.#ownsBase = true;
     this.#replaced = new Map();
     this.#added = new Map();

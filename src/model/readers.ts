@@ -1,10 +1,12 @@
+import { SpreadMap } from './spread-map.ts';
+
 const NOBODY: readonly string[] = [];
 
 /** Who read what, both ways: so it is known whose answer may be another one when something changes. */
 export class Readers {
   /** Most keys are read by one only, who needs no set. */
-  readonly #byKey = new Map<string, string | Set<string>>();
-  readonly #keys = new Map<string, readonly string[]>();
+  readonly #byKey = new SpreadMap<string | Set<string>>();
+  readonly #keys = new SpreadMap<readonly string[]>();
 
   /** Whether nothing was ever read. */
   get isEmpty(): boolean {

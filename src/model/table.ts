@@ -1,5 +1,6 @@
 import type { Role } from './kinds.ts';
 import { LayeredMap } from './layered-map.ts';
+import { SpreadMap } from './spread-map.ts';
 import { allOf, type Steps } from './steps.ts';
 
 type References<T> = Readonly<Partial<Record<Role, (element: T) => readonly string[]>>>;
@@ -17,8 +18,8 @@ export interface Table<T extends { readonly id: string }> {
   idsReferring(role: Role, id: string): Iterable<string>;
   /** Makes the index for a way of referring ready, if it is not, some elements at a time. */
   indexing(role: Role): Steps<void>;
-  /** The ids of the elements that are not the same object in `before`. Costs what changed where the one came from the other. */
-  changedSince(before: Table<T>): ReadonlySet<string>;
+  /** The ids of the elements that are not the same object in `before`, one after the other. Costs what changed where the one came from the other. */
+  changedSince(before: Table<T>): Iterable<string>;
   /** A table with the same elements to be changed. */
   fork(): MutableTable<T>;
 }
@@ -85,7 +86,7 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
 
   *indexing(role: Role): Steps<void> {
     if (this.#indexes.has(role)) return;
-    const sets = new Map<string, Set<string>>();
+    const sets = new SpreadMap<Set<string>>();
     for (const [from, element] of this.#rows.entries()) {
       for (const id of this.#references[role]?.(element) ?? []) {
         const set = sets.get(id);
@@ -97,10 +98,12 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
     this.#indexes.set(role, new LayeredMap(sets));
   }
 
-  changedSince(before: Table<T>): ReadonlySet<string> {
-    if (before instanceof MutableTable) return this.#rows.changedSince(before.#rows);
-    const ids = new Set([...this.ids(), ...before.ids()]);
-    return new Set([...ids].filter((id) => this.get(id) !== before.get(id)));
+  *changedSince(before: Table<T>): IterableIterator<string> {
+    if (before instanceof MutableTable) yield* this.#rows.changedSince(before.#rows);
+    else {
+      for (const element of this.values()) if (before.get(element.id) !== element) yield element.id;
+      for (const id of before.ids()) if (!this.has(id)) yield id;
+    }
   }
 
   fork(): MutableTable<T> {

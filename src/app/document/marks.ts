@@ -90,5 +90,7 @@ export const strongestOf = (marks: readonly Pick<Mark, 'kind'>[]): MarkKind | un
 
 /** Whether two say the same of the same elements. */
 export function sameMarks(a: MarksOf, b: MarksOf): boolean {
-  return a.size === b.size && [...a].every(([id, { words }]) => b.get(id)?.words === words);
+  if (a.size !== b.size) return false;
+  for (const [id, { words }] of a) if (b.get(id)?.words !== words) return false;
+  return true;
 }

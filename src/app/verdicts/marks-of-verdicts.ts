@@ -1,6 +1,7 @@
 import type { Mark, MarksOf } from '#app/document/marks.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { SpreadMap } from '#model/spread-map.ts';
 import type { Steps } from '#model/steps.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
 
@@ -9,7 +10,7 @@ const NAMED = 3;
 
 /** What the verdicts say of the parts that requirements are allocated to: what they do not meet, and what nobody can tell. A few at a time. */
 export function* marksOfVerdicts({ tables }: SystemModel, values: ModelValues): Steps<MarksOf> {
-  const parts = new Map<string, Record<'fail' | 'unknown', Requirement[]>>();
+  const parts = new SpreadMap<Record<'fail' | 'unknown', Requirement[]>>();
   for (const [id, { verdict }] of values.verdicts) {
     yield;
     const requirement = tables.requirement.get(id);
@@ -20,19 +21,19 @@ export function* marksOfVerdicts({ tables }: SystemModel, values: ModelValues): 
       parts.set(partId, known);
     }
   }
-  return new Map(
-    Array.from(parts, ([id, { fail, unknown }]): [string, Mark] => [
-      id,
-      {
-        kind: fail.length > 0 ? 'fail' : 'unknown',
-        count: fail.length + unknown.length,
-        words: [
-          ...(fail.length > 0 ? [`does not meet ${named(fail)}`] : []),
-          ...(unknown.length > 0 ? [`not known whether it meets ${named(unknown)}`] : []),
-        ].join(', '),
-      },
-    ]),
-  );
+  const marks = new SpreadMap<Mark>();
+  for (const [id, { fail, unknown }] of parts) {
+    marks.set(id, {
+      kind: fail.length > 0 ? 'fail' : 'unknown',
+      count: fail.length + unknown.length,
+      words: [
+        ...(fail.length > 0 ? [`does not meet ${named(fail)}`] : []),
+        ...(unknown.length > 0 ? [`not known whether it meets ${named(unknown)}`] : []),
+      ].join(', '),
+    });
+    yield;
+  }
+  return marks;
 }
 
 function named(requirements: readonly Requirement[]): string {

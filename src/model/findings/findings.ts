@@ -1,5 +1,7 @@
-import { type ElementOf, type Kind, REFERENCES, ROLES } from '#model/kinds.ts';
+import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES } from '#model/kinds.ts';
 import { Readers } from '#model/readers.ts';
+import { SpreadMap } from '#model/spread-map.ts';
+import { type IdSet, SpreadSet } from '#model/spread-set.ts';
 import type { Steps } from '#model/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
@@ -19,8 +21,8 @@ export interface Changed {
  */
 export class Findings {
   #model: SystemModel = EMPTY_MODEL;
-  readonly #found = new Map<string, readonly Finding[]>();
-  readonly #kinds = new Map<string, Kind>();
+  readonly #found = new SpreadMap<readonly Finding[]>();
+  readonly #kinds = new SpreadMap<Kind>();
   readonly #readers = new Readers();
 
   /** What is found about an element. */
@@ -28,14 +30,15 @@ export class Findings {
     return this.#found.get(elementId) ?? [];
   }
 
-  /** The elements about which something is found. */
-  ids(): Iterable<string> {
-    return this.#found.keys();
+  /** The elements about which something is found, in the order of the model. */
+  *ids(): Iterable<string> {
+    for (const kind of KINDS)
+      for (const id of this.#model.tables[kind].ids()) if (this.#found.has(id)) yield id;
   }
 
   /** All findings, element by element. */
   *all(): Iterable<Finding> {
-    for (const findings of this.#found.values()) yield* findings;
+    for (const id of this.ids()) yield* this.of(id);
   }
 
   /**
@@ -48,17 +51,20 @@ export class Findings {
     values: ModelValues,
     changed: Iterable<Changed>,
     computed: Iterable<string>,
-  ): Steps<ReadonlySet<string>> {
+  ): Steps<IdSet> {
     const before = this.#model;
     this.#model = model;
-    const again = new Set<string>();
-    const touched = new Set<string>();
+    const again = new SpreadSet();
+    const touched = new SpreadSet();
     for (const one of changed) {
       this.#compare(before, model, one, again, touched);
       yield;
     }
     if (!this.#readers.isEmpty) {
-      for (const id of computed) touched.add(valueKey(id));
+      for (const id of computed) {
+        touched.add(valueKey(id));
+        yield;
+      }
       for (const id of values.newlyAsked) touched.add(askersKey(id));
       for (const key of touched) {
         for (const id of this.#readers.of(key)) again.add(id);
@@ -76,8 +82,8 @@ export class Findings {
     before: SystemModel,
     now: SystemModel,
     { kind, id }: Changed,
-    again: Set<string>,
-    touched: Set<string>,
+    again: SpreadSet,
+    touched: SpreadSet,
   ): void {
     const [old, element] = [before.tables[kind].get(id), now.tables[kind].get(id)];
     if (old === element) return;

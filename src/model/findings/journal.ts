@@ -1,10 +1,12 @@
+import type { IdSet } from '#model/spread-set.ts';
+
 /** So many passes are kept, and none that looked at more: who has to follow that looks at everything. */
 const PASSES = 64;
 const ELEMENTS = 1_000;
 
 /** Which elements each pass over a model looked at again, for what follows from the findings and need not ask for all of them. */
 export class Journal {
-  #passes: ReadonlySet<string>[] = [];
+  #passes: IdSet[] = [];
   #count = 0;
 
   /** How many passes there were. */
@@ -12,7 +14,7 @@ export class Journal {
     return this.#count;
   }
 
-  note(looked: ReadonlySet<string>): void {
+  note(looked: IdSet): void {
     this.#count += 1;
     if (looked.size > ELEMENTS) this.#passes = [];
     else this.#passes.push(looked);
@@ -20,7 +22,7 @@ export class Journal {
   }
 
   /** The elements looked at since there were so many passes; null where that is no longer known. */
-  since(count: number): ReadonlySet<string> | null {
+  since(count: number): IdSet | null {
     const missed = this.#count - count;
     if (missed > this.#passes.length) return null;
     return new Set(this.#passes.slice(this.#passes.length - missed).flatMap((looked) => [...looked]));

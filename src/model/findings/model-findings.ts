@@ -1,5 +1,6 @@
 import { changedIds } from '#model/changed-ids.ts';
 import { KINDS, REFERENCES, ROLES } from '#model/kinds.ts';
+import type { IdSet } from '#model/spread-set.ts';
 import { allOf, type Steps } from '#model/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { ModelValues } from '#model/values/model-values.ts';
@@ -15,12 +16,12 @@ export class ModelFindings {
   #model: SystemModel = EMPTY_MODEL;
 
   /** Takes on another state of the model. @returns the elements that were looked at */
-  update(model: SystemModel): ReadonlySet<string> {
+  update(model: SystemModel): IdSet {
     return allOf(this.steps(model));
   }
 
   /** The same, a few elements at a time. Until the last step there are no values nor findings, only pieces of them. */
-  *steps(model: SystemModel): Steps<ReadonlySet<string>> {
+  *steps(model: SystemModel): Steps<IdSet> {
     const before = this.#model;
     this.#model = model;
     if (before === model) return NONE;
@@ -43,14 +44,17 @@ export class ModelFindings {
     let changes = 0;
     for (const kind of KINDS) {
       const grown = Math.abs(model.tables[kind].size - before.tables[kind].size);
-      changes += grown > most ? grown : [...changedIds(before, model, kind)].length;
-      if (changes > most) return true;
+      if (grown > most) return true;
+      for (const _ of changedIds(before, model, kind)) {
+        changes += 1;
+        if (changes > most) return true;
+      }
     }
     return false;
   }
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: IdSet = new Set();
 
 function* idsOf(changes: readonly Changed[]): Iterable<string> {
   for (const { id } of changes) yield id;

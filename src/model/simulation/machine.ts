@@ -1,6 +1,8 @@
+import { TOP } from '#model/kinds.ts';
 import type { State, StateKind } from '#model/state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Transition } from '#model/transition.ts';
+import type { Table } from '#model/table.ts';
 import { alongOrder } from './order.ts';
 
 /** A way of a transition: a transition in both directions is two of them. */
@@ -73,7 +75,6 @@ export function machineOwners({ tables }: SystemModel): readonly (string | null)
  */
 export function machineOf(model: SystemModel, partId: string | null): Machine {
   const { state: states } = model.tables;
-  const inside = childrenOf([...states.values()]);
   const byId = new Map<string, Growing>();
   const pseudo = new Map<string, Growing>();
   const grow = (state: State | null, parent: Growing | null): Growing => {
@@ -92,11 +93,7 @@ export function machineOf(model: SystemModel, partId: string | null): Machine {
       deep: state?.deep === true,
     };
     byId.set(grown.id, grown);
-    const here = state
-      ? (inside.get(state.id) ?? [])
-      : [...states.values()].filter(
-          (each) => each.parentId === undefined && (each.partId ?? null) === partId,
-        );
+    const here = state ? states.referring('parent', state.id) : outermostOf(states, partId);
     for (const child of [...here].sort(alongOrder)) {
       if (child.kind === 'initial') {
         pseudo.set(child.id, grown);
@@ -121,15 +118,21 @@ export function machineOf(model: SystemModel, partId: string | null): Machine {
   return { name, root, partId, byId, byName, triggers: triggersOf(byId), eventless };
 }
 
-function childrenOf(states: readonly State[]): Map<string, State[]> {
-  const inside = new Map<string, State[]>();
-  for (const state of states) {
-    if (state.parentId === undefined) continue;
-    const siblings = inside.get(state.parentId);
-    if (siblings) siblings.push(state);
-    else inside.set(state.parentId, [state]);
-  }
-  return inside;
+/** The states of a part, or of none, that are in no other one. */
+function outermostOf(states: Table<State>, partId: string | null): readonly State[] {
+  const here = partId === null ? states.referring('top', TOP) : states.referring('owner', partId);
+  return here.filter((each) => each.parentId === undefined && (each.partId ?? null) === partId);
+}
+
+/** The transitions that touch some states: a machine costs what is in it, however large its model is. */
+function transitionsAt(
+  transitions: Table<Transition>,
+  ...some: readonly ReadonlyMap<string, unknown>[]
+): readonly Transition[] {
+  const found = new Set(
+    some.flatMap((ids) => [...ids.keys()].flatMap((id) => transitions.referring('end', id))),
+  );
+  return [...found].sort(alongOrder);
 }
 
 function addWays(
@@ -138,7 +141,7 @@ function addWays(
   pseudo: ReadonlyMap<string, Growing>,
 ): void {
   let rank = 0;
-  for (const transition of [...model.tables.transition.values()].sort(alongOrder)) {
+  for (const transition of transitionsAt(model.tables.transition, byId, pseudo)) {
     const { direction, sourceId, targetId, internal, alsoTargetIds = [] } = transition;
     const also = alsoTargetIds.flatMap((id) => byId.get(id) ?? []);
     const ends: readonly (readonly [string, string])[] =

@@ -31,6 +31,9 @@ export interface RunState {
 export class Told {
   readonly #variables: readonly OwnedAttribute[];
   readonly #answers = new ModelValues();
+  /** By requirement; those of a run are the same ones throughout. */
+  #verdicts: RunState['verdicts'] = [];
+  #places: ReadonlyMap<string, number> = new Map();
   /** The attributes that were assigned at the moment that was told last. */
   #assigned: readonly string[] = [];
 
@@ -46,6 +49,14 @@ export class Told {
   static *of(model: SystemModel, simulator: Simulator, machine: Machine): Steps<Told> {
     const told = new Told(model, simulator, machine);
     yield* told.#answers.steps(model);
+    const ids: string[] = [];
+    for (const [id] of told.#answers.verdicts) {
+      ids.push(id);
+      yield;
+    }
+    ids.sort();
+    told.#verdicts = ids.flatMap((id) => told.#verdictOf(id));
+    told.#places = new Map(ids.map((id, at) => [id, at]));
     return told;
   }
 
@@ -60,9 +71,7 @@ export class Told {
     return {
       configuration: configurationOf(moment),
       values,
-      verdicts: [...this.#answers.verdicts]
-        .map(([requirementId, verdict]) => ({ requirementId, ...verdict }))
-        .sort((a, b) => (a.requirementId < b.requirementId ? -1 : 1)),
+      verdicts: this.#verdicts,
       fired: happenings.flatMap((each) => (each.kind === 'fired' ? [each.transitionId] : [])),
       effects: happenings.flatMap((each) => (each.kind === 'effect' ? [each.text] : [])),
       faults: happenings.flatMap((each) =>
@@ -95,7 +104,16 @@ export class Told {
     const now = working.freeze();
     const ids = [...assigned.keys()];
     const owners = [...this.#assigned, ...ids].flatMap((id) => findAttribute(this.model, id)?.owner.id ?? []);
-    this.#answers.update(now, new Set(owners));
+    const turned = [...this.#answers.update(now, new Set(owners))].filter((id) => this.#places.has(id));
     this.#assigned = ids;
+    if (turned.length === 0) return;
+    const verdicts = [...this.#verdicts];
+    for (const id of turned) verdicts.splice(this.#places.get(id) ?? 0, 1, ...this.#verdictOf(id));
+    this.#verdicts = verdicts;
+  }
+
+  #verdictOf(requirementId: string): RunState['verdicts'] {
+    const verdict = this.#answers.verdictOf(requirementId);
+    return verdict ? [{ requirementId, ...verdict }] : [];
   }
 }

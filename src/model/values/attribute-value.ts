@@ -11,11 +11,18 @@ import {
 } from '#model/expression/value.ts';
 import { sameDimension } from '#model/units/dimension.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';
+import type { Circle } from './circles.ts';
 
 /** The value of an attribute, or why there is none, in a sentence; `at` is where in its expression. */
 export type AttributeValue =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly reason: string; readonly at?: number };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      readonly at?: number;
+      /** Where it depends on itself: how. */
+      readonly circle?: Circle;
+    };
 
 const none = (reason: string): AttributeValue => ({ ok: false, reason });
 

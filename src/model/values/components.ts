@@ -1,13 +1,16 @@
+import { SpreadMap } from '#model/spread-map.ts';
+import type { IdSet } from '#model/spread-set.ts';
+
 /**
  * The strongly connected components of a graph, each after those that it leads to (Tarjan 1972, without recursion: chains may be
- * long). `next` gives what a node leads to; nodes that are not among `nodes` are left out.
+ * long). `next` gives what a node leads to; nodes that are not among `nodes` are left out. Null: still on the way to one.
  */
 export function* components(
-  nodes: ReadonlySet<string>,
+  nodes: IdSet,
   next: (node: string) => Iterable<string>,
-): Iterable<readonly string[]> {
-  const order = new Map<string, number>();
-  const low = new Map<string, number>();
+): Iterable<readonly string[] | null> {
+  const order = new SpreadMap<number>();
+  const low = new SpreadMap<number>();
   const open: string[] = [];
   const isOpen = new Set<string>();
   for (const root of nodes) {
@@ -29,8 +32,10 @@ export function* components(
         const { value } = step;
         if (!nodes.has(value)) continue;
         const seen = order.get(value);
-        if (seen === undefined) enter(value);
-        else if (isOpen.has(value)) lower(node, seen);
+        if (seen === undefined) {
+          enter(value);
+          yield null;
+        } else if (isOpen.has(value)) lower(node, seen);
         continue;
       }
       path.pop();

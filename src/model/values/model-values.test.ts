@@ -162,6 +162,29 @@ describe('the value of an attribute', () => {
     expect(shown(model, 'c')).toBe('B.x has no value.');
   });
 
+  it.each([
+    [3, 'It depends on itself: P.x1 → P.x2 → P.x0 → P.x1.', 0],
+    [
+      40,
+      'It depends on itself: P.x1 → P.x2 → P.x3 → P.x4 → P.x5 → P.x6 → P.x7 → P.x8 → P.x9 → P.x10 → P.x11 → P.x12 → 28 more → P.x1.',
+      28,
+    ],
+    [
+      300,
+      'It depends on itself: P.x1 → P.x2 → P.x3 → P.x4 → P.x5 → P.x6 → P.x7 → P.x8 → P.x9 → P.x10 → P.x11 → P.x12 → 288 more → P.x1.',
+      288,
+    ],
+  ])('names a circle of %i, and of a long one its beginning', (length, reason, leftOut) => {
+    const attributes = Array.from({ length }, (_, at) =>
+      computed(`x${at}`, `x${at}`, `x${(at + 1) % length} + 1`),
+    );
+    const model = aModel().part('P', { attributes }).build();
+    const values = new ModelValues();
+    values.update(model);
+    expect(values.of(idOf('x1'))).toMatchObject({ ok: false, reason, circle: { leftOut } });
+    expect(shown(model, `x${length - 1}`)).toMatch(/^It depends on itself: P\.x\d+ → P\.x0 → /);
+  });
+
   it('says when two parts of the same name could be meant', () => {
     const model = aModel()
       .part('P', { attributes: [computed('r', 'r', 'Cell.x')] })

@@ -1,4 +1,5 @@
 import type { Attribute } from '#model/attribute.ts';
+import { changedIds } from '#model/changed-ids.ts';
 import type { Constraint } from '#model/constraint.ts';
 import { evaluate } from '#model/expression/evaluate.ts';
 import { type Parsed, parseExpression } from '#model/expression/parse-expression.ts';
@@ -7,9 +8,12 @@ import type { Value } from '#model/expression/value.ts';
 import { sameJson } from '#model/json.ts';
 import { Readers } from '#model/readers.ts';
 import type { Requirement } from '#model/requirement.ts';
+import { SpreadMap } from '#model/spread-map.ts';
+import { type IdSet, SpreadSet } from '#model/spread-set.ts';
 import { allOf, type Steps } from '#model/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { type AttributeValue, computedValue, storedValue } from './attribute-value.ts';
+import { type Circle, circlesIn } from './circles.ts';
 import { components } from './components.ts';
 import { type Evidence, judgeComparison, judgeExpression, worstOf } from './judge.ts';
 import { type Owner, ownerIn, placeOf, sameInside } from './owners.ts';
@@ -22,7 +26,7 @@ import {
   type Target,
 } from './resolve-path.ts';
 import { type ConstraintVerdict, type RequirementVerdict, unknown, type Verdict, worst } from './verdict.ts';
-import { type VerdictCounts, verdictsBelow, worstCounted } from './verdicts-below.ts';
+import { type VerdictCounts, VerdictsBelow, worstCounted } from './verdicts-below.ts';
 
 /** What is computed: an attribute, or how a requirement stands. */
 type Subject =
@@ -47,6 +51,9 @@ interface Links {
   readonly owners: readonly string[];
 }
 
+/** What values and verdicts follow from. */
+const SOURCES = ['part', 'state', 'requirement'] as const;
+
 const UNLINKED: Links = { paths: new Map(), owners: [] };
 
 const nodeKey = (attributeId: string): string => `attribute ${attributeId}`;
@@ -58,13 +65,12 @@ const pathKey = (ownerId: string, names: readonly string[]): string => `${ownerI
  */
 export class ModelValues {
   #model: SystemModel = EMPTY_MODEL;
-  readonly #subjects = new Map<string, Subject>();
-  readonly #links = new Map<string, Links>();
-  readonly #values = new Map<string, AttributeValue>();
-  readonly #verdicts = new Map<string, RequirementVerdict>();
-  readonly #newlyAsked = new Set<string>();
-  /** Found out when somebody asks, and again once a verdict turned or a requirement stands elsewhere. */
-  #below: ReadonlyMap<string, VerdictCounts> | null = null;
+  readonly #subjects = new SpreadMap<Subject>();
+  readonly #links = new SpreadMap<Links>();
+  readonly #values = new SpreadMap<AttributeValue>();
+  readonly #verdicts = new SpreadMap<RequirementVerdict>();
+  readonly #below = new VerdictsBelow();
+  #newlyAsked = new SpreadSet();
   /** The subjects whose meaning or value follows from what a key stands for. */
   readonly #readers = new Readers();
 
@@ -79,14 +85,13 @@ export class ModelValues {
   }
 
   /** The verdicts of all requirements that have one, by id. */
-  get verdicts(): ReadonlyMap<string, RequirementVerdict> {
+  get verdicts(): Iterable<readonly [string, RequirementVerdict]> {
     return this.#verdicts;
   }
 
   /** The verdicts of what is below a requirement, at any depth; undefined where none of that is judged. */
   verdictsBelow(requirementId: string): VerdictCounts | undefined {
-    this.#below ??= verdictsBelow(this.#model, this.#verdicts);
-    return this.#below.get(requirementId);
+    return this.#below.of(requirementId);
   }
 
   /** How a requirement stands together with what is below it: the worst of both. */
@@ -114,7 +119,7 @@ export class ModelValues {
   }
 
   /** The attributes that a requirement may ask for since the last update that did not before it. */
-  get newlyAsked(): ReadonlySet<string> {
+  get newlyAsked(): IdSet {
     return this.#newlyAsked;
   }
 
@@ -130,61 +135,84 @@ export class ModelValues {
    * Takes on another state of the model. `changed`: the ids of all elements that may differ; left out, all do.
    * @returns the ids of the attributes and requirements that were computed anew, or are gone
    */
-  update(model: SystemModel, changed?: Iterable<string>): ReadonlySet<string> {
+  update(model: SystemModel, changed?: Iterable<string>): IdSet {
     return allOf(this.steps(model, changed));
   }
 
   /** The same, a few elements at a time. */
-  *steps(model: SystemModel, changed?: Iterable<string>): Steps<ReadonlySet<string>> {
+  *steps(model: SystemModel, changed?: Iterable<string>): Steps<IdSet> {
     const before = this.#model;
     this.#model = model;
-    const stale = new Set<string>();
-    const touched = new Set<string>();
-    this.#newlyAsked.clear();
+    const stale = new SpreadSet();
+    const touched = new SpreadSet();
+    const moved = new SpreadSet();
+    this.#newlyAsked = new SpreadSet();
     for (const id of changed ?? allSources(before, model)) {
       this.#compare(ownerIn(before, id), ownerIn(model, id), stale, touched);
-      this.#compareRequirement(before.tables.requirement.get(id), model.tables.requirement.get(id), stale);
+      const [old, now] = [before.tables.requirement.get(id), model.tables.requirement.get(id)];
+      if (old?.parentId !== now?.parentId) moved.add(id);
+      this.#compareRequirement(old, now, stale);
       yield;
     }
-    for (const key of touched) for (const id of this.#readers.of(key)) stale.add(id);
+    yield* this.#move(moved);
+    for (const key of touched) {
+      for (const id of this.#readers.of(key)) stale.add(id);
+      yield;
+    }
     for (const id of stale) {
       this.#link(id);
       yield;
     }
-    // Those, and whatever follows from them: a set that grows while it is gone through is gone through to its end.
+    // Those, and whatever follows from them.
     const dirty = stale;
-    const present = new Set<string>();
+    const present = new SpreadSet();
     for (const id of dirty) {
       for (const reader of this.#readers.of(nodeKey(id))) dirty.add(reader);
       if (this.#subjects.has(id)) present.add(id);
       yield;
     }
     for (const component of components(present, (id) => this.#readsAttributes(id))) {
-      this.#compute(component);
+      if (component) yield* this.#compute(component);
       yield;
     }
     return dirty;
   }
 
-  #compareRequirement(old: Requirement | undefined, now: Requirement | undefined, stale: Set<string>): void {
+  *#move(moved: IdSet): Steps<void> {
+    for (const id of moved) {
+      this.#below.leave(id);
+      yield;
+    }
+    for (const id of moved) {
+      const parentId = this.#model.tables.requirement.get(id)?.parentId;
+      if (parentId !== undefined) this.#below.arrive(id, parentId);
+      yield;
+    }
+  }
+
+  #compareRequirement(old: Requirement | undefined, now: Requirement | undefined, stale: SpreadSet): void {
     const id = now?.id ?? old?.id;
     if (id === undefined || old === now) return;
-    if (old?.parentId !== now?.parentId) this.#below = null;
     const asked = now?.kind === 'requirement' && now.constraints.length > 0;
-    if (!asked && !this.#subjects.has(id)) return;
-    stale.add(id);
-    if (!asked) this.#forget(id);
-    else if (old?.constraints !== now.constraints || old.systems !== now.systems || !this.#subjects.has(id)) {
+    if (!asked) {
+      if (this.#subjects.has(id)) stale.add(id);
+      this.#forget(id);
+    } else if (
+      old?.constraints !== now.constraints ||
+      old.systems !== now.systems ||
+      !this.#subjects.has(id)
+    ) {
+      stale.add(id);
       const checks = now.constraints.map((constraint) => ({
         constraint,
         parsed: constraint.type === 'expression' ? parseExpression(constraint.expression) : null,
       }));
       this.#subjects.set(id, { kind: 'requirement', requirement: now, checks });
-    } else stale.delete(id);
+    }
   }
 
   /** Finds out which attributes of an element differ, and which keys no longer stand for what they did. */
-  #compare(old: Owner | undefined, now: Owner | undefined, stale: Set<string>, touched: Set<string>): void {
+  #compare(old: Owner | undefined, now: Owner | undefined, stale: SpreadSet, touched: SpreadSet): void {
     const id = now?.id ?? old?.id;
     if (id === undefined || old === now) return;
     if (old?.attributes !== now?.attributes || !old || !now) {
@@ -225,7 +253,8 @@ export class ModelValues {
     this.#subjects.delete(id);
     this.#links.delete(id);
     this.#values.delete(id);
-    if (this.#verdicts.delete(id)) this.#below = null;
+    this.#verdicts.delete(id);
+    this.#below.turn(id, undefined);
   }
 
   /** Finds out what the paths of a subject's expressions mean now. */
@@ -267,23 +296,24 @@ export class ModelValues {
   }
 
   /** Computes subjects that depend on each other: one, or a cycle. All they read besides is computed already. */
-  #compute(component: readonly string[]): void {
+  *#compute(component: readonly string[]): Steps<void> {
     const [only] = component;
-    const own = new Set(component);
     const loops =
       component.length > 1 || (only !== undefined && [...this.#readsAttributes(only)].includes(only));
+    const circles = loops ? circlesIn(component, (id) => this.#readsAttributes(id)) : null;
     for (const id of component) {
       const subject = this.#subjects.get(id);
       const links = this.#links.get(id) ?? UNLINKED;
       if (subject?.kind === 'requirement') this.#takeVerdict(id, this.#judge(subject.checks, links));
       else if (subject)
-        this.#values.set(id, loops ? this.#cycleThrough(id, own) : this.#valueOf(subject, links));
+        this.#values.set(id, circles ? this.#inCircle(circles(id)) : this.#valueOf(subject, links));
+      if (loops) yield;
     }
   }
 
   #takeVerdict(id: string, verdict: RequirementVerdict): void {
-    if (this.#verdicts.get(id)?.verdict !== verdict.verdict) this.#below = null;
     this.#verdicts.set(id, verdict);
+    this.#below.turn(id, verdict.verdict);
   }
 
   #valueOf(subject: Subject & { kind: 'attribute' }, links: Links): AttributeValue {
@@ -352,22 +382,12 @@ export class ModelValues {
     return `${ownerIn(this.#model, subject.ownerId)?.name ?? ''}.${subject.attribute.name}`;
   }
 
-  /** Says how an attribute leads back to itself, by the first way that its expressions have. */
-  #cycleThrough(start: string, component: ReadonlySet<string>): AttributeValue {
-    const from = new Map<string, string>();
-    const queue = [start];
-    for (const id of queue)
-      for (const next of this.#readsAttributes(id)) {
-        if (!component.has(next) || (from.has(next) && next !== start)) continue;
-        if (next === start) {
-          const way = [this.#nameOf(start)];
-          for (let at = id; at !== start; at = from.get(at) ?? start) way.unshift(this.#nameOf(at));
-          return { ok: false, reason: `It depends on itself: ${[this.#nameOf(start), ...way].join(' → ')}.` };
-        }
-        from.set(next, id);
-        queue.push(next);
-      }
-    return { ok: false, reason: 'It depends on itself.' };
+  #inCircle(circle: Circle): AttributeValue {
+    const { ids, leftOut } = circle;
+    const names = ids.map((id) => this.#nameOf(id));
+    const rest = leftOut > 0 ? [`${leftOut} more`] : [];
+    const way = [...names, ...rest, ...names.slice(0, 1)].join(' → ');
+    return { ok: false, reason: `It depends on itself: ${way}.`, circle };
   }
 }
 
@@ -381,12 +401,6 @@ function* expressionsOf(subject: Subject): Iterable<Expression> {
   for (const { parsed } of all) if (parsed?.ok === true) yield parsed.expression;
 }
 
-function allSources(...models: readonly SystemModel[]): Set<string> {
-  return new Set(
-    models.flatMap(({ tables }) => [
-      ...tables.part.ids(),
-      ...tables.state.ids(),
-      ...tables.requirement.ids(),
-    ]),
-  );
+function* allSources(before: SystemModel, now: SystemModel): Iterable<string> {
+  for (const kind of SOURCES) yield* changedIds(before, now, kind);
 }

@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { aModel, idOf, testContext } from '#testing/model-builder.ts';
 import { edited, remove, update } from '#testing/plan.ts';
+import { afterAllOf, anyModel, anyOperation } from '#testing/random-operations.ts';
 import { ModelValues } from './model-values.ts';
+import type { Verdict } from './verdict.ts';
 
 const atMost = (limit: number) => [
   { id: `at most ${limit}`, type: 'attribute', variableId: idOf('mass'), operator: '<=', limit },
@@ -13,6 +17,20 @@ const model = aModel()
   .requirement('Tight', { in: 'Section', constraints: atMost(13) })
   .requirement('Free', { in: 'Section' })
   .build();
+
+/** The same, each requirement with all above it. */
+function countedBelow({ tables: { requirement } }: SystemModel, values: ModelValues) {
+  const counts = new Map<string, Record<Verdict, number> | undefined>();
+  for (const id of requirement.ids()) counts.set(id, undefined);
+  for (const { id, parentId } of requirement.values()) {
+    const verdict = values.verdictOf(id)?.verdict;
+    for (let above = parentId; verdict && above !== undefined; above = requirement.get(above)?.parentId) {
+      const count = counts.get(above) ?? { pass: 0, fail: 0, unknown: 0 };
+      counts.set(above, { ...count, [verdict]: count[verdict] + 1 });
+    }
+  }
+  return counts;
+}
 
 describe('the verdicts below a requirement', () => {
   it('are those at any depth, and follow every edit', () => {
@@ -37,5 +55,36 @@ describe('the verdicts below a requirement', () => {
     expect(values.overallOf(idOf('Free'))).toBeUndefined();
     expect(after(update('requirement', 'Tight', { parentId: idOf('Free') }))[2]).toEqual(counts(0, 1));
     expect(after(remove('requirement', 'Tight'))).toEqual([counts(1, 0), undefined, undefined]);
+  });
+
+  it('are those of counting all, whatever moves or turns', () =>
+    fc.assert(
+      fc.property(anyModel, fc.array(anyOperation, { minLength: 1, maxLength: 12 }), (start, operations) => {
+        const values = new ModelValues();
+        let now = start;
+        values.update(now);
+        for (const [index, operation] of operations.entries()) {
+          now = afterAllOf(now, [operation], testContext(undefined, `edit ${index}`));
+          values.update(now);
+          const below = new Map(
+            [...now.tables.requirement.ids()].map((id) => [id, values.verdictsBelow(id)]),
+          );
+          expect(below).toEqual(countedBelow(now, values));
+        }
+      }),
+      { numRuns: 30 },
+    ));
+
+  it('follow two that change places', () => {
+    const values = new ModelValues();
+    values.update(model);
+    const told = () => [idOf('Chapter'), idOf('Section')].map((id) => values.verdictsBelow(id));
+    const { model: swapped } = edited(
+      model,
+      update('requirement', 'Section', { parentId: null }),
+      update('requirement', 'Chapter', { parentId: idOf('Section') }),
+    );
+    values.update(swapped);
+    expect(told()).toEqual([undefined, { pass: 1, fail: 0, unknown: 0 }]);
   });
 });

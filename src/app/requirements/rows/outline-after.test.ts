@@ -88,7 +88,7 @@ describe('what is arranged', () => {
         const arranging = { asked, columns: BUILT_IN, cells: new RequirementCells(after) };
         const first = arrange(arranging, () => [...before.values()]);
         const { requirement } = after.tables;
-        const next = arrangedAfter(first, arranging, requirement.changedSince(before), requirement);
+        const next = arrangedAfter(first, arranging, new Set(requirement.changedSince(before)), requirement);
         expect(new Set(next.order)).toEqual(new Set(requirement.ids()));
         const stayed = first.order?.filter((id) => requirement.has(id)) ?? [];
         expect(next.order?.slice(0, stayed.length)).toEqual(stayed);

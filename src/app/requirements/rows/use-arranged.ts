@@ -42,7 +42,7 @@ export function useArranged(
     const before = last.current;
     let found: Found;
     if (before?.asked === asked) {
-      const changed = requirements.changedSince(before.requirements);
+      const changed = new Set(requirements.changedSince(before.requirements));
       const arranged = arrangedAfter(before.arranged, arranging, changed, requirements);
       const stale = before.stale || (arranged !== AS_TREE && changed.size > 0);
       found = { asked, requirements, arranged, stale };

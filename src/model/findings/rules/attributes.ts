@@ -3,13 +3,11 @@ import type { State } from '#model/state.ts';
 import type { Problem } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
 
-const CIRCLE = /^It depends on itself/;
-
 function faultsOf({ attributes }: Part | State, look: Look, circles: boolean): Problem[] {
   return attributes.flatMap((attribute) => {
     const value = look.value(attribute.id);
     const said = attribute.expression !== undefined || attribute.value !== undefined;
-    if (!said || value === undefined || value.ok || CIRCLE.test(value.reason) !== circles) return [];
+    if (!said || value === undefined || value.ok || (value.circle !== undefined) !== circles) return [];
     return [{ message: `${attribute.name} has no value: ${value.reason}` }];
   });
 }
