@@ -1,4 +1,4 @@
-import { shownNumber, shownQuantity } from '#app/fields/verdict-words.ts';
+import { shownNumber, shownQuantity, shownShare } from '#app/fields/verdict-words.ts';
 import { inUnit } from '#model/budget/budgets.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
@@ -29,8 +29,7 @@ export function marginWords(stands: ConstraintVerdict, unit: string): string {
   const numbers = inUnit(stands, unit);
   if (!numbers) return stands.reason ?? '';
   const { limit, margin } = numbers;
-  const share = limit === 0 ? '' : ` (${shownNumber((100 * Math.abs(margin)) / Math.abs(limit))} %)`;
-  const far = `${shownQuantity(Math.abs(margin), unit)}${share}`;
+  const far = `${shownQuantity(Math.abs(margin), unit)}${shownShare(margin, limit)}`;
   if (margin === 0) return 'at the limit';
   if (isMost(stands)) return margin > 0 ? `${far} left` : `over by ${far}`;
   return margin > 0 ? `${far} more than asked` : `short by ${far}`;

@@ -83,7 +83,7 @@ function Mark({ id, talk, at, pixel, diagram }: MarkProps) {
       onClick={(event) => {
         event.stopPropagation();
         useSession.getState().select([id]);
-        useSidePanel.getState().discuss();
+        useSidePanel.getState().enter('comments');
       }}
     >
       <MessageSquare aria-hidden="true" size={11} />

@@ -14,8 +14,8 @@ interface SidePanelState {
   readonly show: (panel: SidePanel) => void;
   /** Whether the panel that is shown is to take the focus as soon as it is there. */
   readonly wantsFocus: boolean;
-  readonly inspect: () => void;
-  readonly discuss: () => void;
+  /** Shows a panel and gives it the focus. */
+  readonly enter: (panel: SidePanel) => void;
   readonly focused: () => void;
 }
 
@@ -24,7 +24,6 @@ export const useSidePanel = create<SidePanelState>((set) => ({
   shown: 'inspector',
   show: (shown) => set({ shown }),
   wantsFocus: false,
-  inspect: () => set({ shown: 'inspector', wantsFocus: true }),
-  discuss: () => set({ shown: 'comments', wantsFocus: true }),
+  enter: (shown) => set({ shown, wantsFocus: true }),
   focused: () => set({ wantsFocus: false }),
 }));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { usePanelFocus } from '#app/document/use-panel-focus.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import type { SystemModel } from '#model/system-model.ts';
@@ -22,8 +23,14 @@ export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {
     explore(modelId, model, wayRequest(model, wanted, last));
   }, [wanted, want, explore, modelId, model, ofModel, finding]);
   const shown = ofModel === modelId ? finding : null;
+  const focus = usePanelFocus();
   return (
-    <aside aria-label="Exploration" className="h-full overflow-x-hidden overflow-y-auto bg-surface">
+    <aside
+      {...focus}
+      aria-label="Exploration"
+      tabIndex={-1}
+      className="h-full overflow-x-hidden overflow-y-auto bg-surface outline-none"
+    >
       <ExploreForm />
       <div className="flex flex-col gap-4 p-3">
         {running && (

@@ -53,12 +53,16 @@ export function ExploreForm() {
       onSubmit={start}
       className="flex flex-col gap-2 border-b border-hairline p-3"
     >
+      <p className="m-0 text-sm text-muted">
+        Tries every event and finds what can be reached: where nothing goes on, which requirements fail, what
+        is never entered, and paths to test it by.
+      </p>
       {options.length > 1 && (
         <SelectField label="Behaviour of" options={options} value={scope.value} onValueChange={setChosen} />
       )}
       <SelectField label="At most" options={BOUNDS} value={bound} onValueChange={setBound} />
       <SwitchField
-        label="Transitions without trigger and guard wait to be taken"
+        label="Wait before a transition without trigger and guard"
         checked={asks}
         onCheckedChange={setAsks}
       />

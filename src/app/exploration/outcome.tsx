@@ -98,9 +98,11 @@ export function Part(props: {
   count: number;
   none: string;
   allListed?: boolean;
+  /** What can be done with all of them. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
-  const { title, count, none, allListed = false, children } = props;
+  const { title, count, none, allListed = false, actions, children } = props;
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       <h3 className="m-0 text-sm font-semibold">
@@ -109,7 +111,10 @@ export function Part(props: {
       {count === 0 ? (
         <p className="m-0 text-sm text-muted">{none}</p>
       ) : (
-        <ul className="m-0 flex max-h-80 list-none flex-col gap-2 overflow-y-auto p-0">{children}</ul>
+        <>
+          {actions}
+          <ul className="m-0 flex max-h-80 list-none flex-col gap-2 overflow-y-auto p-0">{children}</ul>
+        </>
       )}
       {!allListed && count > MOST_LISTED && (
         <p className="m-0 text-sm text-muted">The first {MOST_LISTED} are listed.</p>

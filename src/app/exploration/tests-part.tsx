@@ -15,25 +15,36 @@ export function TestsPart({ finding, onReplay }: { finding: Finding; onReplay: R
   const save = (text: string, type: string, fileName: string) =>
     saveFile(new Blob([text], { type }), fileName);
   return (
-    <Part title="Test paths" count={tests.length} none="No transition can be taken." allListed>
-      <li className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          icon={<Download aria-hidden="true" size={14} />}
-          onClick={() => save(testsAsMarkdown(model, explored), 'text/markdown', 'test-paths.md')}
-        >
-          Download Markdown
-        </Button>
-        <Button
-          size="sm"
-          icon={<Download aria-hidden="true" size={14} />}
-          onClick={() =>
-            save(JSON.stringify({ partId, eventless, tests }, null, 2), 'application/json', 'test-paths.json')
-          }
-        >
-          Download JSON
-        </Button>
-      </li>
+    <Part
+      title="Test paths"
+      count={tests.length}
+      none="No transition can be taken."
+      allListed
+      actions={
+        <div className="flex flex-wrap gap-2 pb-1">
+          <Button
+            size="sm"
+            icon={<Download aria-hidden="true" size={14} />}
+            onClick={() => save(testsAsMarkdown(model, explored), 'text/markdown', 'test-paths.md')}
+          >
+            Download Markdown
+          </Button>
+          <Button
+            size="sm"
+            icon={<Download aria-hidden="true" size={14} />}
+            onClick={() =>
+              save(
+                JSON.stringify({ partId, eventless, tests }, null, 2),
+                'application/json',
+                'test-paths.json',
+              )
+            }
+          >
+            Download JSON
+          </Button>
+        </div>
+      }
+    >
       {untested.length > 0 && (
         <li className="text-sm">
           {untested.length} transitions that can be taken are in none of them: they would be too long.

@@ -11,6 +11,14 @@ export function shownNumber(value: number): string {
   return formatFor(userLocale()).format(value);
 }
 
+const formatShareFor = perLocale((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }));
+
+/** How far a margin is from its limit, in percent and in brackets: ` (16.7 %)`; nothing where the limit is 0 or none. */
+export function shownShare(margin: number, limit: number | null): string {
+  if (limit === null || limit === 0) return '';
+  return ` (${formatShareFor(userLocale()).format((100 * Math.abs(margin)) / Math.abs(limit))} %)`;
+}
+
 /** A computed number with its unit. */
 export function shownQuantity(value: number, unit: string | null | undefined): string {
   return unit ? `${shownNumber(value)} ${unit}` : shownNumber(value);
@@ -27,9 +35,7 @@ export function countWords(counts: VerdictCounts): string {
 export function verdictWords({ verdict, value, margin, limit, unit, reason }: ConstraintVerdict): string {
   if (verdict === 'unknown') return reason ?? '';
   if (value === null || margin === null) return verdict === 'pass' ? 'It holds.' : 'It does not hold.';
-  const share =
-    limit === null || limit === 0 ? '' : ` (${shownNumber((100 * Math.abs(margin)) / Math.abs(limit))} %)`;
-  const far = `${shownQuantity(Math.abs(margin), unit)}${share}`;
+  const far = `${shownQuantity(Math.abs(margin), unit)}${shownShare(margin, limit)}`;
   const place =
     margin === 0 ? 'at the limit' : margin > 0 ? `${far} within the limit` : `${far} beyond the limit`;
   return `${shownQuantity(value, unit)}, ${place}`;

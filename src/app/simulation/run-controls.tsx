@@ -64,7 +64,11 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
             onClick={() => set({ running: true })}
           />
         )}
-        <span role="status" className="min-w-0 flex-1 truncate text-center text-sm tabular-nums">
+        <span
+          role="status"
+          aria-live={running ? 'off' : 'polite'}
+          className="min-w-0 flex-1 truncate text-center text-sm tabular-nums"
+        >
           {working ? 'Computing…' : `${at === 0 ? 'Beginning' : `Step ${at}`} of ${last}`}
         </span>
         {working && (

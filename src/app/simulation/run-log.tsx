@@ -14,9 +14,7 @@ function linesOf({ model }: Recording, { step, state }: Recorded, before: Record
       case 'entered':
         return [`${each.kind} ${nameOf(model, each.stateId)}`];
       case 'fired':
-        return [
-          `fired ${nameOf(model, each.transitionId)}${each.event === null ? '' : ` for ${each.event}`}`,
-        ];
+        return [firedWords(nameOf(model, each.transitionId), each.event)];
       case 'effect':
         return [`did ${each.text}`];
       case 'raised':
@@ -32,6 +30,9 @@ function linesOf({ model }: Recording, { step, state }: Recorded, before: Record
   );
   return [...lines, ...changed];
 }
+
+const firedWords = (name: string, event: string | null) =>
+  event === null || event === name ? `fired ${name}` : `fired ${name} for ${event}`;
 
 /** So many lines of a step are shown: a loop that was cut has tens of thousands. */
 const MOST_LINES = 100;

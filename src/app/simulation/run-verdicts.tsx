@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import type { Recording } from '#model/simulation/recording.ts';
 import { firstViolation, verdictTurns } from '#model/simulation/verdict-turns.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
-import { nameOf } from './words.ts';
+import { nameOf, spokenName } from './words.ts';
 
 /** How requirements stand at the step that is looked at, the first step that violates one, and where verdicts turned. */
 export function RunVerdicts({ recording, shown }: { recording: Recording; shown: ShownStep }) {
@@ -31,7 +31,7 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
           }
         >
           {violation.at === 0 ? 'The beginning' : `Step ${violation.at}`} is the first to violate{' '}
-          {violation.requirementIds.map((id) => nameOf(model, id)).join(', ')}.
+          {violation.requirementIds.map((id) => spokenName(model, id)).join(', ')}.
         </Banner>
       )}
       <section aria-label="Verdicts in this step" className="flex flex-col gap-1">
@@ -63,7 +63,7 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
           {turns.map(({ at, requirementId, from, to }) => (
             <li key={`${at} ${requirementId}`} className="flex flex-wrap items-center gap-1">
               <LinkButton onClick={() => show(at)}>Step {at}</LinkButton>
-              {nameOf(model, requirementId)}: {from} to <VerdictMark verdict={to} />
+              {spokenName(model, requirementId)}: {from} to <VerdictMark verdict={to} />
             </li>
           ))}
         </ul>

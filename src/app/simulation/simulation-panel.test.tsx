@@ -66,6 +66,21 @@ describe('the simulation panel', () => {
     ]);
   });
 
+  it('keeps the focus of the keyboard where the button that had it goes away', async () => {
+    const { user } = await openDocument(model, <SimulationPanel />);
+    const panel = screen.getByRole('complementary', { name: 'Simulation' });
+    button('Start').focus();
+    await user.keyboard('{Enter}');
+    expect(panel.contains(document.activeElement)).toBe(true);
+    button('fill').focus();
+    await user.keyboard('{Enter}{Enter}');
+    button('stop').focus();
+    await user.keyboard('{Enter}');
+    expect(active()).toEqual(['Full']);
+    const section = screen.getByRole('region', { name: 'What can happen' });
+    expect(section.contains(document.activeElement)).toBe(true);
+  });
+
   it('goes back to any step, and on from there', async () => {
     const { user } = await openDocument(model, <SimulationPanel />);
     await user.click(button('Start'));

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { usePanelFocus } from '#app/document/use-panel-focus.ts';
 import { ElementLink } from '#app/fields/element-link.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { useFocusKept } from '#app/ui/use-focus-kept.ts';
 import { type Recording, requestOf } from '#model/simulation/recording.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Faults } from './faults.tsx';
@@ -25,8 +27,17 @@ export function SimulationPanel() {
   const { modelId } = useDocument();
   const { modelId: ofModel, recording, at } = useSimulation();
   const shown = ofModel === modelId ? shownIn({ recording, at }) : null;
+  const { ref, onKeyDown } = usePanelFocus();
+  const kept = useFocusKept(ref);
   return (
-    <aside aria-label="Simulation" className="flex h-full min-h-0 flex-col bg-surface">
+    <aside
+      {...kept}
+      ref={ref}
+      onKeyDown={onKeyDown}
+      aria-label="Simulation"
+      tabIndex={-1}
+      className="flex h-full min-h-0 flex-col bg-surface outline-none"
+    >
       {recording && shown ? <OpenRun recording={recording} shown={shown} /> : <NoRun />}
     </aside>
   );
@@ -116,8 +127,15 @@ function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep 
 
 function ActiveStates({ recording, shown }: { recording: Recording; shown: ShownStep }) {
   const { configuration, ended } = shown.recorded.state;
+  // Said when a step is taken by hand, not many times a second.
+  const running = useSimulation((state) => state.running);
   return (
-    <section aria-label="Active states" className="flex flex-col gap-0.5">
+    <section
+      aria-label="Active states"
+      aria-live={running ? 'off' : 'polite'}
+      aria-atomic
+      className="flex flex-col gap-0.5"
+    >
       <h3 className="m-0 text-sm font-semibold">Active</h3>
       <ul className="m-0 list-none p-0">
         {configuration.map((id) => (

@@ -13,6 +13,11 @@ export function nameOf(model: SystemModel, id: string): string {
   return transitionLabel(model, transition, formatLocaleNumber) || ends.join(' → ');
 }
 
+/** The same as a part of a sentence: a title that is a sentence itself loses its full stop. */
+export function spokenName(model: SystemModel, id: string): string {
+  return nameOf(model, id).replace(/\.\s*$/, '');
+}
+
 /** A variable with what it belongs to: `Tank.level`. */
 export function variableName(model: SystemModel, id: string): string {
   const owned = findAttribute(model, id);

@@ -18,6 +18,6 @@ export const commentCommand = (state: CanvasState): Command =>
         : ifOneSelected(state),
     run: () => {
       useSession.getState().select(state.subject());
-      useSidePanel.getState().discuss();
+      useSidePanel.getState().enter('comments');
     },
   });

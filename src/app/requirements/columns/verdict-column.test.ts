@@ -67,7 +67,7 @@ describe('the column of verdicts', () => {
     expect(verdictShown(model, values, missed)).toEqual({
       verdict: 'fail',
       words:
-        '12 kg, 2 kg (20 %) beyond the limit (mass <= 10 kg)\n12 kg, 2 kg (14.2857 %) within the limit (mass <= 14 kg)',
+        '12 kg, 2 kg (20 %) beyond the limit (mass <= 10 kg)\n12 kg, 2 kg (14.3 %) within the limit (mass <= 14 kg)',
     });
   });
 

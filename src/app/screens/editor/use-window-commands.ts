@@ -45,10 +45,9 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
     }),
   );
   const showBeside = (panel: SidePanel) => {
-    if (!panels.right) panels.toggleRight();
     if (!MODEL_VIEWS.some((view) => location.pathname === viewHref(modelId, view)))
       go(viewHref(modelId, 'behaviour'));
-    useSidePanel.getState().show(panel);
+    useSidePanel.getState().enter(panel);
   };
   return [
     ...views,
@@ -58,7 +57,7 @@ export function useWindowCommands(panels: Panels): readonly Command[] {
       label: 'Go to the inspector',
       shortcut: 'e',
       unavailable: null,
-      run: () => useSidePanel.getState().inspect(),
+      run: () => useSidePanel.getState().enter('inspector'),
     },
     {
       id: 'go.impact',

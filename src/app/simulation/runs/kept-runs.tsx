@@ -1,10 +1,11 @@
-import { Download, GitCompare, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { Download, FolderOpen, GitCompare, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { asSentence } from '#app/api/refusal.ts';
 import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { Button } from '#app/ui/button.tsx';
+import { HiddenFileInput } from '#app/ui/hidden-file-input.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { KeepAsForm } from '#app/ui/keep-as-form.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -24,6 +25,7 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
   const readOnly = whyNot('state') ?? whyNotAtOnce;
   const { begin, work, open: openRun } = useSimulation();
   const update = useUpdateDefinitions(modelId);
+  const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const [compared, setCompared] = useState<{ readonly name: string; readonly replayed: Replayed } | null>(
     null,
@@ -54,11 +56,8 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
     });
   }
 
-  async function read({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (!file) return;
+  async function read(file: File) {
     const found = runInFile(await file.text());
-    target.value = '';
     if (found.ok) begin(modelId, model, found.run, `Read from ${file.name}.`);
     else setSaid(`${file.name} was not read: ${found.message}`);
   }
@@ -109,7 +108,7 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
           </li>
         ))}
       </ul>
-      <p role="status" className="m-0 min-h-4 text-sm break-words">
+      <p role="status" className="m-0 text-sm break-words">
         {said}
       </p>
       {recording && (
@@ -123,15 +122,15 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
           Download this run
         </Button>
       )}
-      <label className="flex flex-col gap-1 text-sm">
+      <Button icon={<FolderOpen aria-hidden="true" size={14} />} onClick={() => input.current?.click()}>
         Open a run from a file
-        <input
-          type="file"
-          accept=".json,application/json"
-          className="text-sm file:mr-2 file:rounded-sm file:border file:border-hairline-strong file:bg-surface file:px-2 file:py-0.5"
-          onChange={(event) => void read(event)}
-        />
-      </label>
+      </Button>
+      <HiddenFileInput
+        ref={input}
+        label="File of a run"
+        accept=".json,application/json"
+        onFile={(file) => void read(file)}
+      />
       {recording && compared && (
         <RunComparison recording={recording} name={compared.name} replayed={compared.replayed} />
       )}
