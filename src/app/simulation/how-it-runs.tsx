@@ -36,7 +36,7 @@ const SECTIONS: readonly (readonly [title: string, ...paragraphs: string[]])[] =
   ],
   [
     'Time',
-    'Time passes only when a step says so: by the buttons of what is due, or by Run. What the machine sent itself is answered when it is due, each by itself.',
+    'Time passes only when a step says so: by the buttons of what is due, or by Step and Run, which let it pass until the next event is due. What the machine sent itself is answered when it is due, each by itself.',
   ],
   [
     'What you put in',

@@ -34,8 +34,11 @@ export class Macrostep {
     return this.#course.step(yield* this.#settle());
   }
 
-  *answer({ set, guards, after = 0, trigger, take }: StepInput): Steps<Step> {
+  *answer(input: StepInput): Steps<Step> {
     if (this.#course.ended) return this.#course.step();
+    const { set, guards, trigger, take } = input;
+    const isEmpty = Object.values(input).every((given) => given === undefined);
+    const after = input.after ?? (isEmpty ? this.#untilDue() : 0);
     for (const [id, value] of set ?? []) this.#course.assigned.set(id, value);
     for (const [id, holds] of guards ?? [])
       if (holds === null) this.#course.forced.delete(id);
@@ -54,6 +57,12 @@ export class Macrostep {
     }
     if (trigger !== undefined) this.#course.sent.push({ name: trigger, type: 'external' });
     return this.#course.step(yield* this.#settle());
+  }
+
+  /** How long it takes until the next of what was sent is due; 0 where nothing is on its way. */
+  #untilDue(): number {
+    const { timers, time } = this.#course;
+    return timers.length === 0 ? 0 : Math.max(0, Math.min(...timers.map(({ due }) => due)) - time);
   }
 
   /** Lets time pass, and answers what becomes due, each by itself. */

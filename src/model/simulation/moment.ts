@@ -52,7 +52,10 @@ export type Happening =
   /** A condition or effect that cannot be computed, with the reason. */
   | { readonly kind: 'fault'; readonly where: string; readonly text: string; readonly reason: string };
 
-/** What is done in one step, in this order; nothing at all lets transitions without a trigger go on. */
+/**
+ * What is done in one step, in this order; nothing at all lets transitions without a trigger go on, and time pass until the next event that was
+ * sent is due.
+ */
 export interface StepInput {
   readonly set?: ReadonlyMap<string, Value>;
   /** Whether the guards of transitions hold from here on, whatever they say; null: as they are computed. */

@@ -52,7 +52,7 @@ export function stepInputOf(
     ...(set && { set: valuesOf(model, set, `${path}.set`) }),
     ...(guards && { guards: guardsOf(model, guards, `${path}.guards`) }),
     ...(after !== undefined && { after }),
-    ...(trigger !== undefined && { trigger }),
+    ...(trigger !== undefined && trigger !== '' && { trigger }),
     ...(take !== undefined && { take }),
   };
 }

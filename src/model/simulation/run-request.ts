@@ -29,9 +29,10 @@ export const RunStep = z.strictObject({
   set: Values.optional(),
   guards: Guards.optional(),
   after: z.number().min(0, 'must be 0 or more').max(1e12, 'must be at most 1000000000000').optional().meta({
-    description: 'Milliseconds that pass before the trigger; what the machine sent itself becomes due.',
+    description:
+      'Milliseconds that pass before the trigger; what the machine sent itself becomes due. In a step that says nothing at all (`{}`) they pass until the next of that is due; in any other, none.',
   }),
-  trigger: text(LIMITS.name, 1).optional().meta({ description: 'The name of an event.' }),
+  trigger: text(LIMITS.name).optional().meta({ description: 'The name of an event; empty: none.' }),
   take: Id.optional().meta({
     description: 'A transition out of an active state that is taken whether its guards hold or not.',
   }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
@@ -8,6 +9,7 @@ import { Simulation } from '#contract/simulation.ts';
 import { State } from '#contract/state.ts';
 import { importNative } from '#interchange/native/import-native.ts';
 import { readJsonFile } from '#interchange/json-file.ts';
+import { writeZip } from '#interchange/zip/write-zip.ts';
 import { record, requestOf } from '#model/simulation/recording.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { testContext } from '#testing/model-builder.ts';
@@ -16,6 +18,30 @@ import { type Client, entry, type TestApp, type TestModel, testApp } from '#test
 
 /** Where the conformance machines are, where they are there at all. */
 const MACHINES = '../shared/data/scxml/scion-test-framework/test';
+
+/** Machines, each with the files that it names, that come with the answers which an interpreter of SCXML must give. */
+const ANSWERING: readonly (readonly [string, ...string[]])[] = [
+  ['actionSend/send8'],
+  ['history/history5'],
+  // Sent to nobody; delayed; an event without a name; a condition that changes a variable.
+  ['w3c-ecma/test194.txml'],
+  ['w3c-ecma/test186.txml'],
+  ['w3c-ecma/test200.txml'],
+  ['w3c-ecma/test444.txml'],
+  ['w3c-ecma/test446.txml', 'w3c-ecma/test446.txt'],
+  ['w3c-ecma/test552.txml', 'w3c-ecma/test552.txt'],
+  ['w3c-ecma/test558.txml', 'w3c-ecma/test558.txt'],
+];
+const Key = z.object({
+  initialConfiguration: z.array(z.string()),
+  events: z.array(
+    z.object({
+      after: z.number().optional(),
+      event: z.object({ name: z.string() }),
+      nextConfiguration: z.array(z.string()),
+    }),
+  ),
+});
 
 describeStores('simulations', (stores) => {
   let service: TestApp;
@@ -140,6 +166,41 @@ describeStores('simulations', (stores) => {
     expect((await lamp.get(`/states/${on}`)).as(State).name).toBe('on');
     const file = await lamp.get('/exports?format=scxml');
     expect(file.status).toBe(200);
+  });
+
+  it('runs a machine on by empty steps, which let time pass until the next of its own events', async () => {
+    const scxml = `<scxml xmlns="http://www.w3.org/2005/07/scxml" datamodel="ecmascript" name="Light">
+      <state id="red"><onentry><send event="turn" delay="2s"/></onentry><transition event="turn" target="green"/></state>
+      <state id="green"><onentry><send event="turn" delay="50ms"/></onentry><transition event="turn" target="done"/></state>
+      <final id="done"/></scxml>`;
+    const light = await ann.createModel('Light');
+    await light.post('/imports?format=scxml', Buffer.from(scxml));
+    const { initial, steps } = (await run({ steps: [{ after: 100 }, {}, { trigger: '' }] }, light)).as(
+      Simulation,
+    );
+    const ends = [initial, ...steps].map(
+      async ({ configuration: [id] }) => (await light.get(`/states/${id}`)).as(State).name,
+    );
+    expect(await Promise.all(ends)).toEqual(['red', 'red', 'green', 'done']);
+  });
+
+  it.skipIf(!existsSync(MACHINES)).each(ANSWERING)('answers as the key says: %s', async (name, ...beside) => {
+    const bytes = (path: string) => readFileSync(`${MACHINES}/${path}`);
+    const key = Key.parse(JSON.parse(bytes(`${name}.json`).toString()));
+    const files = [`${name}.scxml`, ...beside].map((path) => ({ path: basename(path), bytes: bytes(path) }));
+    const machine = await ann.createModel('Machine');
+    const file = beside.length > 0 ? Buffer.from(writeZip(files)) : bytes(`${name}.scxml`);
+    expect((await machine.post('/imports?format=scxml', file)).status).toBe(200);
+    const asked = key.events.map(({ after, event }) => ({ after, trigger: event.name }));
+    const { initial, steps } = (await run({ steps: asked }, machine)).as(Simulation);
+    const states = (await machine.get('/states?limit=200')).as(z.array(State));
+    const names = ({ configuration }: { readonly configuration: readonly string[] }) =>
+      configuration.map((id) => states.find((state) => state.id === id)?.name).sort();
+    expect([initial, ...steps].map(names)).toEqual(
+      [key.initialConfiguration, ...key.events.map(({ nextConfiguration }) => nextConfiguration)].map((one) =>
+        [...one].sort(),
+      ),
+    );
   });
 
   it('POST /api/models/{modelId}/explorations answers what can be reached, and tests over its transitions', async () => {
