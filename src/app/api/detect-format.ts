@@ -10,13 +10,14 @@ const UTF_16 = ['\ufffd\ufffd<', '\ufffd\ufffd\u0000<', '<\u0000', '\u0000<'];
 /**
  * The format of a file by the beginning of its content; null where it is none of those that can be imported. A file of ours
  * names itself in its first field, a batch has `operations`, ReqIF and SCXML their roots. A table says nothing: it goes by the name of its file; any
- * other archive (`PK`) is taken for one of ReqIF.
+ * other archive (`PK`) is one of state machines where it names a file .scxml, and is else taken for one of ReqIF.
  */
 export function detectFormat(head: string, fileName = ''): Format | null {
   const text = head.replace(/^\uFEFF/, '').trimStart();
   const table = tableFormat(fileName);
   if (table) return table;
-  if (ARCHIVES.some((start) => text.startsWith(start))) return 'reqifz';
+  if (ARCHIVES.some((start) => text.startsWith(start)))
+    return /\.scxml/i.test(text) && !/\.reqif/i.test(text) ? 'scxml' : 'reqifz';
   if (text.startsWith('<') && /<([\w.-]+:)?REQ-IF[\s>/]/.test(text)) return 'reqif';
   if (text.startsWith('<') && /<([\w.-]+:)?scxml[\s>/]/.test(text)) return 'scxml';
   if (UTF_16.some((start) => text.startsWith(start))) return 'reqif';

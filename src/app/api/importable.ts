@@ -12,11 +12,14 @@ export async function importable(
 ): Promise<{ readonly format: Format } | { readonly refusal: string }> {
   if (file.size > FILE_LIMIT)
     return { refusal: `It has ${megabytes(file.size)}; at most ${megabytes(FILE_LIMIT)} can be imported.` };
-  const format = detectFormat(await file.slice(0, HEAD_BYTES).text(), file.name);
+  const head = await file.slice(0, HEAD_BYTES).text();
+  // An archive lists at its end what is in it.
+  const end = head.startsWith('PK') ? await file.slice(-HEAD_BYTES).text() : '';
+  const format = detectFormat(`${head}${end}`, file.name);
   return format === null
     ? {
         refusal:
-          'It is neither a model exported from Modelwright, nor ReqIF or a ReqIFZ archive, nor a state machine as SCXML, nor a batch of operations (a JSON object with "operations"), nor a table named .csv or .xlsx.',
+          'It is neither a model exported from Modelwright, nor ReqIF or a ReqIFZ archive, nor a state machine as SCXML (also in an archive), nor a batch of operations (a JSON object with "operations"), nor a table named .csv or .xlsx.',
       }
     : { format };
 }

@@ -31,8 +31,8 @@ export function ImportPanel(props: {
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !running) void start(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0 && !running) void start(files);
   }
 
   return (
@@ -54,7 +54,7 @@ export function ImportPanel(props: {
           place={{ teamId }}
           source={state.source}
           busy={false}
-          onImport={(chosen) => void start(state.source.file, chosen)}
+          onImport={(chosen) => void start([state.source.file], chosen)}
           onCancel={cancel}
         />
       ) : (
@@ -87,7 +87,7 @@ export function ImportPanel(props: {
                 </Button>
                 <span className="text-muted">
                   or drop it here: a model exported from Modelwright, a batch (JSON), requirements as ReqIF or
-                  as a table (CSV, Excel), or a state machine as SCXML
+                  as a table (CSV, Excel), or a state machine as SCXML with the files that it names
                 </span>
               </>
             )}
@@ -95,7 +95,7 @@ export function ImportPanel(props: {
               ref={input}
               label="File to import"
               accept={IMPORTED_FILES}
-              onFile={(file) => void start(file)}
+              onFiles={(files) => void start(files)}
             />
           </div>
           <div className="flex flex-wrap items-end gap-2">

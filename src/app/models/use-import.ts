@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { chosenFile } from '#app/api/chosen-file.ts';
 import { importable } from '#app/api/importable.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { useImportModel } from '#app/api/use-import-model.ts';
@@ -14,7 +15,7 @@ export type ImportState =
   | { readonly kind: 'refused'; readonly fileName: string; readonly reason: string }
   | { readonly kind: 'done'; readonly fileName: string; readonly report: ImportedModel };
 
-/** Imports one file as a new model: its format told by its content, looked at first where it leaves something open, cancellable until the service has answered. */
+/** Imports one file, or a state machine with the files that it names, as a new model: its format told by its content, looked at first where it leaves something open, cancellable until the service has answered. */
 export function useImport(teamId: string | undefined, onImported: (report: ImportedModel) => void) {
   const importModel = useImportModel();
   const [state, setState] = useState<ImportState>({ kind: 'idle' });
@@ -22,10 +23,13 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
   const running = useRef<AbortController | null>(null);
 
   async function run(
-    file: File,
+    files: readonly File[],
     chosen: Chosen | undefined,
     controller: AbortController,
   ): Promise<ImportState> {
+    const one = await chosenFile(files);
+    if ('refusal' in one) return { kind: 'refused', fileName: one.fileName, reason: one.refusal };
+    const { file } = one;
     const fileName = file.name;
     const refused = (reason: string): ImportState => ({ kind: 'refused', fileName, reason });
     if (teamId === undefined) return refused('You may not make models in any of your teams.');
@@ -51,12 +55,12 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
 
   return {
     state,
-    start: async (file: File, chosen?: Chosen) => {
+    start: async (files: readonly File[], chosen?: Chosen) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      setState({ kind: 'running', fileName: file.name });
-      const outcome = await run(file, chosen, controller);
+      setState({ kind: 'running', fileName: files[0]?.name ?? '' });
+      const outcome = await run(files, chosen, controller);
       if (running.current === controller) setState(outcome);
     },
     cancel: () => {

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { chosenFile } from '#app/api/chosen-file.ts';
 import { importable, IMPORTED_FILES } from '#app/api/importable.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { type FileToImport, useImportIntoModel } from '#app/api/use-import-into-model.ts';
@@ -37,11 +38,14 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
     setLooked(null);
   }
 
-  async function start(file: File) {
+  async function start(files: readonly File[]) {
     read.reset();
-    const readable = await importable(file);
-    setRefused('refusal' in readable ? `${file.name} was not imported. ${readable.refusal}` : null);
-    if (!('format' in readable)) return setLooked(null);
+    const chosen = await chosenFile(files);
+    const readable = 'file' in chosen ? await importable(chosen.file) : chosen;
+    const name = 'file' in chosen ? chosen.file.name : chosen.fileName;
+    setRefused('refusal' in readable ? `${name} was not imported. ${readable.refusal}` : null);
+    if (!('file' in chosen) || !('format' in readable)) return setLooked(null);
+    const { file } = chosen;
     const source = { file, format: readable.format };
     if (isPreviewed(readable.format))
       return setLooked((last) => ({ ...source, turn: (last?.turn ?? 0) + 1 }));
@@ -66,13 +70,13 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
           </Button>
           <span className="min-w-48 flex-1 text-sm text-muted">
             A model exported from Modelwright, a batch of operations (JSON), requirements as ReqIF, ReqIFZ or
-            a table (CSV, Excel), or a state machine as SCXML.
+            a table (CSV, Excel), or a state machine as SCXML, together with the files that it names.
           </span>
           <HiddenFileInput
             ref={input}
             label="File to import into this model"
             accept={IMPORTED_FILES}
-            onFile={(file) => void start(file)}
+            onFiles={(files) => void start(files)}
           />
         </div>
         {looked && (
