@@ -195,7 +195,7 @@ describeStores('simulations', (stores) => {
     const { initial, steps } = (await run({ steps: asked }, machine)).as(Simulation);
     const states = (await machine.get('/states?limit=200')).as(z.array(State));
     const names = ({ configuration }: { readonly configuration: readonly string[] }) =>
-      configuration.map((id) => states.find((state) => state.id === id)?.name).sort();
+      configuration.map((id) => states.find((state) => state.id === id)?.name ?? '').sort();
     expect([initial, ...steps].map(names)).toEqual(
       [key.initialConfiguration, ...key.events.map(({ nextConfiguration }) => nextConfiguration)].map((one) =>
         [...one].sort(),
