@@ -95,6 +95,7 @@ export function ImportPanel(props: {
               ref={input}
               label="File to import"
               accept={IMPORTED_FILES}
+              several
               onFiles={(files) => void start(files)}
             />
           </div>

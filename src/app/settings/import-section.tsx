@@ -76,6 +76,7 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
             ref={input}
             label="File to import into this model"
             accept={IMPORTED_FILES}
+            several
             onFiles={(files) => void start(files)}
           />
         </div>

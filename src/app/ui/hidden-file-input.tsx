@@ -6,15 +6,17 @@ export function HiddenFileInput(props: {
   readonly label: string;
   /** Endings and content types, as the attribute `accept` lists them. */
   readonly accept: string;
+  /** Whether more than one may be chosen. */
+  readonly several?: boolean;
   /** Called with at least one. */
   readonly onFiles: (files: readonly File[]) => void;
 }) {
-  const { ref, label, accept, onFiles } = props;
+  const { ref, label, accept, onFiles, several = false } = props;
   return (
     <input
       ref={ref}
       type="file"
-      multiple
+      multiple={several}
       accept={accept}
       aria-label={label}
       tabIndex={-1}

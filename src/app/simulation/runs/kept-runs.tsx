@@ -129,7 +129,7 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
         ref={input}
         label="File of a run"
         accept=".json,application/json"
-        onFile={(file) => void read(file)}
+        onFiles={([file]) => file && void read(file)}
       />
       {recording && compared && (
         <RunComparison recording={recording} name={compared.name} replayed={compared.replayed} />
