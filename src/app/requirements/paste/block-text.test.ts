@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockHtml, blockText, guessSeparator, readBlock } from './block-text.ts';
+import { blockText, guessSeparator, readBlock } from './block-text.ts';
 
 const cell = fc.oneof(
   fc.string(),
@@ -26,10 +26,8 @@ describe('a copied block', () => {
       ),
     ));
 
-  it('holds no formula that a spreadsheet would run', () => {
-    expect(blockText([['=HYPERLINK("x")']])).toBe('"\'=HYPERLINK(""x"")"');
-    expect(blockHtml([['<b>&"']])).toContain('&lt;b&gt;&amp;&quot;');
-  });
+  it('holds no formula that a spreadsheet would run', () =>
+    expect(blockText([['=HYPERLINK("x")']])).toBe('"\'=HYPERLINK(""x"")"'));
 });
 
 describe('a pasted text', () => {

@@ -18,16 +18,6 @@ function quotedCell(text: string): string {
   return /[\t\r\n"]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The same as a table of HTML, which spreadsheets prefer: its cells say that they are texts. */
-export function blockHtml(block: Block): string {
-  const cell = (text: string) =>
-    `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escaped(text).replace(/\r\n?|\n/g, '<br>')}</td>`;
-  return `<table>${block.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-
 /** The cells of a pasted text. Law: `readBlock(blockText(block), '\t')` is the block. */
 export function readBlock(text: string, separator: Separator): string[][] {
   try {

@@ -11,6 +11,8 @@ export function htmlBlock(html: string): Block | null {
   /** Of each column, how many further rows a cell from above takes. */
   const taken: number[] = [];
   for (const row of table.rows) {
+    // Excel ends a table with merged cells by a row that only tells widths.
+    if (isHidden(row) && row.textContent.trim() === '') continue;
     const cells: string[] = [];
     const skip = () => {
       for (let left = taken[cells.length] ?? 0; left > 0; left = taken[cells.length] ?? 0) {
@@ -40,6 +42,8 @@ function unstyled(html: string): string {
     .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
 }
 
+const isHidden = (row: HTMLTableRowElement) => /display:\s*none/i.test(row.getAttribute('data-style') ?? '');
+
 /** No spreadsheet is wider. */
 const WIDEST = 16_384;
 /** What begins on a line of its own. */
@@ -63,11 +67,23 @@ function collapse(element: HTMLElement): void {
     node.nodeValue = (node.nodeValue ?? '').replace(/[ \t\r\n]+/g, ' ');
 }
 
-/** The text of what is on the clipboard: that of its table, where the plain text has not the same cells (Word breaks lines of a cell). */
+/**
+ * The text of what is on the clipboard: that of its table, where the plain text has not the same cells. Word breaks the lines of a cell;
+ * Excel does not double the quotes around a word, which makes a text without them of it.
+ */
 export function pastedText(plain: string, html: string): string {
   const block = html.includes('<table') ? htmlBlock(html) : null;
   if (!block) return plain;
   const rows = readBlock(plain, '\t');
-  const same = rows.length === block.length && rows.every((row, at) => row.length === block[at]?.length);
+  const same =
+    rows.length === block.length &&
+    rows.every((row, at) => {
+      const cells = block[at] ?? [];
+      return row.length === cells.length && row.every((text, column) => isSame(text, cells[column] ?? ''));
+    });
   return same ? plain : blockText(block);
 }
+
+/** Spaces are what HTML does not keep. */
+const isSame = (one: string, other: string) =>
+  one === other || one.replace(/\s+/g, '') === other.replace(/\s+/g, '');

@@ -2,13 +2,15 @@ import type { ClipboardEvent } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useHint } from '#app/document/hint.ts';
 import { isTextField } from '#app/document/typing.ts';
+import { columnsIn } from '#app/requirements/edits/cell-writes.ts';
 import { useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
 import type { Range } from '#app/requirements/grid/range.ts';
 import type { Selecting } from '#app/requirements/grid/use-selecting.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
-import { type Block, blockHtml, blockText, guessSeparator, readBlock } from './block-text.ts';
+import { type Block, blockText, guessSeparator, readBlock } from './block-text.ts';
 import { pastedText } from './html-block.ts';
+import { tableHtml } from './table-html.ts';
 
 /** The cells of a range as texts. */
 export function blockOf({ rows, columns, requirements, cells }: ShownTable, range: Range): Block {
@@ -36,7 +38,8 @@ export function useClipboard(table: ShownTable, { range }: Selecting, readOnly: 
     if (isTextField(event.target) || range === null) return false;
     const block = blockOf(table, range);
     event.clipboardData.setData('text/plain', blockText(block));
-    event.clipboardData.setData('text/html', blockHtml(block));
+    const kinds = columnsIn(table, range).map(({ editor }) => editor.kind);
+    event.clipboardData.setData('text/html', tableHtml(block, kinds));
     event.preventDefault();
     return true;
   }
