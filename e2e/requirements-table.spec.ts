@@ -178,6 +178,18 @@ test('a view is in the address, is kept for everybody, and texts are replaced', 
     await expect(page).toHaveURL(/group=status/);
   });
 
+  await test.step('hide a column from its menu, and widen one to its texts', async () => {
+    const header = (name: string) => gridOf(page).getByRole('columnheader', { name, exact: true });
+    await header('Level').focus();
+    await header('Level').press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Hide', exact: true }).click();
+    await expect(header('Level')).toHaveCount(0);
+    await expect(header('Systems')).toBeFocused();
+    await header('Key').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Fit to what is in sight' }).click();
+    await expect(page).toHaveURL(/key%3A\d+/);
+  });
+
   await test.step('keep it, and open it as somebody else', async () => {
     await panel.getByRole('textbox', { name: 'Keep this view as' }).fill('By status');
     await panel.getByRole('button', { name: 'Keep', exact: true }).click();

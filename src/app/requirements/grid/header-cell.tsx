@@ -14,7 +14,8 @@ const within = (width: number) => Math.round(Math.min(WIDTHS.most, Math.max(WIDT
 
 /**
  * The name of a column. A click, Enter or Space sorts: up, down, then the order of the tree again; with Shift within what sorts
- * already. Its right edge changes the width, dragging it the place; Alt with the arrows and Alt+Shift with them do the same.
+ * already. Its right edge changes the width, and with a double click fits it; dragging it changes the place. Alt with the arrows and
+ * Alt+Shift with them do the same; the menu has the rest.
  */
 export function HeaderCell(props: {
   readonly column: Column;
@@ -25,6 +26,10 @@ export function HeaderCell(props: {
   readonly rank: number | null;
   readonly filtered: boolean;
   readonly active: boolean;
+  /** On which side of it a column would stand that is being dragged. */
+  readonly drop: 'before' | 'behind' | null;
+  /** Tells over which column this one is dragged; null once it is let go. */
+  readonly onDragOver: (index: number | null) => void;
   readonly actions: HeaderActions;
 }) {
   const { column, index, left, direction, rank, actions } = props;
@@ -49,14 +54,15 @@ export function HeaderCell(props: {
     const cell = event.currentTarget;
     const from = event.clientX;
     moved.current = false;
-    follow(event, (x, done) => {
+    follow(event, (x, end) => {
       if (Math.abs(x - from) > DRAG) moved.current = true;
-      if (!done || !moved.current) return;
+      if (!moved.current) return;
       const at = [...(cell.parentElement?.children ?? [])].findIndex((other) => {
         const { left: begins, right } = other.getBoundingClientRect();
         return x >= begins && x < right;
       });
-      if (at >= 0 && at !== index) actions.move(id, at);
+      props.onDragOver(end === null && at >= 0 ? at : null);
+      if (end === 'dropped' && at >= 0 && at !== index) actions.move(id, at);
     });
   }
 
@@ -93,6 +99,16 @@ export function HeaderCell(props: {
         id === 'title' && 'pl-6.5',
       )}
     >
+      {props.drop && (
+        <span
+          aria-hidden="true"
+          data-drop={props.drop}
+          className={clsx(
+            'absolute inset-y-0 w-0.5 bg-accent',
+            props.drop === 'before' ? 'left-0' : 'right-0',
+          )}
+        />
+      )}
       <span className="min-w-0 truncate">{label}</span>
       {direction && <Icon aria-hidden="true" size={12} className="shrink-0" />}
       {rank !== null && <span aria-hidden="true">{rank}</span>}
@@ -100,8 +116,10 @@ export function HeaderCell(props: {
       <span
         aria-hidden="true"
         data-resize
+        title="Drag: width · Double-click: fit"
         onPointerDown={handleEdge}
         onClick={(event) => event.stopPropagation()}
+        onDoubleClick={() => actions.fit(id)}
         className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize hover:bg-accent/40"
       />
     </div>
@@ -113,19 +131,30 @@ function describe(rank: number | null, filtered: boolean): string | undefined {
   return words.length > 0 ? words.join(', ') : undefined;
 }
 
-/** Tells where the pointer is until it is let go. */
-function follow(event: PointerEvent<HTMLElement>, tell: (x: number, done: boolean) => void): void {
+/** Tells where the pointer is, and how it ended: let go, or taken back by Escape or by the browser. */
+function follow(
+  event: PointerEvent<HTMLElement>,
+  tell: (x: number, end: 'dropped' | 'given-up' | null) => void,
+): void {
   const over = new AbortController();
   const { signal } = over;
-  addEventListener('pointermove', ({ clientX }) => tell(clientX, false), { signal });
-  for (const name of ['pointerup', 'pointercancel'] as const)
-    addEventListener(
-      name,
-      ({ clientX }) => {
-        over.abort();
-        if (name === 'pointerup') tell(clientX, true);
-      },
-      { signal },
-    );
+  const from = event.clientX;
+  const end = (x: number, how: 'dropped' | 'given-up') => {
+    over.abort();
+    tell(x, how);
+  };
+  addEventListener('pointermove', ({ clientX }) => tell(clientX, null), { signal });
+  addEventListener('pointerup', ({ clientX }) => end(clientX, 'dropped'), { signal });
+  addEventListener('pointercancel', () => end(from, 'given-up'), { signal });
+  addEventListener(
+    'keydown',
+    (pressed) => {
+      if (pressed.key !== 'Escape') return;
+      pressed.preventDefault();
+      pressed.stopPropagation();
+      end(from, 'given-up');
+    },
+    { signal, capture: true },
+  );
   event.currentTarget.focus({ preventScroll: true });
 }

@@ -8,21 +8,20 @@ import { useTellEditing } from '#app/requirements/cells/use-tell-editing.ts';
 import { useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
 import { useModelValues } from '#app/fields/model-values.ts';
 import { verdictShown } from '#app/requirements/columns/verdict-column.ts';
-import { movedColumn, tracksOf } from '#app/requirements/columns/layout.ts';
+import { tracksOf } from '#app/requirements/columns/layout.ts';
 import { useClipboard } from '#app/requirements/paste/use-clipboard.ts';
-import { nextSort } from '#app/requirements/rows/sort.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import { observeElementRect } from '#app/ui/observe-rect.ts';
 import { DropMark } from './drop-mark.tsx';
 import { FOOT, HEADER_HEIGHT, revealRow, ROW_HEIGHT } from './geometry.ts';
 import { GroupRow } from './group-row.tsx';
-import type { HeaderActions } from './header-actions.ts';
 import { HeaderRow } from './header-row.tsx';
 import { RequirementRow } from './requirement-row.tsx';
 import type { ShownRefusal } from './row-actions.ts';
 import { RowGrip } from './row-grip.tsx';
 import type { Selecting } from './use-selecting.ts';
+import { useHeaderActions } from './use-header-actions.tsx';
 import { useGridHands } from './use-grid-hands.ts';
 import { useReveal } from './use-reveal.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -52,17 +51,15 @@ export function RequirementsGrid({
   const { modelId, model, pendingStates } = useDocument();
   const { part: parts } = model.tables;
   const useViewState = viewStateOf(modelId);
-  const { active, sorts, filter, frozen, lines, layout, setActive, setView } = useViewState(
+  const { active, sorts, filter, frozen, lines, layout } = useViewState(
     // Not all of it: the form's draft changes with every key pressed there.
-    useShallow(({ active, sorts, filter, frozen, lines, columns: layout, setActive, setView }) => ({
+    useShallow(({ active, sorts, filter, frozen, lines, columns: layout }) => ({
       active,
       sorts,
       filter,
       frozen,
       lines,
       layout,
-      setActive,
-      setView,
     })),
   );
   const { activeIndex, activeId, range, selected } = selecting;
@@ -127,20 +124,7 @@ export function RequirementsGrid({
     return byRow;
   }, [editing.refused, parts]);
 
-  const header = useMemo(
-    (): HeaderActions => ({
-      sort: (column, further) => setView({ sorts: nextSort(useViewState.getState().sorts, column, further) }),
-      focus: (column) => setActive({ row: null, column }),
-      resize: (column, width) =>
-        setView({
-          columns: useViewState
-            .getState()
-            .columns.map((one) => (one.id === column ? { id: column, width } : one)),
-        }),
-      move: (column, to) => setView({ columns: movedColumn(useViewState.getState().columns, column, to) }),
-    }),
-    [setActive, setView, useViewState],
-  );
+  const header = useHeaderActions(table, scroller, wantFocus);
   const filtered = useMemo(
     () => new Set(Object.entries(filter.fields).flatMap(([id, wanted]) => (wanted === '' ? [] : [id]))),
     [filter],

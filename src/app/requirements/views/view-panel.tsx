@@ -44,7 +44,10 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
       <FieldFilters columns={table.allColumns} />
       <SelectField
         label="Columns that stay at the left"
-        options={[0, 1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: String(count) }))}
+        options={Array.from({ length: Math.max(5, frozen) + 1 }, (_, count) => ({
+          value: String(count),
+          label: String(count),
+        }))}
         value={String(frozen)}
         onValueChange={(count) => setView({ frozen: Number(count) })}
       />
