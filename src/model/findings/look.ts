@@ -1,3 +1,4 @@
+import { alongIds } from '#model/along-ids.ts';
 import type { Attribute } from '#model/attribute.ts';
 import { type ElementOf, KINDS, type Kind, type Role, TOP } from '#model/kinds.ts';
 import type { Requirement } from '#model/requirement.ts';
@@ -33,18 +34,17 @@ export class Look {
     return KINDS.some((kind) => this.model.tables[kind].has(id));
   }
 
-  /** The elements that refer to an id; the rule depends on what they are, too. */
+  /** The elements that refer to an id, along their ids; the rule depends on what they are, too. */
   referring<K extends Kind>(kind: K, role: Role, id: string): readonly ElementOf[K][] {
-    this.read(referringKey(kind, role, id));
-    const found = this.model.tables[kind].referring(role, id);
-    for (const element of found) this.read(element.id);
-    return found;
+    const found: readonly ElementOf[K][] = this.model.tables[kind].referring(role, id);
+    this.#readReferring(kind, role, id);
+    return found.length > 1 ? [...found].sort(alongIds) : found;
   }
 
-  /** The ids of the elements that refer to an id; whatever else they are does not count. */
+  /** The ids of the elements that refer to an id, in order; whatever else they are does not count. */
   ids(kind: Kind, role: Role, id: string): readonly string[] {
     this.read(referringKey(kind, role, id));
-    return [...this.model.tables[kind].idsReferring(role, id)];
+    return [...this.model.tables[kind].idsReferring(role, id)].sort();
   }
 
   /**
@@ -62,7 +62,8 @@ export class Look {
   }
 
   count(kind: Kind, role: Role, id: string): number {
-    return this.ids(kind, role, id).length;
+    this.read(referringKey(kind, role, id));
+    return [...this.model.tables[kind].idsReferring(role, id)].length;
   }
 
   attribute(id: string): Attribute | undefined {
@@ -83,9 +84,9 @@ export class Look {
   /** The requirements that ask for an attribute in a constraint. Who asks no more has changed, or what their paths mean. */
   askers(attributeId: string): readonly Requirement[] {
     this.read(askersKey(attributeId));
-    return [...this.values.requirementsAskingFor(attributeId)].flatMap(
-      ([{ id }]) => this.get('requirement', id) ?? [],
-    );
+    return [...this.values.requirementsAskingFor(attributeId)]
+      .flatMap(([{ id }]) => this.get('requirement', id) ?? [])
+      .sort(alongIds);
   }
 
   /** Why a path in an expression of an element means nothing; null where it means something. */
@@ -106,7 +107,12 @@ export class Look {
     return resolvePath(this.model, ownerId, names, (key) => {
       const [what = '', id = ''] = key.split(' ');
       this.read(id);
-      if (what === 'inside') this.referring('part', id === TOP ? 'top' : 'parent', id);
+      if (what === 'inside') this.#readReferring('part', id === TOP ? 'top' : 'parent', id);
     });
+  }
+
+  #readReferring(kind: Kind, role: Role, id: string): void {
+    this.read(referringKey(kind, role, id));
+    for (const other of this.model.tables[kind].idsReferring(role, id)) this.read(other);
   }
 }

@@ -1,3 +1,5 @@
+import { alongIds } from '#model/along-ids.ts';
+
 /** What can be put in document order. */
 interface Ordered {
   readonly id: string;
@@ -11,5 +13,5 @@ interface Ordered {
 export function alongOrder(a: Ordered, b: Ordered): number {
   const [first, second] = [a.order ?? Number.POSITIVE_INFINITY, b.order ?? Number.POSITIVE_INFINITY];
   if (first !== second) return first - second;
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+  return alongIds(a, b);
 }

@@ -1,3 +1,4 @@
+import { alongIds } from '#model/along-ids.ts';
 import type { Attribute } from '#model/attribute.ts';
 import { TOP } from '#model/kinds.ts';
 import type { Part } from '#model/part.ts';
@@ -146,7 +147,7 @@ class Resolver {
    * none has it, it is most likely misspelt.
    */
   #ofAll(owner: Owner | undefined, rest: readonly string[]): Resolved {
-    const inside = this.#inside(owner);
+    const inside = [...this.#inside(owner)].sort(alongIds);
     const targets: Target[] = [];
     let having = 0;
     for (const part of inside) {
