@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COMMENTED_KINDS } from '#model/comment.ts';
 import { KINDS } from '#model/kinds.ts';
 import { RECORD_KINDS } from '#model/records.ts';
+import type { Steps } from '#model/steps.ts';
 import { FreeObject, Id } from '#model/text.ts';
 
 /**
@@ -44,3 +45,16 @@ export const ChangeSet = z
   })
   .meta({ id: 'ChangeSet' });
 export type ChangeSet = z.infer<typeof ChangeSet>;
+
+const Unread = ChangeSet.extend({ entries: z.array(z.unknown()) });
+
+/** Reads a change set entry by entry, for one may hold fifty thousand. Throws a ZodError where it is none. */
+export function* readChangeSet(data: unknown): Steps<ChangeSet> {
+  const { entries: unread, ...set } = Unread.parse(data);
+  const entries: ChangeSet['entries'] = [];
+  for (const entry of unread) {
+    entries.push(ChangeEntry.parse(entry));
+    yield;
+  }
+  return { ...set, entries };
+}

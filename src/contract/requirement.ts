@@ -21,13 +21,14 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 const Status = oneOf(REQUIREMENT_STATUSES);
 const Priority = oneOf(REQUIREMENT_PRIORITIES);
+const KindOfRequirement = oneOf(REQUIREMENT_KINDS);
 
 /** The four keys that the service keeps in `customFields` for its own, each checked however it is written. */
 const Reserved = z.object({
   status: clearable(Status),
   priority: clearable(Priority),
   key: clearable(text(LIMITS.name, 1)),
-  kind: clearable(oneOf(REQUIREMENT_KINDS)),
+  kind: clearable(KindOfRequirement),
 });
 
 /** The names that a requirement's own custom fields cannot have. */
@@ -182,7 +183,7 @@ export function requirementFromRead(wire: Requirement): ModelRequirement {
     status: Status.parse(status),
     priority: Priority.parse(priority),
     key: typeof key === 'string' ? key : '',
-    kind: oneOf(REQUIREMENT_KINDS).parse(kind),
+    kind: KindOfRequirement.parse(kind),
     customFields: custom,
     createdAt: '',
   };

@@ -1,4 +1,5 @@
 import type { ElementOf, Kind } from './kinds.ts';
+import type { Steps } from './steps.ts';
 import type { SystemModel } from './system-model.ts';
 import type { Table } from './table.ts';
 
@@ -7,4 +8,10 @@ export function changedIds<K extends Kind>(before: SystemModel, now: SystemModel
   const [old, table]: Table<ElementOf[K]>[] = [before.tables[kind], now.tables[kind]];
   if (!old || !table) return [];
   return old.size === 0 ? table.ids() : table.changedSince(old);
+}
+
+/** Makes the answer of `changedIds` ready, some elements at a time. */
+export function* findingChanges<K extends Kind>(before: SystemModel, now: SystemModel, kind: K): Steps<void> {
+  const [old, table]: Table<ElementOf[K]>[] = [before.tables[kind], now.tables[kind]];
+  if (old && table && old !== table) yield* table.comparing(old);
 }

@@ -20,6 +20,8 @@ export interface Table<T extends { readonly id: string }> {
   indexing(role: Role): Steps<void>;
   /** The ids of the elements that are not the same object in `before`, one after the other. Costs what changed where the one came from the other. */
   changedSince(before: Table<T>): Iterable<string>;
+  /** Finds all of them out, some elements at a time: from then on they are known. */
+  comparing(before: Table<T>): Steps<void>;
   /** A table with the same elements to be changed. */
   fork(): MutableTable<T>;
 }
@@ -38,6 +40,8 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
   readonly #indexes: Map<Role, Index>;
   /** The sets of the indexes that only this table reads, so that ten thousand children of one parent are not copied one by one. */
   #ownSets = new WeakSet<Set<string>>();
+  /** What differs from earlier tables, where it was found out: several views ask for it after each edit. */
+  readonly #changes = new WeakMap<Table<T>, ReadonlySet<string>>();
   #written = false;
 
   constructor(references: References<T>, from?: MutableTable<T>) {
@@ -98,7 +102,20 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
     this.#indexes.set(role, new LayeredMap(sets));
   }
 
-  *changedSince(before: Table<T>): IterableIterator<string> {
+  changedSince(before: Table<T>): Iterable<string> {
+    return this.#changes.get(before) ?? this.#changedSince(before);
+  }
+
+  *comparing(before: Table<T>): Steps<void> {
+    const changed = new Set<string>();
+    for (const id of this.#changedSince(before)) {
+      changed.add(id);
+      yield;
+    }
+    this.#changes.set(before, changed);
+  }
+
+  *#changedSince(before: Table<T>): IterableIterator<string> {
     if (before instanceof MutableTable) yield* this.#rows.changedSince(before.#rows);
     else {
       for (const element of this.values()) if (before.get(element.id) !== element) yield element.id;

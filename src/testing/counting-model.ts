@@ -38,6 +38,9 @@ class CountingTable<T extends { readonly id: string }> implements Table<T> {
   changedSince(before: Table<T>) {
     return this.counted(this.table.changedSince(before instanceof CountingTable ? before.table : before));
   }
+  comparing(before: Table<T>) {
+    return this.table.comparing(before instanceof CountingTable ? before.table : before);
+  }
   fork() {
     return this.table.fork();
   }

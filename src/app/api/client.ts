@@ -1,4 +1,6 @@
+import { inTurns } from '#app/ui/in-turns.ts';
 import { Problem, problem } from '#contract/problem.ts';
+import { jsonInSteps } from '#model/json-in-steps.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { guestTokenFor } from './guest.ts';
 import { withPreviewPass } from './preview-pass.ts';
@@ -123,8 +125,19 @@ function retryAfterOf({ headers }: Response): number | null {
 /** Calls the service. Throws ApiError where it refuses, UnreachableError where it cannot be reached. */
 export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const response = await send(path, request);
-  const text = await response.text();
-  return { body: text === '' ? null : JSON.parse(text), headers: response.headers };
+  const text = await textOf(response);
+  return { body: text === '' ? null : await inTurns(jsonInSteps(text)), headers: response.headers };
+}
+
+/** The text of an answer, decoded piece by piece as it comes: fifty megabytes at once would hold the page up. */
+async function textOf({ body }: Response): Promise<string> {
+  if (!body) return '';
+  const decoder = new TextDecoder();
+  const pieces: string[] = [];
+  const reader = body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    pieces.push(decoder.decode(piece.value, { stream: true }));
+  return pieces.join('') + decoder.decode();
 }
 
 /** Fetches a file, e.g. an export; answers its bytes and the name the service gives it. */

@@ -1,15 +1,19 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ChangeSet } from '#contract/change-set.ts';
+import { inTurns } from '#app/ui/in-turns.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
 import { ModelDefinitions } from '#contract/definitions.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { SPELLINGS } from '#contract/elements.ts';
 import { StagedChange } from '#contract/staged-change.ts';
 import { defined, NO_DEFINITIONS } from '#model/definitions.ts';
+import { findingChanges } from '#model/changed-ids.ts';
 import { applyEntry, type Entry } from '#model/diff.ts';
-import { isKind, KINDS, type Kind } from '#model/kinds.ts';
+import { type ElementOf, isKind, KINDS, type Kind } from '#model/kinds.ts';
 import { stagedAfter, type StagedChanges, stagedInOrder } from '#model/staged/staged-after.ts';
+import type { Steps } from '#model/steps.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
+import { changeSetOf } from './change.ts';
 import { ApiError, callApi, UnreachableError } from './client.ts';
 import { isGuest } from './guest.ts';
 import { keys } from './keys.ts';
@@ -25,27 +29,37 @@ export interface ServerDocument {
 
 interface LoadedKind {
   readonly seq: number;
-  readonly fill: (working: WorkingModel) => void;
+  readonly filling: (working: WorkingModel) => Steps<void>;
+}
+
+/** The elements of a list as read, one a step. */
+function* elementsIn<K extends Kind>(kind: K, body: unknown): Steps<ElementOf[K][]> {
+  const spelling = SPELLINGS[kind];
+  const elements: ElementOf[K][] = [];
+  for (const resource of z.array(z.unknown()).parse(body)) {
+    elements.push(spelling.fromRead(resource));
+    yield;
+  }
+  return elements;
 }
 
 async function loadKind<K extends Kind>(modelId: string, kind: K, signal: AbortSignal): Promise<LoadedKind> {
-  const spelling = SPELLINGS[kind];
   try {
-    const { body, headers } = await callApi(`/api/models/${modelId}/${spelling.path}`, { signal });
-    const elements = z
-      .array(z.unknown())
-      .parse(body)
-      .map((resource) => spelling.fromRead(resource));
+    const { body, headers } = await callApi(`/api/models/${modelId}/${SPELLINGS[kind].path}`, { signal });
+    const elements = await inTurns(elementsIn(kind, body));
     return {
       seq: Number(headers.get('Change-Seq')),
-      fill: (working) => {
-        for (const element of elements) working.put(kind, element);
+      *filling(working) {
+        for (const element of elements) {
+          working.put(kind, element);
+          yield;
+        }
       },
     };
   } catch (error) {
     // A kind that the caller may not view answers as if it were not there; the model itself was found before.
     if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
-      return { seq: Number.POSITIVE_INFINITY, fill: () => {} };
+      return { seq: Number.POSITIVE_INFINITY, *filling() {} };
     throw error;
   }
 }
@@ -87,9 +101,9 @@ export async function changesAfter(modelId: string, seq: number, signal?: AbortS
       `/api/models/${modelId}/changes?after=${after}&limit=1000`,
       signal ? { signal } : {},
     );
-    const page = z.array(ChangeSet).parse(body);
-    sets.push(...page);
-    const last = page.at(-1);
+    const page = z.array(z.unknown()).parse(body);
+    for (const set of page) sets.push(await changeSetOf(set));
+    const last = page.length > 0 ? sets.at(-1) : undefined;
     // A page may be short because its change sets are large: only the model's own seq tells the end.
     if (!last || last.seq >= Number(headers.get('Change-Seq'))) return sets;
     after = last.seq;
@@ -97,11 +111,12 @@ export async function changesAfter(modelId: string, seq: number, signal?: AbortS
 }
 
 /** The element entries of change sets, i.e. without those about the model's own name and access, and about its records. */
-export function elementEntries(set: ChangeSet): Entry[] {
-  return set.entries.flatMap(({ kind, id, before, after }) =>
-    isKind(kind) ? [{ kind, id, before, after }] : [],
-  );
+export function elementEntries(set: ChangeSet): readonly Entry[] {
+  return set.entries.filter(isElementEntry);
 }
+
+const isElementEntry = (entry: ChangeSet['entries'][number]): entry is ChangeSet['entries'][number] & Entry =>
+  isKind(entry.kind);
 
 /**
  * Reads the six lists, what is proposed and what the model defines, at once. Each says at which seq it was read; the change sets from the earliest to
@@ -115,7 +130,7 @@ async function loadDocument(modelId: string, signal: AbortSignal): Promise<Serve
     ...KINDS.map((kind) => loadKind(modelId, kind, signal)),
   ]);
   const working = new WorkingModel(EMPTY_MODEL);
-  for (const { fill } of loaded) fill(working);
+  for (const { filling } of loaded) await inTurns(filling(working));
   working.definitions = definitions;
   const seqs = [proposals, said, ...loaded].map(({ seq }) => seq).filter(Number.isFinite);
   const earliest = Math.min(...seqs);
@@ -124,23 +139,32 @@ async function loadDocument(modelId: string, signal: AbortSignal): Promise<Serve
   if (earliest === latest) return document;
   // A guest sees the model, and not how it changed: read while it did, it is read again.
   if (isGuest(modelId)) throw new UnreachableError();
-  return caughtUp(document, await changesAfter(modelId, earliest, signal));
+  return inTurns(catchingUp(document, await changesAfter(modelId, earliest, signal)));
 }
 
-/** The document with the change sets that it does not hold yet; those it holds are passed over. */
-export function caughtUp(document: ServerDocument, sets: readonly ChangeSet[]): ServerDocument {
+/**
+ * The document with the change sets that it does not hold yet; those it holds are passed over. The document itself is not touched,
+ * and the new one is there at the end only: nobody ever sees half of a change set.
+ */
+export function* catchingUp(document: ServerDocument, sets: readonly ChangeSet[]): Steps<ServerDocument> {
   const later = sets.filter((set) => set.seq > document.seq);
   const last = later.at(-1);
   if (!last) return document;
   const working = new WorkingModel(document.model);
   let { staged } = document;
   for (const set of later) {
-    for (const entry of elementEntries(set)) applyEntry(working, entry, set.at);
+    for (const entry of elementEntries(set)) {
+      applyEntry(working, entry, set.at);
+      yield;
+    }
     for (const { kind, after } of set.entries)
       if (kind === 'model') working.definitions = defined(working.definitions, after ?? {});
     staged = stagedAfter(staged, set.entries);
   }
-  return { seq: last.seq, model: working.freeze(), staged };
+  const model = working.freeze();
+  // What every view asks as soon as it sees the new one.
+  for (const kind of KINDS) yield* findingChanges(document.model, model, kind);
+  return { seq: last.seq, model, staged };
 }
 
 /** The open model: all its elements, kept up to date by `takeIn`. */
@@ -152,7 +176,7 @@ export function documentQuery(modelId: string) {
       let document = await loadDocument(modelId, signal);
       // What was taken in while it was read again is in it too: never an older value after a newer.
       while (document.seq < held())
-        document = caughtUp(document, await changesAfter(modelId, document.seq, signal));
+        document = await inTurns(catchingUp(document, await changesAfter(modelId, document.seq, signal)));
       return document;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -190,13 +214,39 @@ function reopensUnknown(set: ChangeSet, { staged }: ServerDocument): boolean {
   );
 }
 
-/** Brings the open model up to these change sets; those it holds already are passed over. */
-export function takeIn(client: QueryClient, modelId: string, sets: readonly ChangeSet[]): void {
+const underWay = new WeakMap<QueryClient, Map<string, Promise<void>>>();
+
+/** Resolves once everything that is being taken into a model is in it. */
+export async function intake(client: QueryClient, modelId: string): Promise<void> {
+  await underWay.get(client)?.get(modelId);
+}
+
+/**
+ * Brings the open model up to these change sets; those it holds already are passed over. What is long is done a while at a time, and
+ * what is to be taken in meanwhile comes after it. Resolves once the open model holds them.
+ */
+export function takeIn(client: QueryClient, modelId: string, sets: readonly ChangeSet[]): Promise<void> {
+  const intakes = underWay.get(client) ?? new Map<string, Promise<void>>();
+  underWay.set(client, intakes);
+  const earlier = intakes.get(modelId);
+  const taking = earlier ? earlier.then(() => take(client, modelId, sets)) : take(client, modelId, sets);
+  const over = taking
+    .catch(() => {})
+    .then(() => {
+      if (intakes.get(modelId) === over) intakes.delete(modelId);
+    });
+  intakes.set(modelId, over);
+  return taking;
+}
+
+async function take(client: QueryClient, modelId: string, sets: readonly ChangeSet[]): Promise<void> {
   const { queryKey } = documentQuery(modelId);
   const before = client.getQueryData(queryKey);
   const taken = before ? sets.filter(({ seq }) => seq > before.seq) : sets;
   if (before && taken.length > 0) {
-    const after = caughtUp(before, taken);
+    const after = await inTurns(catchingUp(before, taken));
+    // Read again meanwhile, it may hold some of them.
+    if (client.getQueryData(queryKey) !== before) return take(client, modelId, sets);
     client.setQueryData(queryKey, after);
     tellTaken(modelId, { sets: taken, before: before.model, after: after.model });
     // One that was decided before the model was read, and is open again: only the service knows all of it.

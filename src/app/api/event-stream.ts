@@ -1,4 +1,5 @@
-import { createParser } from 'eventsource-parser';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { inTurns } from '#app/ui/in-turns.ts';
 import { ApiError, openStream } from './client.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { isFinal, readEvent, type StreamEvent } from './stream-events.ts';
@@ -89,14 +90,16 @@ async function* eventsIn(
   const leave = () => void reader.cancel().catch(() => {});
   signal.addEventListener('abort', leave);
   const text = new TextDecoder();
-  let events: StreamEvent[] = [];
-  const parser = createParser({ onEvent: (message) => events.push(...readEvent(message)) });
+  let messages: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (message) => messages.push(message) });
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       heard();
       parser.feed(text.decode(piece.value, { stream: true }));
+      const events: StreamEvent[] = [];
+      for (const message of messages) events.push(...(await inTurns(readEvent(message))));
+      messages = [];
       yield events;
-      events = [];
     }
   } finally {
     // Whoever stops reading has no use for the rest.

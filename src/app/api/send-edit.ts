@@ -1,6 +1,7 @@
-import { ChangeSet } from '#contract/change-set.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
 import type { Operation } from '#contract/operation.ts';
 import { PUBLISHED } from '#contract/published.ts';
+import { changeSetOf } from './change.ts';
 import { callApi } from './client.ts';
 
 /** The documented operation for a single write, where there is one. Everything else goes through batch. */
@@ -81,7 +82,7 @@ export async function sendRevert(request: {
 }
 
 /** It is stored, even where the answer is one that this version of the app cannot read. */
-function sent({ body, headers }: { body: unknown; headers: Headers }): SentEdit {
-  const set = ChangeSet.safeParse(body);
-  return { seq: Number(headers.get('Change-Seq')), set: set.success ? set.data : null };
+async function sent({ body, headers }: { body: unknown; headers: Headers }): Promise<SentEdit> {
+  const set = await changeSetOf(body).catch(() => null);
+  return { seq: Number(headers.get('Change-Seq')), set };
 }

@@ -1,7 +1,9 @@
 import type { EventSourceMessage } from 'eventsource-parser';
-import type { ChangeSet } from '#contract/change-set.ts';
+import { type ChangeSet, readChangeSet } from '#contract/change-set.ts';
 import { LIVE_EVENTS } from '#contract/live.ts';
 import type { Person } from '#contract/presence.ts';
+import { jsonInSteps } from '#model/json-in-steps.ts';
+import type { Steps } from '#model/steps.ts';
 
 /** What the stream of a model tells: the service's events, and `lost`, which is the connection's own. */
 export type StreamEvent =
@@ -15,9 +17,9 @@ export type StreamEvent =
   /** The connection is gone; it is made again by itself. */
   | { readonly type: 'lost' };
 
+/** All but the change sets, which may be long. */
 const READERS: Readonly<Record<string, (data: unknown) => StreamEvent>> = {
   ready: (data) => ({ type: 'ready', ...LIVE_EVENTS.ready.parse(data) }),
-  change: (data) => ({ type: 'change', set: LIVE_EVENTS.change.parse(data) }),
   presence: (data) => ({ type: 'presence', ...LIVE_EVENTS.presence.parse(data) }),
   person: (data) => ({ type: 'person', person: LIVE_EVENTS.person.parse(data) }),
   left: (data) => ({ type: 'left', ...LIVE_EVENTS.left.parse(data) }),
@@ -26,7 +28,8 @@ const READERS: Readonly<Record<string, (data: unknown) => StreamEvent>> = {
 };
 
 /** An event as it was sent; none for a name that this version of the app does not know. Throws where the data are not its own. */
-export function readEvent({ event = '', data }: EventSourceMessage): StreamEvent[] {
+export function* readEvent({ event = '', data }: EventSourceMessage): Steps<StreamEvent[]> {
+  if (event === 'change') return [{ type: event, set: yield* readChangeSet(yield* jsonInSteps(data)) }];
   const reader = Object.hasOwn(READERS, event) ? READERS[event] : undefined;
   return reader ? [reader(JSON.parse(data))] : [];
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queueOf } from '#app/document/queues.ts';
 import { stepsOf } from '#app/document/steps.ts';
-import { ChangeSet } from '#contract/change-set.ts';
+import { changeSetOf } from './change.ts';
 import { callApi } from './client.ts';
 import { elementEntries, newerChanges, takeIn } from './document.ts';
 
@@ -33,8 +33,8 @@ export function useDecide(modelId: string) {
         body: { ...(elementIds && { elementIds }), ...(comment !== '' && { comment }) },
         idempotencyKey: key,
       });
-      const set = ChangeSet.parse(body);
-      takeIn(client, modelId, await newerChanges(client, modelId));
+      const set = await changeSetOf(body);
+      await takeIn(client, modelId, await newerChanges(client, modelId));
       stepsOf(modelId)
         .getState()
         .did({

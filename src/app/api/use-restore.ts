@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queueOf } from '#app/document/queues.ts';
 import { stepsOf } from '#app/document/steps.ts';
-import { ChangeSet } from '#contract/change-set.ts';
+import { changeSetOf } from './change.ts';
 import { callApi } from './client.ts';
 import { elementEntries, newerChanges, takeIn } from './document.ts';
 
@@ -26,8 +26,8 @@ export function useRestore(modelId: string) {
         body,
         idempotencyKey: group,
       });
-      const set = ChangeSet.parse(answer.body);
-      takeIn(client, modelId, await newerChanges(client, modelId));
+      const set = await changeSetOf(answer.body);
+      await takeIn(client, modelId, await newerChanges(client, modelId));
       if (set.entries.length > 0)
         stepsOf(modelId)
           .getState()

@@ -52,7 +52,7 @@ export class ChangeFeed {
     if (seq === null) return;
     this.#waiting = this.#waiting.filter((set) => set.seq > seq);
     const ready = this.#ready(seq);
-    if (ready.length > 0) takeIn(this.#client, this.#modelId, ready);
+    if (ready.length > 0) void takeIn(this.#client, this.#modelId, ready);
     else if (seq < this.#last && this.#waiting[0]?.seq !== seq + 1) void this.#fill();
   }
 

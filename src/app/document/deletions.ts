@@ -7,6 +7,8 @@ import type { Deletion } from './hold.ts';
 
 /** What these change sets of others deleted for good, newest first. `ownId`: the client whose sets are not others'. */
 export function deletionsIn(sets: readonly ChangeSet[], ownId: string): Deletion[] {
+  if (!sets.some((set) => set.clientId !== ownId && set.entries.some(({ after }) => after === null)))
+    return [];
   const last = new Map<string, ChangeSet>();
   for (const set of sets) for (const { id } of elementEntries(set)) last.set(id, set);
   return sets
@@ -23,11 +25,14 @@ export function deletionsIn(sets: readonly ChangeSet[], ownId: string): Deletion
     .reverse();
 }
 
+const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
 /** Of these deletions, what the operations name. */
 export function namedIn(operations: readonly Operation[], deletions: readonly Deletion[]): Deletion[] {
-  const text = JSON.stringify(operations);
+  if (deletions.length === 0) return [];
+  const named = new Set(JSON.stringify(operations).match(IDS));
   return deletions.flatMap((deletion) => {
-    const elements = deletion.elements.filter(({ id }) => text.includes(id));
+    const elements = deletion.elements.filter(({ id }) => named.has(id));
     return elements.length > 0 ? [{ ...deletion, elements }] : [];
   });
 }
@@ -39,7 +44,7 @@ export async function deletionsSince(
   { baseSeq, clientId }: PendingEdit,
 ): Promise<Deletion[]> {
   const sets = await changesAfter(modelId, baseSeq);
-  takeIn(client, modelId, sets);
+  await takeIn(client, modelId, sets);
   return deletionsIn(sets, clientId);
 }
 

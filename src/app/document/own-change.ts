@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changesAfter, elementEntries, newerChanges, takeIn } from '#app/api/document.ts';
+import { changesAfter, elementEntries, intake, newerChanges, takeIn } from '#app/api/document.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { stepsOf } from './steps.ts';
 
@@ -20,9 +20,11 @@ export async function takeInOwnChange(
   modelId: string,
   { seq, label, group = crypto.randomUUID() }: OwnChange,
 ): Promise<ChangeSet | null> {
+  // The stream may be bringing it just now.
+  await intake(client, modelId);
   const newer = await newerChanges(client, modelId);
-  takeIn(client, modelId, newer);
-  // The stream may have brought it before.
+  await takeIn(client, modelId, newer);
+  // It may have been brought before.
   const sets = newer.some((set) => set.seq === seq) ? newer : await changesAfter(modelId, seq - 1);
   const own = sets.find((set) => set.seq === seq) ?? null;
   if (own && own.entries.length > 0)

@@ -6,7 +6,7 @@ import type { Present } from './rebase.ts';
 export async function presentSince(client: QueryClient, modelId: string, base: number): Promise<Present> {
   const { queryKey } = documentQuery(modelId);
   const later = await changesAfter(modelId, base);
-  takeIn(client, modelId, later);
+  await takeIn(client, modelId, later);
   for (;;) {
     const document = client.getQueryData(queryKey);
     if (!document) throw new Error('The model is not open.');

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/api/client.ts';
-import { changesAfter, documentQuery, elementEntries, takeIn } from '#app/api/document.ts';
+import { changesAfter, documentQuery, elementEntries, intake, takeIn } from '#app/api/document.ts';
 import { sendEdit, sendRevert, type SentEdit } from '#app/api/send-edit.ts';
 import { useToken } from '#app/api/token.ts';
 import type { PendingEdit, Step } from './edit.ts';
@@ -64,6 +64,8 @@ export async function storeEdit(
   await signedInAs(edit.userId);
   const sent = await send(modelId, edit);
   step.seq = sent.seq;
+  // What is being taken in need not be asked for again.
+  await intake(client, modelId);
   const { queryKey } = documentQuery(modelId);
   const document = client.getQueryData(queryKey);
   try {
@@ -71,7 +73,7 @@ export async function storeEdit(
     // Before the data changes: an undo that waits behind this edit is folded with what the service really made of it.
     const own = sets.find((set) => set.seq === sent.seq) ?? sent.set;
     step.diff = own ? elementEntries(own) : null;
-    takeIn(client, modelId, sets);
+    await takeIn(client, modelId, sets);
   } catch (error) {
     // It is stored, though it may no longer be looked at.
     if (!(error instanceof ApiError)) throw error;

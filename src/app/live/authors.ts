@@ -8,17 +8,17 @@ import { useLive } from './live-store.ts';
 import { shownName } from './people.ts';
 
 interface Authors {
-  /** Who changed an element last, by its id, where that was not this tab. */
-  readonly byElement: ReadonlyMap<string, string>;
   /** Counts the times at which something came from elsewhere. */
   readonly moment: number;
 }
 
-export const useAuthors = create<Authors>(() => ({ byElement: new Map(), moment: 0 }));
+export const useAuthors = create<Authors>(() => ({ moment: 0 }));
+
+/** Who changed an element last, by its id, where that was not this tab. */
+const byElement = new Map<string, string>();
 
 /** Notes who made the change sets that were just taken in. */
 export function noteAuthors(client: QueryClient, modelId: string, { sets }: Taken): void {
-  const byElement = new Map(useAuthors.getState().byElement);
   let { moment } = useAuthors.getState();
   for (const set of sets) {
     const own = set.clientId === CLIENT_ID;
@@ -29,7 +29,7 @@ export function noteAuthors(client: QueryClient, modelId: string, { sets }: Take
     }
     if (!own) void nameFor(client, modelId, set.userId);
   }
-  useAuthors.setState({ byElement, moment });
+  useAuthors.setState({ moment });
 }
 
 /** The name of somebody who edits the model: asked for, where they were never seen here, as e.g. a script is not. */
@@ -51,6 +51,6 @@ function nameOf(userId: string): string {
 
 /** The name of whoever changed an element last, where that was not this tab. */
 export function authorOf(id: string): string | null {
-  const userId = useAuthors.getState().byElement.get(id);
+  const userId = byElement.get(id);
   return userId === undefined ? null : nameOf(userId);
 }

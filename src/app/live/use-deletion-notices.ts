@@ -28,6 +28,7 @@ export function useDeletionNotices(modelId: string): void {
     return onTaken(modelId, ({ sets, before }) => {
       const { selection } = useSession.getState();
       const { editing } = useOwnPresence.getState();
+      if (selection.length === 0 && editing === null) return;
       for (const set of sets) {
         if (set.clientId === CLIENT_ID) continue;
         const deleted = deletedIn(before, elementEntries(set));

@@ -23,7 +23,7 @@ export function usePolling(modelId: string, on: boolean, onGone: () => void): vo
       try {
         const sets = await newerChanges(client, modelId);
         // An edit made meanwhile takes in its own change set, together with what it made of it.
-        if (idle()) takeIn(client, modelId, sets);
+        if (idle()) await takeIn(client, modelId, sets);
       } catch (error) {
         // Any other failure is tried again at the next; writes report their own.
         if (error instanceof ApiError && error.problem.code === 'NOT_FOUND') gone.current();

@@ -41,7 +41,10 @@ export function outlineAfter(
   return { roots, children };
 }
 
-/** What stands elsewhere, came or went; with it what is below one that came or went, for that may be at the top now. */
+/**
+ * What stands elsewhere, came or went; with it what is below one that came or went, for that may be at the top now. Where it is
+ * many, not all of it.
+ */
 function movedIds(before: Table<Requirement>, after: Table<Requirement>): Set<string> {
   const moved = new Set<string>();
   for (const id of after.changedSince(before)) {
@@ -49,6 +52,7 @@ function movedIds(before: Table<Requirement>, after: Table<Requirement>): Set<st
     const now = after.get(id);
     if (old && now && old.parentId === now.parentId && old.position === now.position) continue;
     moved.add(id);
+    if (moved.size > MANY) return moved;
     if (old && now) continue;
     for (const table of [before, after])
       for (const child of table.referring('parent', id)) moved.add(child.id);
