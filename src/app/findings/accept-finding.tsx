@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { showError } from '#app/ui/toast.ts';
+import { useFocusKept } from '#app/ui/use-focus-kept.ts';
 import type { Told } from '#model/findings/told.ts';
 import { useRuleSettings } from './use-rule-settings.ts';
 
@@ -9,6 +10,8 @@ import { useRuleSettings } from './use-rule-settings.ts';
 export function AcceptFinding({ finding: { rule, elementId, accepted } }: { readonly finding: Told }) {
   const { mayEdit, accept, takeBack } = useRuleSettings();
   const [reason, setReason] = useState<string | null>(null);
+  const whole = useRef<HTMLSpanElement>(null);
+  const kept = useFocusKept(whole);
   if (!mayEdit) return null;
   if (accepted !== undefined)
     return (
@@ -16,41 +19,44 @@ export function AcceptFinding({ finding: { rule, elementId, accepted } }: { read
         Take back
       </Button>
     );
-  if (reason === null)
-    return (
-      <Button size="sm" variant="ghost" onClick={() => setReason('')}>
-        Accept…
-      </Button>
-    );
   return (
-    <form
-      className="flex items-end gap-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason.trim() === '') return;
-        setReason(null);
-        void told(accept(rule, elementId, reason.trim()));
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setReason(null);
-      }}
-    >
-      <TextField
-        label="Why it is accepted"
-        hideLabel
-        placeholder="Why it is accepted"
-        autoFocus
-        value={reason}
-        onValueChange={setReason}
-      />
-      <Button size="sm" type="submit">
-        Accept
-      </Button>
-    </form>
+    <span {...kept} ref={whole}>
+      {reason === null ? (
+        <Button size="sm" variant="ghost" onClick={() => setReason('')}>
+          Accept…
+        </Button>
+      ) : (
+        <form
+          className="flex items-end gap-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (reason.trim() === '') return;
+            // What was written stays to be sent again.
+            void told(accept(rule, elementId, reason.trim())).then((done) => done && setReason(null));
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setReason(null);
+          }}
+        >
+          <TextField
+            label="Why it is accepted"
+            hideLabel
+            placeholder="Why it is accepted"
+            autoFocus
+            value={reason}
+            onValueChange={setReason}
+          />
+          <Button size="sm" type="submit">
+            Accept
+          </Button>
+        </form>
+      )}
+    </span>
   );
 }
 
-async function told(saved: ReturnType<ReturnType<typeof useRuleSettings>['accept']>): Promise<void> {
+async function told(saved: ReturnType<ReturnType<typeof useRuleSettings>['accept']>): Promise<boolean> {
   const result = await saved;
   if (!result.ok) showError({ title: 'The finding stays as it was.', description: result.message });
+  return result.ok;
 }

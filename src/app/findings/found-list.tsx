@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useFocusKept } from '#app/ui/use-focus-kept.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import type { Told } from '#model/findings/told.ts';
 import { FindingRow } from './finding-row.tsx';
@@ -24,6 +25,8 @@ export function FoundList({
 }) {
   const { model } = useDocument();
   const { shown } = useFindingsState();
+  const list = useRef<HTMLDivElement>(null);
+  const kept = useFocusKept(list);
   const asked = useMemo(() => matching(model, findings, shown), [model, findings, shown]);
   if (asked.length === 0 && checking) return null;
   if (asked.length === 0)
@@ -31,7 +34,7 @@ export function FoundList({
       <EmptyState icon={<CircleCheck size={24} />}>{whyEmpty(findings, shown.tab === 'accepted')}</EmptyState>
     );
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div {...kept} ref={list} className="min-h-0 flex-1 overflow-y-auto">
       {groupsOf(asked).map(([id, found]) => (
         <RuleSection key={id} id={id} found={found} />
       ))}

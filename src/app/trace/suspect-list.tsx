@@ -1,5 +1,5 @@
 import { Check, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/element-link.tsx';
 import { elementTitle } from '#app/fields/element-title.ts';
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { linkWords } from '#model/trace/link-types.ts';
+import { useFocusKept } from '#app/ui/use-focus-kept.ts';
 import type { SuspectLink } from '#model/trace/suspects.ts';
 
 const PAGE = 50;
@@ -17,6 +18,8 @@ const PAGE = 50;
 export function SuspectList({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
   const { act, whyNot } = useDocument();
   const [most, setMost] = useState(PAGE);
+  const list = useRef<HTMLUListElement>(null);
+  const kept = useFocusKept(list);
   const reason = whyNot('trace-link') ?? undefined;
   if (suspects.length === 0)
     return (
@@ -42,7 +45,12 @@ export function SuspectList({ suspects }: { readonly suspects: readonly SuspectL
           Confirm {shown.length === suspects.length ? 'all' : `these ${shown.length}`}
         </Button>
       </div>
-      <ul aria-label="Suspect links" className="m-0 min-h-0 flex-1 list-none overflow-y-auto bg-surface p-0">
+      <ul
+        {...kept}
+        ref={list}
+        aria-label="Suspect links"
+        className="m-0 min-h-0 flex-1 list-none overflow-y-auto bg-surface p-0"
+      >
         {shown.map((suspect) => (
           <SuspectItem key={suspect.link.id} suspect={suspect} reason={reason} />
         ))}

@@ -2,25 +2,26 @@ import { type FormEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Keeps what is open under a name, of at most 200 characters: `what` is the word for it, such as “view”. */
+/**
+ * Keeps what is open under a name, of at most 200 characters: `what` is the word for it, such as “view”. `onKeep` says whether it
+ * was kept; the name stays until it was.
+ */
 export function KeepAsForm(props: {
   readonly what: string;
   readonly disabledReason: string | null;
-  readonly onKeep: (name: string) => void;
+  readonly onKeep: (name: string) => Promise<boolean>;
 }) {
   const { what, disabledReason, onKeep } = props;
   const [name, setName] = useState('');
   const called = name.trim();
 
-  function keep(event: FormEvent) {
+  async function keep(event: FormEvent) {
     event.preventDefault();
-    if (called === '') return;
-    onKeep(called);
-    setName('');
+    if (called !== '' && (await onKeep(called))) setName((typed) => (typed === name ? '' : typed));
   }
 
   return (
-    <form onSubmit={keep} className="flex items-end gap-2">
+    <form onSubmit={(event) => void keep(event)} className="flex items-end gap-2">
       <TextField
         label={`Keep this ${what} as`}
         fieldClassName="flex-1"

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { asSentence } from '#app/api/refusal.ts';
+import { refusalOf } from '#app/api/refusal.ts';
 import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { FIRST_VIEW, viewStateOf } from '#app/requirements/view-state.ts';
@@ -24,26 +24,26 @@ export function KeptViews() {
   const [returning, setReturning] = useState<readonly string[]>([]);
   const shown = useViewState((state) => writtenSearch(searchOf(state)));
 
-  function store(views: readonly KeptView[]) {
-    update.mutate(
-      { requirementViews: [...views] },
-      {
-        onError: (error) =>
-          showError({ title: 'The view was not kept', description: asSentence(error.message) }),
-      },
-    );
+  async function store(views: readonly KeptView[]): Promise<boolean> {
+    try {
+      await update.mutateAsync({ requirementViews: [...views] });
+      return true;
+    } catch (error) {
+      showError({ title: 'The kept views stay as they were', description: refusalOf(error).message });
+      return false;
+    }
   }
 
   /** In the place of the one of that name, or as the last. */
   function keep(name: string) {
     const view = { name, search: shown };
     const known = kept.some((one) => one.name === name);
-    store(known ? kept.map((one) => (one.name === name ? view : one)) : [...kept, view]);
+    return store(known ? kept.map((one) => (one.name === name ? view : one)) : [...kept, view]);
   }
 
   function rename(view: KeptView, name: string) {
     setRenamed(null);
-    if (name !== view.name) store(kept.map((one) => (one === view ? { ...view, name } : one)));
+    if (name !== view.name) void store(kept.map((one) => (one === view ? { ...view, name } : one)));
   }
 
   return (
@@ -92,7 +92,7 @@ export function KeptViews() {
                   disabledReason={readOnly ?? undefined}
                   onClick={(event) => {
                     event.currentTarget.closest('section')?.querySelector('input')?.focus();
-                    store(kept.filter((other) => other !== one));
+                    void store(kept.filter((other) => other !== one));
                   }}
                 />
               </>

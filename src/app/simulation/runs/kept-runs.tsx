@@ -1,6 +1,6 @@
 import { Download, FolderOpen, GitCompare, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { asSentence } from '#app/api/refusal.ts';
+import { refusalOf } from '#app/api/refusal.ts';
 import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
@@ -31,21 +31,22 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
     null,
   );
 
-  function store(runs: readonly KeptRun[], done: string) {
-    update.mutate(
-      { simulationRuns: [...runs] },
-      {
-        onSuccess: () => setSaid(done),
-        onError: (error) =>
-          showError({ title: 'The runs were not kept', description: asSentence(error.message) }),
-      },
-    );
+  async function store(runs: readonly KeptRun[], done: string, failed: string): Promise<boolean> {
+    try {
+      await update.mutateAsync({ simulationRuns: [...runs] });
+      setSaid(done);
+      return true;
+    } catch (error) {
+      showError({ title: failed, description: refusalOf(error).message });
+      return false;
+    }
   }
 
   function keep(called: string, open: Recording) {
     const marks = open.log.map(({ state }) => marksOf(state));
     const others = kept.filter((one) => one.name !== called);
-    store([...others, { name: called, run: requestOf(open), marks }], `Kept ${called}.`);
+    const run = { name: called, run: requestOf(open), marks };
+    return store([...others, run], `Kept ${called}.`, `The run ${called} was not kept`);
   }
 
   function open(one: KeptRun) {
@@ -99,9 +100,10 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
               icon={<Trash2 aria-hidden="true" size={14} />}
               disabledReason={readOnly ?? undefined}
               onClick={() =>
-                store(
+                void store(
                   kept.filter((other) => other !== one),
                   `Removed ${one.name}.`,
+                  `The run ${one.name} was not removed`,
                 )
               }
             />
