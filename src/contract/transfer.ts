@@ -155,6 +155,23 @@ export const ImportReport = z
 export type ImportReport = z.infer<typeof ImportReport>;
 export const ImportedModel = ImportReport.extend({ model: Model }).meta({ id: 'ImportedModel' });
 export type ImportedModel = z.infer<typeof ImportedModel>;
+/**
+ * What a transfer is at: `receiving` bytes, `reading` characters of the file, `checking` and `writing` rows or elements, `storing` them.
+ */
+export const TRANSFER_STAGES = ['waiting', 'receiving', 'reading', 'checking', 'writing', 'storing'] as const;
+export type TransferStage = (typeof TRANSFER_STAGES)[number];
+export const TransferProgress = z
+  .object({
+    stage: z.enum(TRANSFER_STAGES).nullable().meta({
+      description:
+        'Null where nothing of this id is under way: it has not begun, has ended, or another process has it.',
+    }),
+    done: z.int(),
+    total: z.int().nullable().meta({ description: 'Null where it is not known.' }),
+  })
+  .meta({ id: 'TransferProgress' });
+export type TransferProgress = z.infer<typeof TransferProgress>;
+
 export const ExportReport = z.object({ notes: z.array(TransferNote) }).meta({ id: 'ExportReport' });
 
 const format = z.string();
@@ -201,6 +218,11 @@ const skipRefused = z.enum(['true', 'false']).optional().meta({
     'Of csv and xlsx: whether rows that the model refuses are left out; without it one of them refuses the file.',
 });
 
+const transferId = Id.optional().meta({
+  description:
+    'A UUID of the caller’s choice, by which they can ask how far this has come (`/api/transfers/{transferId}`).',
+});
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -214,6 +236,7 @@ export const ImportQuery = z.object({
   resolution,
   sheet,
   skipRefused,
+  transferId,
   dryRun: z.enum(['true', 'false']).optional(),
 });
 export const ImportModelQuery = z.object({
@@ -221,8 +244,10 @@ export const ImportModelQuery = z.object({
   mapping,
   sheet,
   skipRefused,
+  transferId,
   team_id: Id,
   dryRun: z.literal('false', 'is for imports into a model only').optional(),
 });
-export const ImportPreviewQuery = z.object({ format, mapping, sheet, team_id: Id });
-export const ExportQuery = z.object({ format });
+export const ImportPreviewQuery = z.object({ format, mapping, sheet, transferId, team_id: Id });
+export const ExportQuery = z.object({ format, transferId });
+export const TransferParams = z.object({ transferId: Id });

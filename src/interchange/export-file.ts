@@ -13,6 +13,7 @@ import { type ExportedTable, exportTable } from './table/export-table.ts';
 import { writeCsv } from './table/write-csv.ts';
 import { writeXlsx } from './table/write-xlsx.ts';
 import type { ExportedFile, ModelInfo, Reading } from './transfer-result.ts';
+import type { Tell } from './tell.ts';
 import { visibleModel } from './visible-model.ts';
 import { exportXstate } from './xstate/export-xstate.ts';
 
@@ -26,6 +27,7 @@ interface Exporter {
     model: SystemModel,
     complete: boolean,
     records: ModelRecords,
+    tell: Tell | undefined,
   ) => Reading<Pick<ExportedFile, 'bytes' | 'notes'>>;
 }
 
@@ -43,26 +45,26 @@ const textFile = (extension: string, write: WriteText, contentType = JSON_TYPE):
 const tableFile = (
   extension: string,
   contentType: string,
-  write: (table: ExportedTable) => Uint8Array<ArrayBuffer>,
+  write: (table: ExportedTable, tell: Tell | undefined) => Uint8Array<ArrayBuffer>,
 ): Exporter => ({
   extension,
   contentType,
-  write: (_info, model) => {
-    const table = exportTable(model);
-    return { ok: true, value: { bytes: write(table), notes: table.notes } };
+  write: (_info, model, _complete, _records, tell) => {
+    const table = exportTable(model, tell);
+    return { ok: true, value: { bytes: write(table, tell), notes: table.notes } };
   },
 });
 
 const reqifFile = (extension: string, contentType: string, write: typeof exportReqif): Exporter => ({
   extension,
   contentType,
-  write: (info, model, _complete, { sources }) => write(info, model, sources),
+  write: (info, model, _complete, { sources }, tell) => write(info, model, sources, tell),
 });
 
 const EXPORTERS = new Map<string, Exporter>([
   ['native', textFile('modelwright.json', exportNative)],
   ['batch', textFile('batch.json', exportBatch)],
-  ['csv', tableFile('csv', 'text/csv; charset=utf-8', ({ rows }) => writeCsv(rows))],
+  ['csv', tableFile('csv', 'text/csv; charset=utf-8', ({ rows }, tell) => writeCsv(rows, tell))],
   ['xlsx', tableFile('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writeXlsx)],
   ['scxml', textFile('scxml', exportScxml, 'application/scxml+xml; charset=utf-8')],
   ['xstate', textFile('xstate.js', exportXstate, 'text/javascript; charset=utf-8')],
@@ -82,11 +84,12 @@ export function exportFile(
   model: SystemModel,
   viewable?: ReadonlySet<Scope>,
   records: ModelRecords = NO_RECORDS,
+  tell?: Tell,
 ): Reading<ExportedFile> {
   const exporter = EXPORTERS.get(format);
   if (!exporter) return { ok: false, refusal: unsupported(format, 'exported', [...EXPORTERS.keys()]) };
   const visible = visibleModel(model, viewable);
-  const written = exporter.write(info, visible.model, visible.complete, records);
+  const written = exporter.write(info, visible.model, visible.complete, records, tell);
   if (!written.ok) return written;
   const { bytes, notes } = written.value;
   return {

@@ -9,6 +9,7 @@ import { importTable } from './table/import-table.ts';
 import { readCsv } from './table/read-csv.ts';
 import { readXlsx } from './table/read-xlsx.ts';
 import type { Table } from './table/table.ts';
+import type { Tell } from './tell.ts';
 import {
   type ImportOptions,
   type ImportResult,
@@ -32,17 +33,19 @@ const ofJson =
   };
 
 const ofTable =
-  (read: (bytes: Uint8Array, sheet: string | undefined) => Reading<Table>): Importer =>
+  (
+    read: (bytes: Uint8Array, sheet: string | undefined, tell: Tell | undefined) => Reading<Table>,
+  ): Importer =>
   (bytes, target, context, { mapping, sheet, ...said } = {}) => {
     if (mapping && !('columns' in mapping)) return WRONG_MAPPING;
-    const table = read(bytes, sheet);
+    const table = read(bytes, sheet, said.tell);
     return table.ok ? importTable(table.value, target, context, { ...said, mapping }) : table;
   };
 
 const IMPORTERS = new Map<string, Importer>([
   ['native', ofJson(importNative)],
   ['batch', ofJson(importBatch)],
-  ['csv', ofTable((bytes) => readCsv(bytes))],
+  ['csv', ofTable((bytes, _sheet, tell) => readCsv(bytes, tell))],
   ['xlsx', ofTable(readXlsx)],
   ['scxml', importScxml],
   ['reqif', importReqif],

@@ -12,6 +12,7 @@ import type { FieldError, RefusalCode } from '#model/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Source } from '#model/source.ts';
 import type { FileRecords } from './native/native-records.ts';
+import type { Tell } from './tell.ts';
 
 /** The model that a file is imported into; an empty one for a new model. */
 export interface ImportTarget {
@@ -59,6 +60,7 @@ export interface ImportOptions {
   readonly skipRefused?: boolean | undefined;
   /** Whether someone only looks what the file would do, and may say then what it means. */
   readonly tentative?: boolean;
+  readonly tell?: Tell | undefined;
 }
 
 /** What is answered where a file comes with a mapping for files of another kind. */

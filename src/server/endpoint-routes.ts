@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { type Answer, type FileAnswer, send, type Streamed } from './answer.ts';
@@ -103,6 +103,13 @@ async function showsPreview(deps: Deps, request: FastifyRequest, modelId: string
   return id !== undefined && opensModel(deps, modelId, id);
 }
 
+/** A file whose sender gave it an id can be asked after from now on. */
+function followTransfer(call: ActorCall<z.ZodObject, z.ZodObject, z.ZodType>, reply: FastifyReply): void {
+  const { deps, endpoint, request, actor } = call;
+  const transferId = endpoint.query && call.query['transferId'];
+  if (typeof transferId === 'string') deps.files.transfers.follow(request, reply, actor.user.id, transferId);
+}
+
 function build<C extends object>(
   endpoint: Endpoint,
   letIn: (request: FastifyRequest, deps: Deps) => Promise<C>,
@@ -124,6 +131,7 @@ function build<C extends object>(
         async onRequest(request, reply) {
           const call = await letIn(request, deps);
           calls.set(request, call);
+          if (call instanceof ActorCall) followTransfer(call, reply);
           if (large && call instanceof ActorCall)
             gates.countFile(request, reply, call.actor.tokenId, endpoint.file === true);
         },

@@ -4,11 +4,14 @@ import { type Element, type Kind, KINDS } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
 import type { FileTask, ImportedRows } from './file-task.ts';
+import type { TransferCells } from './transfer-cells.ts';
 
 /** What a thread begins with. The elements of the model come after it, a piece at a time, and null at their end. */
 export interface Order {
   readonly task: FileTask;
   readonly definitions: Definitions;
+  /** Shared memory, where somebody asks how far it has come. */
+  readonly cells?: TransferCells | undefined;
 }
 
 export interface Rows {

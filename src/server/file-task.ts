@@ -7,6 +7,7 @@ import type { Source } from '#model/source.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
+import type { Tell } from '#interchange/tell.ts';
 import type { FileRecords, ModelRecords, PastOfFile } from '#interchange/native/native-records.ts';
 import type {
   ExportedFile,
@@ -53,10 +54,10 @@ export interface ImportAnswer {
 }
 
 /** Reads a file as a task says, against the model that it is for. */
-export function runImport(task: ImportTask, model: SystemModel): Reading<ImportAnswer> {
+export function runImport(task: ImportTask, model: SystemModel, tell?: Tell): Reading<ImportAnswer> {
   const { format, bytes, modelId, isNew, sources, at, options } = task;
   const target = { modelId, model, isNew, sources };
-  const read = importFile(format, bytes, target, { at, newId: () => uuidv7() }, options);
+  const read = importFile(format, bytes, target, { at, newId: () => uuidv7() }, { ...options, tell });
   if (!read.ok) return read;
   const { edited, records, ...rest } = read.value;
   const past = records?.past.map(({ model: then, ...one }) => ({
@@ -71,8 +72,8 @@ export function runImport(task: ImportTask, model: SystemModel): Reading<ImportA
   return { ok: true, value: { file, diff: edited.diff } };
 }
 
-export function runExport(task: ExportTask, model: SystemModel): Reading<ExportedFile> {
-  return exportFile(task.format, task.info, model, task.viewable, task.records);
+export function runExport(task: ExportTask, model: SystemModel, tell?: Tell): Reading<ExportedFile> {
+  return exportFile(task.format, task.info, model, task.viewable, task.records, tell);
 }
 
 /** The import as it is for the very model that the file was read against. */

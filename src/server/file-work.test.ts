@@ -3,6 +3,7 @@ import type { Source } from '#model/source.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { idOf } from '#testing/model-builder.ts';
 import { FileWork } from './file-work.ts';
+import { newCells, progressIn } from './transfer-cells.ts';
 import { fileOn, type ImportTask, runImport } from './file-task.ts';
 
 const ROWS = 20_000;
@@ -21,7 +22,8 @@ const TASK: ImportTask = {
 const here = () => new AbortController();
 
 it('reads a large file in a thread as it would be read here, while others have their turn', async () => {
-  const reading = new FileWork().import(TASK, EMPTY_MODEL, here().signal);
+  const cells = newCells();
+  const reading = new FileWork().import(TASK, EMPTY_MODEL, here().signal, cells);
   const now = runImport(TASK, EMPTY_MODEL);
   const read = await reading;
   if (!read.ok || !now.ok) throw new Error('the file is refused');
@@ -29,6 +31,7 @@ it('reads a large file in a thread as it would be read here, while others have t
   const rows = models.map(({ tables }) => [...tables.requirement.values()].map(({ id: _, ...rest }) => rest));
   expect(rows[0]).toEqual(rows[1]);
   expect(rows[0]).toHaveLength(ROWS);
+  expect(progressIn(cells)).toEqual({ stage: 'checking', done: ROWS - 1, total: ROWS });
   expect(read.value.file).toEqual({ ...now.value.file });
 });
 

@@ -6,15 +6,10 @@ import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
 import { isArchive } from '#interchange/zip/read-archive.ts';
 import { Failure } from './failure.ts';
 import { RecentNotes } from './recent-notes.ts';
+import { type TransferCells, tellIn } from './transfer-cells.ts';
+import { TransfersUnderWay } from './transfers-under-way.ts';
 import { type Answer, isAnswer, type Order, rowsOf } from './file-messages.ts';
-import {
-  type ExportTask,
-  type FileTask,
-  type ImportAnswer,
-  type ImportTask,
-  runExport,
-  runImport,
-} from './file-task.ts';
+import { type ExportTask, type ImportAnswer, type ImportTask, runExport, runImport } from './file-task.ts';
 
 /** Threads that read or write a file at the same time; others wait. */
 const AT_ONCE = 2;
@@ -42,12 +37,19 @@ const THREAD = new URL(
  */
 export class FileWork {
   readonly notes = new RecentNotes();
+  readonly transfers = new TransfersUnderWay();
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  async import(task: ImportTask, model: SystemModel, gone: AbortSignal): Promise<Reading<ImportAnswer>> {
-    if (!isLarge(task.bytes)) return runImport(task, model);
-    return this.#inThread(task, model, gone, async (ask) => {
+  /** `cells` are told how far it has come. */
+  async import(
+    task: ImportTask,
+    model: SystemModel,
+    gone: AbortSignal,
+    cells?: TransferCells,
+  ): Promise<Reading<ImportAnswer>> {
+    if (!isLarge(task.bytes)) return runImport(task, model, cells && tellIn(cells));
+    return this.#inThread({ task, definitions: model.definitions, cells }, model, gone, async (ask) => {
       const first = await ask(null);
       if (first.is !== 'imported') throw new Error(`a thread answered ${first.is}`);
       const { reading } = first;
@@ -58,10 +60,17 @@ export class FileWork {
     });
   }
 
-  async export(task: ExportTask, model: SystemModel, gone: AbortSignal): Promise<Reading<ExportedFile>> {
+  /** `cells` are told how far it has come. */
+  async export(
+    task: ExportTask,
+    model: SystemModel,
+    gone: AbortSignal,
+    cells?: TransferCells,
+  ): Promise<Reading<ExportedFile>> {
     const kept = task.records.sources.reduce((sum, { files }) => sum + sizeOfFiles(files), 0);
-    if (sizeOf(model) <= SMALL_MODEL && kept <= SMALL_BYTES) return runExport(task, model);
-    return this.#inThread(task, model, gone, async (ask) => {
+    if (sizeOf(model) <= SMALL_MODEL && kept <= SMALL_BYTES)
+      return runExport(task, model, cells && tellIn(cells));
+    return this.#inThread({ task, definitions: model.definitions, cells }, model, gone, async (ask) => {
       const answer = await ask(null);
       if (answer.is !== 'exported') throw new Error(`a thread answered ${answer.is}`);
       return answer.reading;
@@ -69,13 +78,12 @@ export class FileWork {
   }
 
   async #inThread<T>(
-    task: FileTask,
+    order: Order,
     model: SystemModel,
     gone: AbortSignal,
     run: (ask: (message: unknown) => Promise<Answer>) => Promise<T>,
   ): Promise<T> {
     await this.#turn();
-    const order: Order = { task, definitions: model.definitions };
     const worker = new Worker(THREAD, {
       workerData: order,
       resourceLimits: THREAD_LIMITS,

@@ -5,10 +5,12 @@ import { trusted } from '#model/diff.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { type Answer, isOrder, piecesOf, type Rows } from './file-messages.ts';
 import { runExport, runImport } from './file-task.ts';
+import { tellIn } from './transfer-cells.ts';
 
 const order: unknown = workerData;
 if (!isOrder(order)) throw new Error('the thread has nothing to do');
-const { task, definitions } = order;
+const { task, definitions, cells } = order;
+const tell = cells && tellIn(cells);
 const working = new WorkingModel(EMPTY_MODEL);
 working.definitions = definitions;
 let answers: Generator<Answer, undefined> | null = null;
@@ -23,10 +25,10 @@ parentPort?.on('message', (rows: Rows | null) => {
 
 function* answersOf(model: SystemModel): Generator<Answer, undefined> {
   if (task.task === 'export') {
-    yield { is: 'exported', reading: runExport(task, model) };
+    yield { is: 'exported', reading: runExport(task, model, tell) };
     return undefined;
   }
-  const read = runImport(task, model);
+  const read = runImport(task, model, tell);
   if (!read.ok) yield { is: 'imported', reading: read };
   else {
     const { file, diff } = read.value;

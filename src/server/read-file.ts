@@ -8,6 +8,7 @@ import type { ImportedFile, ImportOptions, Reading } from '#interchange/transfer
 import type { Deps } from './deps.ts';
 import { Failure, failureOf } from './failure.ts';
 import { fileOn } from './file-task.ts';
+import type { TransferCells } from './transfer-cells.ts';
 
 /** A file that somebody sends, and what they say of it. */
 export interface SentFile {
@@ -34,11 +35,12 @@ export async function readFile(
   { format, bytes, ...said }: SentFile,
   { modelId, model, isNew = false, sources = [] }: ReadTarget,
   gone: AbortSignal,
+  cells?: TransferCells,
 ): Promise<(at: string) => ImportedFile> {
   const { at } = contextOf(deps);
   const options = optionsOf(said);
   const task = { task: 'import', format, bytes, modelId, isNew, sources, at, options } as const;
-  const read = await deps.files.import(task, model, gone);
+  const read = await deps.files.import(task, model, gone, cells);
   return (now) => fileOn(model, valueOf(read), now);
 }
 

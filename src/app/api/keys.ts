@@ -12,6 +12,7 @@ export const keys = {
   identities: ['identities'],
   offer: (secret: string) => ['offer', secret],
   guest: (modelId: string) => ['guest', modelId],
+  transfer: (transferId: string) => ['transfer', transferId],
   models: ['models'],
   model: (modelId: string) => ['model', modelId],
   document: (modelId: string) => ['model', modelId, 'document'],

@@ -13,14 +13,16 @@ interface ExportRequest {
   readonly format: Format;
   /** Where it is aborted nobody waits any more, and the service stops writing. */
   readonly signal: AbortSignal;
+  /** By which can be asked how far it has come. */
+  readonly transferId: string;
 }
 
 /** Writes a model as a file, with the report of what the file does not hold. */
 export function useExport(modelId: string) {
   return useMutation({
-    mutationFn: async ({ format, signal }: ExportRequest): Promise<ExportedFile> => {
+    mutationFn: async ({ format, signal, transferId }: ExportRequest): Promise<ExportedFile> => {
       const at = `/api/models/${modelId}/exports`;
-      const { blob, fileName } = await fetchFile(`${at}?format=${format}`, signal);
+      const { blob, fileName } = await fetchFile(`${at}?format=${format}&transferId=${transferId}`, signal);
       // Behind the file: the service knows by then what it said of it, and does not write it again.
       const report = await callApi(`${at}/report?format=${format}`, { signal });
       return { blob, fileName: fileName ?? `model.${format}.json`, ...ExportReport.parse(report.body) };

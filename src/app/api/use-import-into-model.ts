@@ -17,13 +17,22 @@ export interface FileToImport {
   readonly skipRefused?: boolean | undefined;
 }
 
+/** A file on its way. */
+export interface SentFile extends FileToImport {
+  /** By which can be asked how far it has come. */
+  readonly transferId: string;
+  /** Where it is aborted nobody waits any more, and the service stops. */
+  readonly signal: AbortSignal;
+}
+
 /** What somebody chose for a file before it is imported. */
 export type Chosen = Pick<FileToImport, 'mapping' | 'resolution' | 'sheet' | 'skipRefused'>;
 
-export function importQuery(said: Omit<FileToImport, 'file'>): string {
-  const { format, mapping, resolution, sheet, skipRefused } = said;
+export function importQuery(said: Omit<FileToImport, 'file'> & { readonly transferId?: string }): string {
+  const { format, mapping, resolution, sheet, skipRefused, transferId } = said;
   return new URLSearchParams({
     format,
+    ...(transferId !== undefined && { transferId }),
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(resolution && { resolution: JSON.stringify(resolution) }),
     ...(sheet !== undefined && { sheet }),
@@ -37,7 +46,7 @@ export function useImportIntoModel(modelId: string) {
   return useMutation({
     scope: { id: `model ${modelId}` },
     networkMode: 'always',
-    mutationFn: async ({ file, signal, ...said }: FileToImport & { readonly signal: AbortSignal }) => {
+    mutationFn: async ({ file, signal, ...said }: SentFile) => {
       await queueOf(client, modelId).settled();
       const { body } = await callApi(`/api/models/${modelId}/imports?${importQuery(said)}`, {
         method: 'POST',

@@ -1,30 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Format, ImportedModel } from '#contract/transfer.ts';
+import { ImportedModel } from '#contract/transfer.ts';
 import { callApi } from './client.ts';
 import { keys } from './keys.ts';
-import { type Chosen, importQuery } from './use-import-into-model.ts';
+import { importQuery, type SentFile } from './use-import-into-model.ts';
 
-export interface ImportRequest extends Omit<Chosen, 'resolution'> {
+export interface ImportRequest extends Omit<SentFile, 'file' | 'resolution' | 'transferId' | 'signal'> {
   readonly file: Blob;
-  readonly format: Format;
-  readonly teamId: string;
+  readonly transferId?: string;
   readonly signal?: AbortSignal;
+  readonly teamId: string;
 }
 
 /** Makes a new model of a file: all of it or nothing. */
 export function useImportModel() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, format, mapping, sheet, skipRefused, teamId, signal }: ImportRequest) => {
-      const { body } = await callApi(
-        `/api/models/imports?${importQuery({ format, mapping, sheet, skipRefused })}&team_id=${teamId}`,
-        {
-          method: 'POST',
-          file,
-          idempotencyKey: crypto.randomUUID(),
-          ...(signal && { signal }),
-        },
-      );
+    mutationFn: async ({ file, teamId, signal, ...said }: ImportRequest) => {
+      const { body } = await callApi(`/api/models/imports?${importQuery(said)}&team_id=${teamId}`, {
+        method: 'POST',
+        file,
+        idempotencyKey: crypto.randomUUID(),
+        ...(signal && { signal }),
+      });
       return ImportedModel.parse(body);
     },
     // Also after a refusal or giving up: the service may have finished in spite of it.

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FileMapping, ImportReport } from '#contract/transfer.ts';
 import { callApi } from './client.ts';
 import { rememberedMapping } from './remembered-mappings.ts';
-import { type FileToImport, importQuery } from './use-import-into-model.ts';
+import { importQuery, type SentFile } from './use-import-into-model.ts';
 
 /** Where a file would come in: a model, or a new one of a team. */
 export type ImportPlace = { readonly modelId: string } | { readonly teamId: string };
@@ -13,16 +13,9 @@ export type ImportPlace = { readonly modelId: string } | { readonly teamId: stri
  */
 export function useImportPreview(place: ImportPlace) {
   return useMutation({
-    mutationFn: async ({
-      file,
-      format,
-      mapping,
-      resolution,
-      sheet,
-      signal,
-    }: FileToImport & { readonly signal: AbortSignal }) => {
+    mutationFn: async ({ file, format, mapping, resolution, sheet, transferId, signal }: SentFile) => {
       const ask = async (asked: FileMapping | undefined) => {
-        const query = importQuery({ format, mapping: asked, resolution, sheet });
+        const query = importQuery({ format, mapping: asked, resolution, sheet, transferId });
         const path =
           'modelId' in place
             ? `/api/models/${place.modelId}/imports?${query}&dryRun=true`

@@ -5,11 +5,10 @@ import { IMPORTED_FILES } from '#app/api/importable.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { HiddenFileInput } from '#app/ui/hidden-file-input.tsx';
-import { Late } from '#app/ui/late.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { Team } from '#contract/account.ts';
 import { FilePreview } from '#app/fields/import/file-preview.tsx';
+import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { useImport } from './use-import.ts';
 
@@ -72,9 +71,14 @@ export function ImportPanel(props: {
             )}
           >
             {running ? (
-              <Late>
-                <ProgressBar label={`Importing ${state.fileName}`} onCancel={cancel} />
-              </Late>
+              state.sent && (
+                <TransferProgress
+                  label={`Importing ${state.fileName}`}
+                  last="Opening the model"
+                  onCancel={cancel}
+                  {...state.sent}
+                />
+              )
             ) : (
               <>
                 <Button

@@ -5,13 +5,18 @@ import { refusalOf } from '#app/api/refusal.ts';
 import { useImportModel } from '#app/api/use-import-model.ts';
 import type { Chosen, FileToImport } from '#app/api/use-import-into-model.ts';
 import { isPreviewed } from '#app/fields/import/file-preview.tsx';
-import type { ImportedModel } from '#contract/transfer.ts';
+import type { Format, ImportedModel } from '#contract/transfer.ts';
 
 export type ImportState =
   | { readonly kind: 'idle' }
   /** Somebody looks what the file is taken for. */
   | { readonly kind: 'looking'; readonly source: FileToImport; readonly turn: number }
-  | { readonly kind: 'running'; readonly fileName: string }
+  | {
+      readonly kind: 'running';
+      readonly fileName: string;
+      /** Null while its format is being told. */
+      readonly sent: { readonly format: Format; readonly transferId: string } | null;
+    }
   | { readonly kind: 'refused'; readonly fileName: string; readonly reason: string }
   | { readonly kind: 'done'; readonly fileName: string; readonly report: ImportedModel };
 
@@ -38,10 +43,12 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
     const { format } = readable;
     if (!chosen && isPreviewed(format))
       return { kind: 'looking', source: { file, format }, turn: (turns.current += 1) };
+    const sent = { format, transferId: crypto.randomUUID() };
+    if (running.current === controller) setState({ kind: 'running', fileName, sent });
     try {
       const report = await importModel.mutateAsync({
         file,
-        format,
+        ...sent,
         ...chosen,
         teamId,
         signal: controller.signal,
@@ -59,7 +66,7 @@ export function useImport(teamId: string | undefined, onImported: (report: Impor
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      setState({ kind: 'running', fileName: files[0]?.name ?? '' });
+      setState({ kind: 'running', fileName: files[0]?.name ?? '', sent: null });
       const outcome = await run(files, chosen, controller);
       if (running.current === controller) setState(outcome);
     },

@@ -5,11 +5,10 @@ import { useExport } from '#app/api/use-export.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Format, TransferNote } from '#contract/transfer.ts';
-import { Late } from '#app/ui/late.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Section } from '#app/ui/page-section.tsx';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
+import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 
 const FILES: readonly { readonly format: Format; readonly label: string; readonly about: string }[] = [
   {
@@ -92,7 +91,7 @@ function ExportFile(props: {
     const controller = new AbortController();
     running.current = controller;
     write.mutate(
-      { format: props.format, signal: controller.signal },
+      { format: props.format, signal: controller.signal, transferId: crypto.randomUUID() },
       { onSuccess: ({ blob, fileName }) => saveFile(blob, fileName) },
     );
   }
@@ -111,9 +110,13 @@ function ExportFile(props: {
         <span className="min-w-48 flex-1 text-sm text-muted">{props.about}</span>
       </div>
       {write.isPending && (
-        <Late>
-          <ProgressBar label="Writing the file" onCancel={cancel} />
-        </Late>
+        <TransferProgress
+          label="Writing the file"
+          format={props.format}
+          transferId={write.variables.transferId}
+          last="Fetching the file"
+          onCancel={cancel}
+        />
       )}
       <div aria-live="polite" className="empty:hidden">
         {write.error && <Banner tone="danger">{refusalOf(write.error).message}</Banner>}

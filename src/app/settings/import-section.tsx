@@ -8,13 +8,12 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { HiddenFileInput } from '#app/ui/hidden-file-input.tsx';
-import { Late } from '#app/ui/late.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Section } from '#app/ui/page-section.tsx';
 import type { ImportReport } from '#contract/transfer.ts';
 import { KIND_WORDS, KINDS } from '#model/kinds.ts';
 import { FilePreview, isPreviewed } from '#app/fields/import/file-preview.tsx';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
+import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
 
 /** A file brought into the open model. */
 export function ImportSection({ modelId }: { readonly modelId: string }) {
@@ -29,7 +28,10 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
   function bringIn(source: FileToImport) {
     const controller = new AbortController();
     running.current = controller;
-    read.mutate({ ...source, signal: controller.signal }, { onSuccess: () => setLooked(null) });
+    read.mutate(
+      { ...source, transferId: crypto.randomUUID(), signal: controller.signal },
+      { onSuccess: () => setLooked(null) },
+    );
   }
 
   function cancel() {
@@ -91,9 +93,13 @@ export function ImportSection({ modelId }: { readonly modelId: string }) {
           />
         )}
         {read.isPending && (
-          <Late>
-            <ProgressBar label={`Importing ${fileName}`} onCancel={cancel} />
-          </Late>
+          <TransferProgress
+            label={`Importing ${fileName}`}
+            format={read.variables.format}
+            transferId={read.variables.transferId}
+            last="Bringing the page up to date"
+            onCancel={cancel}
+          />
         )}
         <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
           {refused !== null && <Banner tone="danger">{refused}</Banner>}

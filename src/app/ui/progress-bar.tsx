@@ -6,15 +6,18 @@ export type ProgressBarProps = {
   label: string;
   /** 0 to 1; undefined where it cannot be known. */
   value?: number | undefined;
+  /** What exactly, in a line of its own below: "Checked 23,400 of 50,000 rows". */
+  detail?: string | undefined;
   onCancel?: (() => void) | undefined;
 };
 
 /** How far something longer than half a second has come, with a way to stop it. */
-export function ProgressBar({ label, value, onCancel }: ProgressBarProps) {
+export function ProgressBar({ label, value, detail, onCancel }: ProgressBarProps) {
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
       <Progress.Root
         value={value === undefined ? null : Math.round(value * 100)}
+        {...(detail !== undefined && { 'aria-valuetext': detail })}
         className="flex min-w-0 items-center gap-2"
       >
         <Progress.Label className="truncate text-sm">{label}</Progress.Label>
@@ -28,6 +31,7 @@ export function ProgressBar({ label, value, onCancel }: ProgressBarProps) {
           Cancel
         </Button>
       )}
+      {detail !== undefined && <p className="m-0 w-full text-sm text-muted tabular-nums">{detail}</p>}
     </div>
   );
 }

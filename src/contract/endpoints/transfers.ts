@@ -7,6 +7,8 @@ import {
   ImportPreviewQuery,
   ImportQuery,
   ImportReport,
+  TransferParams,
+  TransferProgress,
 } from '#contract/transfer.ts';
 
 /** Files in and out. */
@@ -45,6 +47,15 @@ export const TRANSFERS = {
     status: 200,
     answer: ImportReport,
     errors: ['NOT_FOUND'],
+  },
+  getTransfer: {
+    method: 'GET',
+    path: '/api/transfers/{transferId}',
+    tag: 'Files',
+    summary: 'How far a file of one’s own has come',
+    params: TransferParams,
+    status: 200,
+    answer: TransferProgress,
   },
   exportModel: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { ModelInfo, Reading } from '#interchange/transfer-result.ts';
+import { type Tell, tellPart } from '#interchange/tell.ts';
 import { writeXml } from '#interchange/xml/write-xml.ts';
 import { writeZip, type ZipEntry } from '#interchange/zip/write-zip.ts';
 import type { XmlElement } from '#interchange/xml/xml-tree.ts';
@@ -29,8 +30,9 @@ export function exportReqif(
   info: ModelInfo,
   model: SystemModel,
   sources: readonly Source[],
+  tell?: Tell,
 ): Reading<ReqifExport> {
-  const written = write(info, model, sources);
+  const written = write(info, model, sources, tell);
   if (!written.ok) return written;
   const { documents, attachments, notes, untouched } = written.value;
   const [first, ...rest] = documents;
@@ -51,8 +53,9 @@ export function exportReqifz(
   info: ModelInfo,
   model: SystemModel,
   sources: readonly Source[],
+  tell?: Tell,
 ): Reading<ReqifExport> {
-  const written = write(info, model, sources);
+  const written = write(info, model, sources, tell);
   if (!written.ok) return written;
   const { documents, attachments, notes, untouched } = written.value;
   const entries = [
@@ -65,7 +68,12 @@ export function exportReqifz(
   return { ok: true, value: { bytes: writeZip(entries), notes } };
 }
 
-function write(info: ModelInfo, model: SystemModel, sources: readonly Source[]): Reading<Written> {
+function write(
+  info: ModelInfo,
+  model: SystemModel,
+  sources: readonly Source[],
+  tell: Tell | undefined,
+): Reading<Written> {
   const documents: NamedDocument[] = [];
   const attachments: ZipEntry[] = [];
   for (const [index, source] of sources.entries()) {
@@ -73,7 +81,7 @@ function write(info: ModelInfo, model: SystemModel, sources: readonly Source[]):
       .map(unpacked)
       .map((file) => (index === 0 ? file : { ...file, path: `${index + 1}/${file.path}` }));
     if (!entries.some(isReqif)) continue;
-    const read = readEntries(entries, false, source.mapping);
+    const read = readEntries(entries, false, source.mapping, tell);
     if (!read.ok) return read;
     documents.push(...read.value.documents);
     attachments.push(...read.value.attachments);
@@ -81,9 +89,13 @@ function write(info: ModelInfo, model: SystemModel, sources: readonly Source[]):
   const isBlank = documents.length === 0;
   if (isBlank) documents.push({ path: '', document: blankDocument(model, info.id, info.name) });
   const notes: TransferNote[] = [];
-  const written = writeModel(model, documents, notes);
+  const written = writeModel(model, documents, notes, tell);
+  // What is left, to read all of it again and to write it as text, takes about as long.
+  const onRest = tellPart(tell, 'writing', 1, 2, model.tables.requirement.size);
+  onRest(0);
   if (isBlank) for (const { document } of documents) indented(document.file.root);
   notes.push(...notesOnWritten(model, documents, written));
+  onRest(model.tables.requirement.size / 2);
   const untouched = new Set<XmlElement>();
   // A specification holds the places of all that is in it: those are changed where they stand.
   for (const [element, { isSpecification }] of written.known) if (!isSpecification) untouched.add(element);

@@ -7,6 +7,7 @@ import {
   type Reading,
   WRONG_MAPPING,
 } from '#interchange/transfer-result.ts';
+import type { Tell } from '#interchange/tell.ts';
 import type { ZipEntry } from '#interchange/zip/write-zip.ts';
 import { Draft, type EditContext } from '#model/draft.ts';
 import { sameJson } from '#model/json.ts';
@@ -35,10 +36,10 @@ export function importReqif(
   bytes: Uint8Array,
   target: ImportTarget,
   context: EditContext,
-  { mapping: wanted, resolution }: ImportOptions = {},
+  { mapping: wanted, resolution, tell }: ImportOptions = {},
 ): ImportResult {
   if (wanted && !('attributes' in wanted)) return WRONG_MAPPING;
-  const read = readReqifFiles(bytes);
+  const read = readReqifFiles(bytes, tell);
   if (!read.ok) return read;
   const earlier = earlierOf(target, read.value);
   if (!earlier.ok) return earlier;
@@ -49,7 +50,7 @@ export function importReqif(
   const clashes: Clash[] = [];
   const draft = new Draft(target.model, context);
   const base = earlier.value?.plan ?? null;
-  const merged = merge(draft, theirs, base, notes, clashes, resolution);
+  const merged = merge(draft, theirs, base, notes, clashes, resolution, tell);
   if (!merged.ok) return { ok: false, refusal: merged.refusal };
   const edited = draft.finish();
   const addressed = new Map<string, Kind>();
@@ -83,10 +84,11 @@ function merge(
   notes: TransferNote[],
   clashes: Clash[],
   resolution: Resolution | undefined,
+  tell: Tell | undefined,
 ): Result<null> {
   const steps: readonly (() => Result<null> | null)[] = [
     () => base && removeLinks(draft, theirs, base, notes),
-    () => mergeRequirements(draft, theirs, base, notes, clashes, resolution),
+    () => mergeRequirements(draft, theirs, base, notes, clashes, resolution, tell),
     () => mergeLinks(draft, theirs, base, notes),
     () => base && removeRequirements(draft, theirs, base, notes),
     () => mergeOrder(draft, theirs, base),

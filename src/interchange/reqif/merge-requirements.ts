@@ -1,4 +1,5 @@
 import type { Resolution, TransferNote } from '#contract/transfer.ts';
+import type { Tell } from '#interchange/tell.ts';
 import { createValid, updateElement } from '#model/commands/save-element.ts';
 import type { Draft } from '#model/draft.ts';
 import { type Json, type JsonObject, sameJson } from '#model/json.ts';
@@ -24,8 +25,11 @@ export function mergeRequirements(
   notes: TransferNote[],
   clashes: Clash[] = [],
   resolution?: Resolution,
+  tell?: Tell,
 ): Result<null> {
+  let done = 0;
   for (const planned of theirs.requirements.values()) {
+    tell?.('checking', (done += 1), theirs.requirements.size);
     const known = draft.tables.requirement.get(planned.id);
     const was = base?.requirements.get(planned.id);
     const saved = known

@@ -1,5 +1,6 @@
 import type { ReqifMapping } from '#model/reqif-mapping.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import type { Tell } from '#interchange/tell.ts';
 import { decodeXml } from '#interchange/xml/decode-xml.ts';
 import { readXml } from '#interchange/xml/read-xml.ts';
 import { isArchive, openArchive } from '#interchange/zip/read-archive.ts';
@@ -17,8 +18,8 @@ export interface ReqifFiles {
 export const ALONE = 'requirements.reqif';
 
 /** Reads a .reqif, or an archive of them; told apart by their bytes, whatever the file is called. */
-export function readReqifFiles(bytes: Uint8Array): Reading<ReqifFiles> {
-  if (!isArchive(bytes)) return readEntries([{ path: ALONE, bytes }], true);
+export function readReqifFiles(bytes: Uint8Array, tell?: Tell): Reading<ReqifFiles> {
+  if (!isArchive(bytes)) return readEntries([{ path: ALONE, bytes }], true, undefined, tell);
   const archive = openArchive(bytes);
   if (!archive.ok) return archive;
   const entries: ZipEntry[] = [];
@@ -28,7 +29,7 @@ export function readReqifFiles(bytes: Uint8Array): Reading<ReqifFiles> {
     if (!file.ok) return inFile(path, file);
     entries.push({ path, bytes: file.value });
   }
-  return readEntries(entries, false);
+  return readEntries(entries, false, undefined, tell);
 }
 
 /** Folders, and what a packer adds about the files. */
@@ -45,6 +46,7 @@ export function readEntries(
   entries: readonly ZipEntry[],
   isAlone: boolean,
   mapping?: ReqifMapping,
+  tell?: Tell,
 ): Reading<ReqifFiles> {
   const documents: ReqifFiles['documents'][number][] = [];
   const attachments: ZipEntry[] = [];
@@ -53,7 +55,7 @@ export function readEntries(
       attachments.push(file);
       continue;
     }
-    const document = readReqif(file.bytes, mapping);
+    const document = readReqif(file.bytes, mapping, tell);
     if (!document.ok) return isAlone ? document : inFile(file.path, document);
     documents.push({ path: isAlone ? '' : file.path, document: document.value, file });
   }
@@ -64,10 +66,10 @@ export function readEntries(
 export const isReqif = ({ path }: { readonly path: string }) => /\.(reqif|xml)$/i.test(path);
 
 /** Reads one document. */
-export function readReqif(bytes: Uint8Array, mapping?: ReqifMapping): Reading<ReqifDocument> {
+export function readReqif(bytes: Uint8Array, mapping?: ReqifMapping, tell?: Tell): Reading<ReqifDocument> {
   const text = decodeXml(bytes);
   if (!text.ok) return text;
-  const file = readXml(text.value);
+  const file = readXml(text.value, tell && ((done, total) => tell('reading', done, total)));
   return file.ok ? readDocument(file.value, mapping) : file;
 }
 

@@ -2,6 +2,7 @@ import type { TransferNote } from '#contract/transfer.ts';
 import { levelBelow, type Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { XmlElement } from '#interchange/xml/xml-tree.ts';
+import { type Tell, tellPart } from '#interchange/tell.ts';
 import { blankRoot } from './blank-document.ts';
 import { DocumentEditor } from './document-editor.ts';
 import { identifierFor } from './identifiers.ts';
@@ -30,6 +31,7 @@ export function writeModel(
   model: SystemModel,
   documents: readonly NamedDocument[],
   notes: TransferNote[],
+  tell?: Tell,
 ): WrittenModel {
   const at = latestIn(model);
   const plan = planOf(documents);
@@ -44,7 +46,9 @@ export function writeModel(
   for (const document of editors.keys()) removeObjects(document, gone);
 
   const standings = new Map<string, Standing>();
+  const onWritten = tellPart(tell, 'writing', 0, 2, model.tables.requirement.size);
   for (const [id, planned] of plan.requirements) {
+    onWritten(standings.size);
     const requirement = model.tables.requirement.get(id);
     const editor = editors.get(planned.document);
     if (!requirement || !editor) continue;
@@ -53,6 +57,7 @@ export function writeModel(
   }
   const fresh = inDepth(model, plan);
   for (const requirement of fresh) {
+    onWritten(standings.size);
     const editor = standings.get(requirement.parentId ?? '')?.editor ?? first;
     const object = writeNew(editor, plan, requirement, impliedLevel(model, requirement));
     standings.set(requirement.id, { editor, identifier: identifierOf(object), isSpecification: false });

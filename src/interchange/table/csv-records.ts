@@ -12,6 +12,8 @@ export interface CsvRecord {
   readonly cells: readonly string[];
   /** The line on which it begins, counted from 1. */
   readonly line: number;
+  /** Where it ends in the text. */
+  readonly end: number;
 }
 
 const QUOTE = 0x22;
@@ -55,7 +57,7 @@ export function* csvRecords(text: string, delimiter: string): Generator<CsvRecor
     if (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF) at += 1;
     at += 1;
     line += 1;
-    yield { cells, line: begins };
+    yield { cells, line: begins, end: at };
   }
 }
 

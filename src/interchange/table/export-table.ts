@@ -3,6 +3,7 @@ import { KIND_WORDS, KINDS } from '#model/kinds.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { type Field, FIELDS } from '#contract/table-mapping.ts';
+import { type Tell, tellPart } from '#interchange/tell.ts';
 import { customHeader, HEADERS } from './field.ts';
 import { RequirementCells } from './requirement-cells.ts';
 import type { Cell } from './table.ts';
@@ -31,7 +32,7 @@ const SPARSE: ReadonlySet<Field> = new Set([
 ]);
 
 /** A model's requirements as rows, parents before their children and siblings in order. */
-export function exportTable(model: SystemModel): ExportedTable {
+export function exportTable(model: SystemModel, tell?: Tell): ExportedTable {
   const cells = new RequirementCells(model);
   const requirements = inOutline(model);
   const fields = FIELDS.filter((field) =>
@@ -48,11 +49,15 @@ export function exportTable(model: SystemModel): ExportedTable {
     ...customs.map((name) => ({ field: null, header: customHeader(name) })),
     { field: 'id', header: HEADERS.id },
   ];
-  const rows = requirements.map((one) => [
-    ...before.map((field) => cells.cell(one, field)),
-    ...customs.map((name) => cells.customCell(one, name)),
-    one.id,
-  ]);
+  const onRow = tellPart(tell, 'writing', 0, 2, requirements.length);
+  const rows = requirements.map((one, index) => {
+    onRow(index);
+    return [
+      ...before.map((field) => cells.cell(one, field)),
+      ...customs.map((name) => cells.customCell(one, name)),
+      one.id,
+    ];
+  });
   return {
     columns,
     rows: [columns.map(({ header }) => header), ...rows],

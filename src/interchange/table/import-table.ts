@@ -6,6 +6,7 @@ import {
   type ImportResult,
   type ImportTarget,
 } from '#interchange/transfer-result.ts';
+import { type Tell, tellPart } from '#interchange/tell.ts';
 import { createElement, updateElement } from '#model/commands/save-element.ts';
 import { Draft, type EditContext } from '#model/draft.ts';
 import { type JsonObject, patchBetween } from '#model/json.ts';
@@ -29,6 +30,7 @@ export interface TableOptions {
   readonly tentative?: boolean | undefined;
   /** Whether rows that the model refuses are left out; one of them refuses the whole file otherwise, unless someone only looks. */
   readonly skipRefused?: boolean | undefined;
+  readonly tell?: Tell | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export function importTable(
   table: Table,
   target: ImportTarget,
   context: EditContext,
-  { mapping = guessMapping(table), tentative = false, skipRefused = false }: TableOptions = {},
+  { mapping = guessMapping(table), tentative = false, skipRefused = false, tell }: TableOptions = {},
 ): ImportResult {
   if (table.rows.length === 0) return badFile('The file has no rows.');
   const columns = columnsOf(mapping);
@@ -60,7 +62,7 @@ export function importTable(
   });
   const draft = new Draft(target.model, context);
   const refused = new RefusedRows(table, mapping, tentative || skipRefused);
-  const done = run(draft, matched, columns, mapping, notes, refused);
+  const done = run(draft, matched, columns, mapping, notes, refused, tell);
   if (!done.ok) return done;
   const edited = draft.finish();
   const taken = matched.filter(({ id, old }) => old || edited.model.tables.requirement.has(id));
@@ -105,15 +107,23 @@ function run(
   mapping: TableMapping,
   notes: NoteList,
   refused: RefusedRows,
+  tell: Tell | undefined,
 ): Result<null> | { readonly ok: false; readonly refusal: ImportRefusal } {
   const cells = new RequirementCells({ tables: draft.tables, definitions: draft.definitions });
   const parents = findParents(matched, mapping.hierarchy, draft, cells, notes);
   const reading = { hierarchy: mapping.hierarchy, customs: [...columns.customs.keys()], cells, notes };
-  const fields = matched.map(({ row, old }) => rowFields(row, old, reading));
+  const count = matched.length;
+  const onRead = tellPart(tell, 'checking', 0, 2, count);
+  const onMade = tellPart(tell, 'checking', 1, 2, count);
+  const fields = matched.map(({ row, old }, index) => {
+    onRead(index);
+    return rowFields(row, old, reading);
+  });
   const order = parentsBeforeChildren(matched, parents);
   if (!order.ok) return badFile(`${capital(order.place)}: the requirement is below itself.`);
   const base = draft.nextRequirementPosition();
-  for (const index of order.rows) {
+  for (const [turn, index] of order.rows.entries()) {
+    onMade(turn);
     const one = matched[index];
     if (!one) continue;
     const parentId = refused.above(parents[index]) ?? undefined;
@@ -125,7 +135,7 @@ function run(
     const kept = made.ok ? made : refused.add(one, made.refusal, parentId);
     if (!kept.ok) return kept;
   }
-  return bringUpToDate(draft, matched, parents, fields, refused);
+  return bringUpToDate(draft, matched, parents, fields, refused, onMade);
 }
 
 function bringUpToDate(
@@ -134,11 +144,13 @@ function bringUpToDate(
   parents: readonly (string | null | undefined)[],
   fields: readonly JsonObject[],
   refused: RefusedRows,
+  onMade: (done: number) => void,
 ): Result<null> | { readonly ok: false; readonly refusal: ImportRefusal } {
   const moves: { readonly one: MatchedRow; readonly parentId: string }[] = [];
   for (const [index, one] of matched.entries()) {
     const { id, old } = one;
     if (!old) continue;
+    onMade(index);
     const parentId = refused.above(parents[index]);
     const moved = parentId !== undefined && parentId !== (old.parentId ?? null);
     // All that move come to the top first: two that change places are never below themselves.

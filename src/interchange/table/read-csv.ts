@@ -1,4 +1,5 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import type { Tell } from '#interchange/tell.ts';
 import { CsvFault, csvRecords } from './csv-records.ts';
 import { decodeText } from './decode-text.ts';
 import { unguarded } from './formula-guard.ts';
@@ -10,7 +11,7 @@ type Delimiter = (typeof DELIMITERS)[number];
 const SAMPLE = 65_536;
 
 /** Reads the bytes of a CSV file. Refused as BAD_FILE, with the line, where a quote is not closed or stands where none may. */
-export function readCsv(bytes: Uint8Array): Reading<Table> {
+export function readCsv(bytes: Uint8Array, tell?: Tell): Reading<Table> {
   const decoded = decodeText(bytes);
   if (!decoded.ok) return decoded;
   const { text, remarks } = decoded.value;
@@ -19,7 +20,7 @@ export function readCsv(bytes: Uint8Array): Reading<Table> {
   const body = named ? text.slice(named[0].length) : text;
   const delimiter = DELIMITERS.find((one) => one === named?.[1]) ?? delimiterOf(body);
   try {
-    return rowsOf(body, delimiter, named ? 1 : 0, remarks);
+    return rowsOf(body, delimiter, named ? 1 : 0, remarks, tell);
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;
     return badFile(`Line ${error.line + (named ? 1 : 0)}: ${error.message}.`);
@@ -31,10 +32,12 @@ function rowsOf(
   delimiter: Delimiter,
   above: number,
   remarks: readonly string[],
+  tell: Tell | undefined,
 ): Reading<Table> {
   const rows: TableRow[] = [];
   let count = 0;
-  for (const { cells, line } of csvRecords(text, delimiter)) {
+  for (const { cells, line, end } of csvRecords(text, delimiter)) {
+    tell?.('reading', end, text.length);
     if (cells.length > TABLE_LIMITS.columns)
       return badFile(
         `Line ${line + above} has ${cells.length} cells; at most ${TABLE_LIMITS.columns} can be read.`,

@@ -1,6 +1,7 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import type { Tell } from '#interchange/tell.ts';
 import { TABLE_LIMITS, type TableRow } from './table.ts';
-import { walkXml, XmlFault } from './workbook-xml.ts';
+import { walkXml, XmlFault, type XmlHandler } from './workbook-xml.ts';
 import { fromXlsxText } from './xlsx-text.ts';
 
 /** What the cells of a sheet are read with. */
@@ -19,7 +20,7 @@ interface OpenCell {
 }
 
 /** The rows of a sheet that have anything in them, all of the same width; formulas are what they came to. */
-export function readSheet(xml: Uint8Array, context: SheetContext): Reading<TableRow[]> {
+export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): Reading<TableRow[]> {
   const rows: { readonly cells: string[]; readonly place: string }[] = [];
   let cells: string[] = [];
   let number = 0;
@@ -28,7 +29,8 @@ export function readSheet(xml: Uint8Array, context: SheetContext): Reading<Table
   let cell: OpenCell | null = null;
   let reads = false;
   let aside = false;
-  walkXml(xml, {
+  const onRead = (done: number, total: number) => tell?.('reading', done, total);
+  const handler: XmlHandler = {
     open: (name, { r, t, s }) => {
       if (name === 'row') {
         number = r === undefined ? number + 1 : Number(r);
@@ -61,7 +63,8 @@ export function readSheet(xml: Uint8Array, context: SheetContext): Reading<Table
       if (count > TABLE_LIMITS.cells) throw new XmlFault(`it has more than ${TABLE_LIMITS.cells} cells`);
       rows.push({ cells, place: `row ${number}` });
     },
-  });
+  };
+  walkXml(xml, handler, onRead);
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
   if (width * rows.length > TABLE_LIMITS.cells)
     return badFile(`The sheet has more than ${TABLE_LIMITS.cells} cells.`);

@@ -1,4 +1,5 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
+import type { Tell } from '#interchange/tell.ts';
 import { type Archive, openArchive } from '#interchange/zip/read-archive.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Table } from './table.ts';
@@ -9,7 +10,7 @@ import { XmlFault } from './workbook-xml.ts';
  * Reads a sheet of an Excel workbook by its name, or the first that has anything in it. Refused as BAD_FILE where it is broken or too
  * large, or has no such sheet.
  */
-export function readXlsx(bytes: Uint8Array, wanted?: string): Reading<Table> {
+export function readXlsx(bytes: Uint8Array, wanted?: string, tell?: Tell): Reading<Table> {
   if (bytes.length === 0) return badFile('The file is empty.');
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     return badFile(
@@ -19,14 +20,14 @@ export function readXlsx(bytes: Uint8Array, wanted?: string): Reading<Table> {
   const archive = openArchive(bytes);
   if (!archive.ok) return archive;
   try {
-    return tableIn(archive.value, wanted);
+    return tableIn(archive.value, wanted, tell);
   } catch (error) {
     if (error instanceof XmlFault) return badFile(`The workbook cannot be read: ${error.message}.`);
     throw error;
   }
 }
 
-function tableIn(archive: Archive, wanted: string | undefined): Reading<Table> {
+function tableIn(archive: Archive, wanted: string | undefined, tell: Tell | undefined): Reading<Table> {
   if (!archive.names.includes('xl/workbook.xml'))
     return badFile('The archive is not an Excel workbook (.xlsx).');
   const sheets = sheetsIn(archive);
@@ -38,7 +39,7 @@ function tableIn(archive: Archive, wanted: string | undefined): Reading<Table> {
   for (const { path, name } of looked) {
     const xml = archive.read(path);
     if (!xml.ok) return xml;
-    const rows = readSheet(xml.value, { texts, dates, from1904 });
+    const rows = readSheet(xml.value, { texts, dates, from1904 }, tell);
     if (!rows.ok) return rows;
     if (rows.value.length === 0) continue;
     const others = sheets.filter((one) => one.path !== path);

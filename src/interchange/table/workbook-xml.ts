@@ -10,8 +10,15 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
+/** How many characters are read between two words on how far it is. */
+const PIECE = 1024 * 1024;
+
 /** Walks an XML text once. @throws XmlFault where it is not well-formed, cut off, or declares a document type */
-export function walkXml(bytes: Uint8Array, handler: XmlHandler): void {
+export function walkXml(
+  bytes: Uint8Array,
+  handler: XmlHandler,
+  onRead?: (done: number, total: number) => void,
+): void {
   const parser = new SaxesParser();
   const plain = (name: string) => name.slice(name.indexOf(':') + 1);
   parser.on('error', (error) => {
@@ -24,5 +31,10 @@ export function walkXml(bytes: Uint8Array, handler: XmlHandler): void {
   parser.on('closetag', ({ name }) => handler.close?.(plain(name)));
   parser.on('text', (text) => handler.text?.(text));
   parser.on('cdata', (text) => handler.text?.(text));
-  parser.write(new TextDecoder('utf-8').decode(bytes)).close();
+  const text = new TextDecoder('utf-8').decode(bytes);
+  for (let at = 0; at < text.length; at += PIECE) {
+    parser.write(text.slice(at, at + PIECE));
+    onRead?.(Math.min(at + PIECE, text.length), text.length);
+  }
+  parser.close();
 }

@@ -1,3 +1,4 @@
+import { type Tell, tellPart } from '#interchange/tell.ts';
 import { guarded } from './formula-guard.ts';
 import { type Cell, cellText } from './table.ts';
 
@@ -5,8 +6,12 @@ import { type Cell, cellText } from './table.ts';
 const MARK = '\uFEFF';
 
 /** Rows as a CSV file that Excel opens right: UTF-8 with a mark, CRLF, no text that would run as a formula. */
-export function writeCsv(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
-  const lines = rows.map((row) => row.map(written).join(','));
+export function writeCsv(rows: readonly (readonly Cell[])[], tell?: Tell): Uint8Array<ArrayBuffer> {
+  const onRow = tellPart(tell, 'writing', 1, 2, rows.length - 1);
+  const lines = rows.map((row, index) => {
+    onRow(index);
+    return row.map(written).join(',');
+  });
   return new TextEncoder().encode(`${MARK}${lines.map((line) => `${line}\r\n`).join('')}`);
 }
 

@@ -30,7 +30,10 @@ export interface Sheet {
 }
 
 /** A workbook of one sheet: typed cells, a header that stays and filters. A text cell is text, whatever it begins with. */
-export function writeWorkbook({ name, widths, rows, heads = 0 }: Sheet): Uint8Array<ArrayBuffer> {
+export function writeWorkbook(
+  { name, widths, rows, heads = 0 }: Sheet,
+  onRow?: (done: number) => void,
+): Uint8Array<ArrayBuffer> {
   const last = `${columnName(widths.length - 1)}${rows.length}`;
   const sheet = [
     `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${paneXml(heads)}</sheetView></sheetViews><cols>`,
@@ -38,10 +41,10 @@ export function writeWorkbook({ name, widths, rows, heads = 0 }: Sheet): Uint8Ar
       (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
     ),
     '</cols><sheetData>',
-    ...rows.map(
-      (cells, row) =>
-        `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, column, row)).join('')}</row>`,
-    ),
+    ...rows.map((cells, row) => {
+      onRow?.(row);
+      return `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, column, row)).join('')}</row>`;
+    }),
     `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`,
   ].join('');
   const parts = Object.entries({ ...FIXED, 'xl/workbook.xml': workbookXml(name) }).map(

@@ -26,10 +26,10 @@ const [BANG, QUESTION] = [0x21, 0x3f];
  * Written by hand because a stream of events, and a tree made of them, takes several times as long (`npm run bench reqif`); a
  * property test holds it to what saxes accepts. The texts in the tree point into the file: what outlives it is to be `detached`.
  */
-export function readXml(text: string): Reading<XmlFile> {
+export function readXml(text: string, onRead?: OnRead): Reading<XmlFile> {
   const reader = new XmlReader(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
   try {
-    const file = reader.read();
+    const file = reader.read(onRead);
     return file ? { ok: true, value: file } : badFile('The file holds no XML element.');
   } catch (error) {
     if (!(error instanceof XmlFault)) throw error;
@@ -37,6 +37,11 @@ export function readXml(text: string): Reading<XmlFile> {
     return badFile(message, [{ path: '', message }]);
   }
 }
+
+/** Hears how many characters are read. */
+type OnRead = (done: number, total: number) => void;
+/** How many nodes are read between two words on how far it is. */
+const NODES_A_WORD = 1_000;
 
 interface Open {
   readonly element: XmlElement;
@@ -67,18 +72,23 @@ class XmlReader {
   }
 
   /** The whole text; undefined where there is no element in it. @throws XmlFault */
-  read(): XmlFile | undefined {
+  read(onRead?: OnRead): XmlFile | undefined {
     const text = this.#text;
     const forbidden = forbiddenAt(text);
     if (forbidden !== -1) this.#faultAt(forbidden, 'a character stands there that XML forbids');
     if (/^<\?xml[ \t\n]/.test(text))
       this.#at += this.#lengthOf(DECLARATION, 'the XML declaration is not right');
+    let said = NODES_A_WORD;
     while (this.#at < text.length) {
       const next = text.indexOf('<', this.#at);
       const end = next === -1 ? text.length : next;
       if (end > this.#at) this.#words(text.slice(this.#at, end));
       this.#at = end;
       if (next !== -1) this.#markup();
+      if (onRead && this.#nodes >= said) {
+        said = this.#nodes + NODES_A_WORD;
+        onRead(this.#at, text.length);
+      }
     }
     const last = this.#open.at(-1)?.element;
     if (last) fault(`${shown(last.name)} is not closed before the end of the file`);

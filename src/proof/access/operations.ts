@@ -330,6 +330,7 @@ export const ROWS: readonly Row[] = [
     body: () => ({ name: 'Probe', operations: [] }),
     writes: false,
   },
+  { operation: 'getTransfer', asks: 'a token', params: () => ({ transferId: randomUUID() }), onlyOwn: true },
   { operation: 'exportModel', asks: { view: 'anything' }, query: () => ({ format: 'native' }) },
   { operation: 'listEmbeddedFiles', asks: { view: 'requirements' } },
   {

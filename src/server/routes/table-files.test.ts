@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangeSet } from '#contract/change-set.ts';
-import { ExportReport, ImportedModel, ImportReport } from '#contract/transfer.ts';
+import { ExportReport, ImportedModel, ImportReport, TransferProgress } from '#contract/transfer.ts';
 import { FileWork } from '#server/file-work.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
@@ -109,6 +110,17 @@ describeStores('requirements as tables', (stores) => {
     it('makes a model of a table', async () => {
       const reply = await ann.post(`/api/models/imports?format=csv&team_id=${model.teamId}`, FILE, asFile);
       expect(reply.as(ImportedModel)).toMatchObject({ created: { requirement: 2 }, table: { added: 2 } });
+    });
+  });
+
+  describe('GET /api/transfers/{transferId}', () => {
+    it('answers nothing of what is not under way, and 400 for what is no id', async () => {
+      const transferId = randomUUID();
+      await model.post(`/imports?format=csv&transferId=${transferId}`, FILE, asFile);
+      const reply = await ann.get(`/api/transfers/${transferId}`);
+      expect(reply.as(TransferProgress)).toEqual({ stage: null, done: 0, total: null });
+      expect((await ann.get('/api/transfers/x')).status).toBe(400);
+      expect((await model.post('/imports?format=csv&transferId=x', FILE, asFile)).status).toBe(400);
     });
   });
 

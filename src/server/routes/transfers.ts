@@ -38,7 +38,14 @@ import { audit } from '#server/identity/audit.ts';
 import { settingsEntry } from '#server/model-fields.ts';
 import { pastOf } from '#server/model-past.ts';
 import { recordsOf, sourcesOf } from '#server/model-records.ts';
-import { contextOf, readFile, readInPlace, valueOf } from '#server/read-file.ts';
+import {
+  contextOf,
+  readFile,
+  readInPlace,
+  type ReadTarget,
+  type SentFile,
+  valueOf,
+} from '#server/read-file.ts';
 import { readRecord } from '#server/read-record.ts';
 import { originOf } from '#server/origin.ts';
 import type { StoredModel } from '#server/storage/models.ts';
@@ -92,7 +99,7 @@ export const transferRoutes = {
       const { seq, model: now } = await deps.documents.atLeast(model.id, model.seq);
       const records = new Map((await everyRecord(db, model)).map((record) => [record.id, record]));
       const target = { modelId: model.id, model: now, sources: sourcesIn(records) };
-      const file = await whileHere(call.request, (gone) => readFile(deps, sent, target, gone));
+      const file = await readSent(call, sent, target);
       return { seq, records, file };
     };
     if (query.dryRun === 'true') {
@@ -110,6 +117,7 @@ export const transferRoutes = {
     }
     return unlessMoved(async (isLast) => {
       const read = await readNow();
+      deps.files.transfers.tell(call.request, 'storing');
       return commit(deps, model, {
         ...by,
         records: (reader) => everyRecord(reader, model),
@@ -135,7 +143,7 @@ export const transferRoutes = {
       const { at } = contextOf(deps);
       const sent = { ...query, dryRun: 'true', bytes: bytesOf(call.raw) };
       const target = { modelId: newModelId(), model: EMPTY_MODEL, isNew: true };
-      const read = await whileHere(call.request, (gone) => readFile(deps, sent, target, gone));
+      const read = await readSent(call, sent, target);
       return json(reportOf(read(at), null));
     },
     ({ actor, query }) => admitCreation(actor.rights, query.team_id),
@@ -149,8 +157,9 @@ export const transferRoutes = {
       const context = contextOf(deps);
       const target = { modelId: id, model: EMPTY_MODEL, isNew: true };
       const sent = { ...query, bytes: bytesOf(call.raw) };
-      const read = await whileHere(call.request, (gone) => readFile(deps, sent, target, gone));
+      const read = await readSent(call, sent, target);
       const file = read(context.at);
+      deps.files.transfers.tell(call.request, 'storing');
       const people = new Set(await membersOfTeams(deps.storage.db, [query.team_id]));
       const importer = actor.user;
       const restored = restoredIn(file, {
@@ -189,6 +198,10 @@ export const transferRoutes = {
     ({ actor, query }) => admitCreation(actor.rights, query.team_id),
   ),
 
+  getTransfer: signedIn(EDITOR.getTransfer, ({ deps, actor, params }) =>
+    json(deps.files.transfers.progressOf(actor.user.id, params.transferId)),
+  ),
+
   exportModel: onModel(EDITOR.exportModel, VIEW, async (call) => {
     const { deps, model, query } = call;
     const { seq, file } = await exported(call);
@@ -218,6 +231,16 @@ export const transferRoutes = {
   }),
 };
 
+/** Reads the file of a request, for as long as somebody waits for its answer. */
+function readSent(
+  { deps, request }: { readonly deps: Deps; readonly request: FastifyRequest },
+  sent: SentFile,
+  target: ReadTarget,
+) {
+  const cells = deps.files.transfers.cellsOf(request);
+  return whileHere(request, (gone) => readFile(deps, sent, target, gone, cells));
+}
+
 interface ExportCall {
   readonly deps: Deps;
   readonly model: StoredModel;
@@ -232,7 +255,8 @@ async function exported({ deps, model, actor, request, query: { format } }: Expo
   const viewable = viewableScopes(actor.rights, guardedBy(model));
   const records = await recordsFor(format, deps, model, actor, document);
   const task = { task: 'export', format, info, viewable, records } as const;
-  const written = await whileHere(request, (gone) => deps.files.export(task, document.model, gone));
+  const cells = deps.files.transfers.cellsOf(request);
+  const written = await whileHere(request, (gone) => deps.files.export(task, document.model, gone, cells));
   const file = valueOf(written);
   deps.files.notes.keep(document, [format, actor.user.id, ...viewable], file.notes);
   return { seq: document.seq, file };

@@ -4,9 +4,9 @@ import { type ImportPlace, useImportPreview } from '#app/api/use-import-preview.
 import type { FileToImport } from '#app/api/use-import-into-model.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import type { FileMapping, ImportReport, Resolution } from '#contract/transfer.ts';
 import { TransferNotes } from './transfer-notes.tsx';
+import { TransferProgress } from './transfer-progress.tsx';
 
 /** Whose values are taken of what both changed, as somebody chose. */
 export interface Resolved {
@@ -40,7 +40,7 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
   readonly onCancel: () => void;
 }) {
   const { place, source, label, action, busy, mappingIn, children, onImport, onCancel } = props;
-  const { mutate, error, isPending } = useImportPreview(place);
+  const { mutate, error, isPending, variables } = useImportPreview(place);
   const running = useRef<AbortController | null>(null);
   // The last report stays while the next is made, or where a choice is refused: so it can be chosen otherwise.
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -54,8 +54,9 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
     if (wanted) setMapping(wanted);
     setResolution(resolved);
     setSheet(from);
+    const chosen = { mapping: wanted, resolution: resolved, sheet: from };
     mutate(
-      { ...source, mapping: wanted, resolution: resolved, sheet: from, signal: running.current.signal },
+      { ...source, ...chosen, transferId: crypto.randomUUID(), signal: running.current.signal },
       {
         onSuccess: (read) => {
           setReport(read);
@@ -82,7 +83,16 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
           {source.file.name} cannot be imported so. {refusalOf(error).message}
         </Banner>
       )}
-      {isPending && <ProgressBar label={`Reading ${source.file.name}`} onCancel={onCancel} />}
+      {isPending && (
+        <TransferProgress
+          key={variables.transferId}
+          label={`Reading ${source.file.name}`}
+          format={source.format}
+          transferId={variables.transferId}
+          last="Showing what it would do"
+          onCancel={onCancel}
+        />
+      )}
       {report &&
         mapping &&
         children(
