@@ -6,7 +6,8 @@ import { RowList } from '#app/ui/row-list.tsx';
 import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
-import { type CustomField, type CustomFieldType, hasChoices, misfitOf } from '#model/custom-field.ts';
+import { CustomField, type CustomFieldType, hasChoices, misfitOf } from '#model/custom-field.ts';
+import type { Json } from '#model/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { choicesIn, TYPE_OPTIONS } from './field-types.ts';
 import { RemoveField } from './remove-field.tsx';
@@ -58,7 +59,12 @@ function FieldRow(props: { field: CustomField; onChange: (field: CustomField) =>
   const { field, onChange } = props;
   const { model } = useDocument();
   const values = useMemo(() => heldIn(model, field.key), [model, field.key]);
-  const misfits = values.filter((value) => misfitOf(field, value) !== null).length;
+  const misfitsOf = (other: Pick<CustomField, 'type' | 'choices'>) =>
+    values.filter((value) => misfitOf(other, value) !== null).length;
+  const misfits = misfitsOf(field);
+  // What a change would leave unfit is said before it is made.
+  const [typed, setTyped] = useState<readonly string[] | null>(null);
+  const ahead = typed === null ? 0 : misfitsOf({ ...field, choices: [...typed] });
   const { label, description, choices: _choices, default: preset, ...rest } = field;
   const named = {
     ...(label !== undefined && { label }),
@@ -66,7 +72,7 @@ function FieldRow(props: { field: CustomField; onChange: (field: CustomField) =>
   };
   const chosen = (type: CustomFieldType): CustomField =>
     hasChoices(type)
-      ? { ...rest, ...named, type, choices: field.choices ?? ['yes', 'no'] }
+      ? { ...rest, ...named, type, choices: field.choices ?? choicesOf(values) }
       : { ...rest, ...named, type };
   return (
     <div className="flex flex-col gap-2">
@@ -83,7 +89,10 @@ function FieldRow(props: { field: CustomField; onChange: (field: CustomField) =>
         />
         <SavedSelectField
           label="Type"
-          options={TYPE_OPTIONS}
+          options={TYPE_OPTIONS.map(({ value, label: name }) => ({
+            value,
+            label: value === field.type ? name : withMisfits(name, misfitsOf(chosen(value))),
+          }))}
           value={field.type}
           onCommit={(type) => onChange(chosen(type))}
         />
@@ -92,8 +101,10 @@ function FieldRow(props: { field: CustomField; onChange: (field: CustomField) =>
         <SavedTextArea
           label="Choices"
           rows={2}
-          hint="One in each line."
+          hint={ahead > misfits ? `${unfit(ahead)} what is none of these.` : 'One in each line.'}
           value={(field.choices ?? []).join('\n')}
+          onInput={(event) => setTyped(choicesIn(event.currentTarget.value))}
+          onBlur={() => setTyped(null)}
           onCommit={(text) => {
             const { default: _preset, ...unset } = field;
             const next = { ...unset, choices: choicesIn(text) };
@@ -124,13 +135,26 @@ function FieldRow(props: { field: CustomField; onChange: (field: CustomField) =>
       </div>
       {misfits > 0 && (
         <p className="m-0 text-sm text-warning">
-          {misfits === 1 ? '1 requirement holds' : `${misfits} requirements hold`} something else in it. That
-          stays as it is until it is changed.
+          {unfit(misfits)} something else in it. That stays as it is until it is changed.
         </p>
       )}
     </div>
   );
 }
+
+/** The choices that a field begins with: the words that are there already, unless they are too many to choose from. */
+function choicesOf(values: readonly Json[]): string[] {
+  const words = [...new Set(values.flatMap((value) => (typeof value === 'string' ? [value] : [])))];
+  const offered = words.filter((word) => CustomField.shape.choices.safeParse([word]).success);
+  return offered.length > 0 && offered.length <= MOST_OFFERED ? offered.toSorted() : ['yes', 'no'];
+}
+const MOST_OFFERED = 50;
+
+const unfit = (count: number) => (count === 1 ? '1 requirement holds' : `${count} requirements hold`);
+
+/** The name of a type, with how many values would be none of it. */
+const withMisfits = (name: string, count: number) =>
+  count === 0 ? name : `${name}: ${count} ${count === 1 ? 'value does' : 'values do'} not fit`;
 
 /** The values that requirements have in a field. */
 export function heldIn(model: SystemModel, key: string) {

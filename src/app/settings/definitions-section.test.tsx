@@ -76,6 +76,27 @@ describe('the definitions of a model', () => {
     expect(row(1).getByText(/^1 requirement holds something else in it/)).toBeTruthy();
   });
 
+  it('say what another type and other choices would leave unfit, before it is done', async () => {
+    const { user, service } = await open(saying(RISK));
+    expect(row(1).getByRole('option', { name: 'Number: 2 values do not fit' })).toBeTruthy();
+    expect(row(1).getByRole('option', { name: 'Text' })).toBeTruthy();
+    const choices = row(1).getByRole('textbox', { name: 'Choices' });
+    await user.clear(choices);
+    await user.type(choices, 'high');
+    expect(row(1).getByText('2 requirements hold what is none of these.')).toBeTruthy();
+    expect(service.sets).toEqual([]);
+  });
+
+  it('begin a choice with the words that are there', async () => {
+    const { user, service } = await open(saying({ key: 'Risk', type: 'text' }));
+    await user.selectOptions(row(1).getByRole('combobox', { name: 'Type' }), 'Choice');
+    await waitFor(() =>
+      expect(service.model.definitions.requirementFields).toEqual([
+        { key: 'Risk', type: 'choice', choices: ['grave', 'low'] },
+      ]),
+    );
+  });
+
   it('lose a field with values after asking, and keep the values', async () => {
     const { user, service } = await open(saying(RISK, OWNER));
     await user.click(row(1).getByRole('button', { name: 'Remove' }));
