@@ -37,7 +37,7 @@ const shortened = (words: string) => (words.length > LONGEST ? `${words.slice(0,
 export function HintedStatement({ text }: { readonly text: string }) {
   const hints = useStatementHints(text);
   return (
-    <p className="m-0 whitespace-pre-wrap break-words">
+    <p dir="auto" className="m-0 whitespace-pre-wrap break-words">
       {pieces(text, hints).map(({ start, words, hint }) => (
         <Fragment key={start}>
           {hint ? (

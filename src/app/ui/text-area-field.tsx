@@ -35,6 +35,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
     <Field {...field}>
       {(control) => (
         <textarea
+          dir="auto"
           {...rest}
           {...control}
           {...(readOnly && { readOnly, placeholder: undefined })}

@@ -88,6 +88,7 @@ export function CellControl(props: CellControlProps): ReactNode {
           {...tied}
           autoFocus
           onFocus={toEnd}
+          dir="auto"
           value={text}
           rows={Math.min(12, Math.max(4, Math.ceil(text.length / 60)))}
           onChange={(event) => onValue(event.target.value)}
@@ -121,6 +122,7 @@ function LineControl(
         {...tied}
         autoFocus
         onFocus={toEnd}
+        dir="auto"
         value={value}
         inputMode={column.editor.kind === 'number' ? 'decimal' : undefined}
         list={words.length > 0 ? listId : undefined}

@@ -28,24 +28,48 @@ function backToTable(modelId: string, id: string): void {
 export function RequirementPage(props: { readonly id: string; readonly sections: ReactNode }) {
   const { id, sections } = props;
   const { modelId, model } = useDocument();
-  const requirement = model.tables.requirement.get(id);
-  if (!requirement)
-    return (
-      <EmptyState
-        actions={<Button onClick={() => backToTable(modelId, id)}>Back to the requirements</Button>}
-      >
-        This requirement is not in the model, or not any more.
-      </EmptyState>
-    );
-  return <Page requirement={requirement} sections={sections} />;
+  const { requirement: requirements } = model.tables;
+  const requirement = requirements.get(id);
+  const order = useMemo(() => readingOrder(requirements), [requirements]);
+  // Somebody else may delete it while it is read: what stood beside it is one key away all the same.
+  const last = useRef(order);
+  if (requirement) last.current = order;
+  const commands = pageCommands(modelId, id, last.current, (other) => requirements.has(other));
+  return requirement ? (
+    <Page requirement={requirement} commands={commands} sections={sections} />
+  ) : (
+    <Gone commands={commands} />
+  );
 }
 
-function Page({ requirement, sections }: { requirement: Requirement; sections: ReactNode }) {
+/** In place of a requirement that is not there, or not any more. */
+function Gone({ commands }: { commands: PageCommands }) {
+  useCommands(Object.values(commands));
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) back.current?.focus();
+  }, []);
+  return (
+    <EmptyState
+      actions={
+        <Button ref={back} onClick={commands.back.run}>
+          Back to the requirements
+        </Button>
+      }
+    >
+      This requirement is not in the model, or not any more.
+    </EmptyState>
+  );
+}
+
+function Page(props: {
+  readonly requirement: Requirement;
+  readonly commands: PageCommands;
+  readonly sections: ReactNode;
+}) {
+  const { requirement, commands, sections } = props;
   const { id, name, statement, kind } = requirement;
-  const { modelId, model } = useDocument();
-  const { requirement: requirements } = model.tables;
-  const order = useMemo(() => readingOrder(requirements), [requirements]);
-  const commands = pageCommands(modelId, id, order);
+  const { requirement: requirements } = useDocument().model.tables;
   const area = useRef<HTMLDivElement>(null);
   useCommands(Object.values(commands), { within: area });
 
@@ -73,14 +97,21 @@ function Page({ requirement, sections }: { requirement: Requirement; sections: R
       />
       <div ref={content} className="min-h-0 flex-1 overflow-y-auto">
         <header className="flex max-w-3xl flex-col gap-2 p-3 pb-4">
-          <h1 ref={title} tabIndex={-1} className="m-0 text-xl font-semibold break-words outline-none">
+          <h1
+            ref={title}
+            tabIndex={-1}
+            dir="auto"
+            className="m-0 text-xl font-semibold break-words outline-none"
+          >
             {name}
           </h1>
           {statement !== name &&
             (kind === 'requirement' ? (
               <HintedStatement text={statement} />
             ) : (
-              <p className="m-0 whitespace-pre-wrap break-words">{statement}</p>
+              <p dir="auto" className="m-0 whitespace-pre-wrap break-words">
+                {statement}
+              </p>
             ))}
         </header>
         <div className="grid border-t border-hairline @3xl:grid-cols-2">
@@ -99,8 +130,15 @@ function Page({ requirement, sections }: { requirement: Requirement; sections: R
   );
 }
 
-function pageCommands(modelId: string, id: string, order: readonly string[]): PageCommands {
+function pageCommands(
+  modelId: string,
+  id: string,
+  order: readonly string[],
+  isThere: (id: string) => boolean,
+): PageCommands {
   const at = order.indexOf(id);
+  const before = order.slice(0, Math.max(0, at)).findLast(isThere);
+  const behind = at < 0 ? undefined : order.slice(at + 1).find(isThere);
   const step = (
     name: string,
     label: string,
@@ -117,8 +155,8 @@ function pageCommands(modelId: string, id: string, order: readonly string[]): Pa
     },
   });
   return {
-    previous: step('previous-page', 'Previous requirement', 'Alt+ArrowUp', order[at - 1], 'It is the first.'),
-    next: step('next-page', 'Next requirement', 'Alt+ArrowDown', order[at + 1], 'It is the last.'),
+    previous: step('previous-page', 'Previous requirement', 'Alt+ArrowUp', before, 'It is the first.'),
+    next: step('next-page', 'Next requirement', 'Alt+ArrowDown', behind, 'It is the last.'),
     back: {
       id: 'requirements.back-to-table',
       label: 'Back to the table',

@@ -85,7 +85,7 @@ export function useTable(): ShownTable {
       matches: arranged.hits ? arranged.hits.size : requirements.size,
       stale,
       fixed: arranged.order
-        ? 'Rows are moved in the order of the tree: take the sorting off first.'
+        ? `Rows are moved in the order of the tree: take the ${arranged.groupOf ? 'groups' : 'sorting'} off first.`
         : arranged.hits
           ? 'Rows are moved among all their siblings: clear the filter first.'
           : null,
