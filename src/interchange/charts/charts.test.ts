@@ -88,7 +88,7 @@ describe('a diagram of PlantUML', () => {
     const { text, notes } = exportPlantuml(INFO, PUMP().build());
     expect(text.startsWith('@startuml\ntitle Pump <U+0022>1<U+0022>\nhide empty description\n')).toBe(true);
     expect(text.endsWith('@enduml\n')).toBe(true);
-    expect(text).toContain('state Back <<history*>>');
+    expect(text).toContain('state "Back (deep history)" as Back <<history*>>');
     expect(text).toContain('Run : exit / stop');
     expect(text).toContain('note right of Off_or_idle : Nothing\\nmoves.');
     expect(text).toContain('Which --> Run : [level > 4 L] / open <U+0022>valve<U+0022>; say a: b, to Back');
@@ -149,5 +149,27 @@ describe('a model', () => {
     const { text, notes } = exportMermaid(INFO, new ModelBuilder().part('A').build());
     expect(text).toContain('stateDiagram-v2');
     expect(notes).toEqual([expect.objectContaining({ message: 'the model has no states' })]);
+  });
+});
+
+describe('a beginning in a region, in a diagram of PlantUML', () => {
+  it('is drawn to the parallel state; a history has a name, and a wildcard makes no list', () => {
+    const model = new ModelBuilder()
+      .state('On', { order: 1 })
+      .state('Begin', { in: 'On', kind: 'initial' })
+      .state('Both', { in: 'On', kind: 'parallel', order: 2 })
+      .state('Left', { in: 'Both', order: 3 })
+      .state('Deep', { in: 'Left', order: 4 })
+      .state('Back', { in: 'Left', kind: 'history' })
+      .state('Right', { in: 'Both', order: 5 })
+      .transition('start', 'Begin', 'Deep')
+      .transition('any', 'Left', 'Right', { trigger: '*' })
+      .build();
+    const lines = exportPlantuml(INFO, model)
+      .text.split('\n')
+      .map((line) => line.trim());
+    expect(lines).toContain('[*] --> Both : start, to Deep');
+    expect(lines).toContain('state "Back (history)" as Back <<history>>');
+    expect(lines.filter((line) => line.includes('<U+002A>'))).toHaveLength(1);
   });
 });

@@ -6,11 +6,15 @@ import { type Notation, writeDiagram } from './write-diagram.ts';
 
 const byNumber = (sign: string) => `<U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`;
 
-/** PlantUML takes characters that mean something to it by their numbers: quotes, tags, and signs that are there twice to make text bold or a line. */
+/**
+ * PlantUML takes characters that mean something to it by their numbers: quotes, tags, signs that are there twice to make text bold or a line, and those
+ * that make a line an item of a list, a heading or a row of a table.
+ */
 const escaped = (text: string) =>
   text
     .replace(/["\\<~%]/g, byNumber)
     .replace(/([*/_.=\-[\]{}])\1+/g, (signs) => Array.from(signs, byNumber).join(''))
+    .replace(/^\s*[*#=|]/gm, (start) => start.slice(0, -1) + byNumber(start.slice(-1)))
     .replace(/\r\n|[\n\r\u2028\u2029]/g, String.raw`\n`);
 
 const PLANTUML: Notation = {

@@ -95,6 +95,13 @@ class DiagramWriter {
     return left ?? state;
   }
 
+  /** What an arrow from where a state begins can reach: its target, or the outermost parallel state on the way whose region it would enter. */
+  #reachedFrom(start: MachineState, target: MachineState): MachineState {
+    if (this.notation.leavingRegion) return target;
+    const outside = around(target).filter((each) => isInside(each, start) && each.kind === 'parallel');
+    return outside.at(-1) ?? target;
+  }
+
   #inside(state: MachineState): string[] {
     const isParallel = state.kind === 'parallel';
     const states = state.children.map((child) => this.#state(child));
@@ -109,10 +116,16 @@ class DiagramWriter {
     ];
   }
 
-  #beginnings({ initial, children }: MachineState): string[] {
+  #beginnings(state: MachineState): string[] {
+    const { initial, children } = state;
     const [first] = children;
     if (initial.length === 0) return first ? [`[*] --> ${this.chart.idOf(first)}`] : [];
-    return initial.flatMap((way) => way.targets.map((target) => this.#arrow('[*]', target, way)));
+    return initial.flatMap((way) =>
+      way.targets.map((each) => {
+        const to = this.#reachedFrom(state, each);
+        return this.#arrow('[*]', to, way, to === each ? '' : `to ${each.name}`);
+      }),
+    );
   }
 
   #state(state: MachineState): string[] {
@@ -122,7 +135,7 @@ class DiagramWriter {
     const sign = this.notation.sign(state);
     if (sign === null && state.kind === 'history')
       this.#tell(state.id, `the history ${state.name} is drawn as an ordinary state`);
-    const declared = sign === null ? `state "${escaped(state.name)}" as ${id}` : `state ${id} ${sign}`;
+    const declared = `state ${this.#nameIn(state, sign)}${id}${sign === null ? '' : ` ${sign}`}`;
     const texts = this.#texts(state);
     const canHaveText = sign === null && (!isComposed || this.notation.composedText);
     const description = state.state?.description ?? '';
@@ -132,6 +145,13 @@ class DiagramWriter {
       ...(canHaveText ? texts.map((text) => `${id} : ${escaped(text)}`) : []),
       ...(noted.length > 0 ? [`note right of ${id} : ${escaped(noted.join('\n'))}`] : []),
     ];
+  }
+
+  /** How a state is called where it is declared. A history has a name for viewers that do not know its sign. */
+  #nameIn({ kind, name, deep }: MachineState, sign: string | null): string {
+    if (sign !== null && kind !== 'history') return '';
+    const called = sign === null ? name : `${name} (${deep ? 'deep history' : 'history'})`;
+    return `"${this.notation.escaped(called)}" as `;
   }
 
   /** What a state does, and its transitions that lead nowhere. */

@@ -21,10 +21,33 @@ export function readHandlers(handlers: readonly XmlElement[], reading: Reading, 
     .map(({ children }) => readActions(children, reading))
     .filter((effects) => effects.length > 0);
   return blocks.flatMap((effects, at) => {
-    if (at === blocks.length - 1 && !more) return effects;
+    if ((at === blocks.length - 1 && !more) || !effects.some(canFail)) return effects;
     const block = blockOf(effects);
     return block === null ? effects : [`try ${block}`];
   });
+}
+
+/** Whether an effect may be one that cannot be done: those that compute nothing always can. */
+function canFail(text: string): boolean {
+  const { condition, effect } = readConditional(text);
+  if (condition !== null) return true;
+  switch (effect.kind) {
+    case 'action':
+      return false;
+    case 'cancel':
+      return effect.id.startsWith('=');
+    case 'raise':
+      return effect.event.startsWith('=') || effect.data.length > 0;
+    case 'send':
+      return (
+        [effect.to, effect.by].some((each) => each !== null) ||
+        typeof effect.delay === 'string' ||
+        effect.event.startsWith('=') ||
+        effect.data.length > 0
+      );
+    default:
+      return true;
+  }
 }
 
 function readAction(action: XmlElement, reading: Reading): string[] {

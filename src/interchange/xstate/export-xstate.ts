@@ -2,6 +2,7 @@ import type { TransferNote } from '#contract/transfer.ts';
 import { type Chart, chartsOf } from '#interchange/charts/charts.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
 import { uniqueId } from '#interchange/unique-id.ts';
+import { eventlessLoops } from '#model/simulation/eventless-loops.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Implementations, type Tell } from './implementations.ts';
 import { machineConfig } from './machine-config.ts';
@@ -15,7 +16,6 @@ const IMPORTED = ['and', 'assign', 'cancel', 'enqueueActions', 'not', 'or', 'rai
  */
 export function exportXstate(info: ModelInfo, model: SystemModel): { text: string; notes: TransferNote[] } {
   const { charts, notes } = chartsOf(model, info.name);
-  const tell: Tell = (where, message) => notes.push({ severity: 'info', where, message });
   const taken = new Set<string>();
   const machines = charts.map((chart) => {
     const name = uniqueId(
@@ -23,7 +23,7 @@ export function exportXstate(info: ModelInfo, model: SystemModel): { text: strin
       taken,
       /\W+/g,
     );
-    return machineModule(model, chart, `${name}Machine`, tell);
+    return machineModule(model, chart, `${name}Machine`, notes);
   });
   const used = IMPORTED.filter((name) =>
     machines.some((text) => new RegExp(String.raw`\b${name}\(`).test(text)),
@@ -33,7 +33,8 @@ export function exportXstate(info: ModelInfo, model: SystemModel): { text: strin
   return { text: [...head, ...imports, ...machines].join('\n'), notes };
 }
 
-function machineModule(model: SystemModel, chart: Chart, constant: string, tell: Tell): string {
+function machineModule(model: SystemModel, chart: Chart, constant: string, notes: TransferNote[]): string {
+  const tell = teller(notes);
   const { byName } = chart.machine;
   const scope = new Scope(model);
   const stateId = (name: string) => {
@@ -42,6 +43,7 @@ function machineModule(model: SystemModel, chart: Chart, constant: string, tell:
   };
   const implementations = new Implementations(model, scope, stateId, tell);
   const config = machineConfig(chart, implementations, tell);
+  tellLoops(chart, notes);
   const { variables } = scope;
   for (const { attribute, counted } of variables)
     if (counted !== null)
@@ -58,6 +60,28 @@ function machineModule(model: SystemModel, chart: Chart, constant: string, tell:
     `}).createMachine(${JSON.stringify({ ...config, context }, null, 2)});`,
     '',
   ].join('\n');
+}
+
+const teller =
+  (notes: TransferNote[]): Tell =>
+  (where, message) => {
+    notes.push({ severity: 'info', where, message });
+  };
+
+/** XState does not cut a step that comes to no end. */
+function tellLoops({ machine }: Chart, notes: TransferNote[]): void {
+  for (const loop of eventlessLoops(machine)) {
+    const [first] = loop;
+    const names = loop.map(({ source, target }) => `${source.name} → ${(target ?? source).name}`).join(', ');
+    const isGuarded = loop.some(({ transition }) => transition.guards.length > 0);
+    notes.push({
+      severity: isGuarded ? 'info' : 'warning',
+      where: first?.transition.id ?? '',
+      message: isGuarded
+        ? `transitions without a trigger lead in a circle (${names}): if their guards all hold, XState never comes to rest`
+        : `transitions without trigger and guard lead in a circle (${names}): XState never comes to rest there`,
+    });
+  }
 }
 
 function comment({ key, attribute, counted }: ContextVariable): string {

@@ -126,6 +126,24 @@ describe('a state machine exported for XState', () => {
     ]);
   });
 
+  it('is told of where transitions without a trigger lead in a circle, as it never comes to rest there', () => {
+    const circle = (guards: Parameters<ModelBuilder['transition']>[3]) =>
+      exportXstate(
+        INFO,
+        new ModelBuilder()
+          .state('A')
+          .state('B')
+          .transition('a', 'A', 'B')
+          .transition('b', 'B', 'A', guards)
+          .build(),
+      ).notes.map(({ severity, message }) => `${severity}: ${message}`);
+    expect(circle({})).toEqual([
+      'warning: transitions without trigger and guard lead in a circle (B → A, A → B): XState never comes to rest there',
+    ]);
+    const text = { id: 'g', type: 'expression', expression: 'In("A")' } as const;
+    expect(circle({ guards: [text] })).toEqual([expect.stringMatching(/^info: .*if their guards all hold/)]);
+  });
+
   it('is one constant for each part, whatever the names say', async () => {
     const evil = '*/ }); throw new Error(`${1}`); // \u2028 "\' \\';
     const model = new ModelBuilder()
