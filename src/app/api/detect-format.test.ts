@@ -15,6 +15,10 @@ test('anything else is no format that can be imported', () => {
   expect(detectFormat('')).toBeNull();
 });
 
+test.each(['a.xlsx', 'a.xlsm', 'a.XLS', 'a.xlsb', 'a.ods'])('takes %s for a workbook, by its name', (name) =>
+  expect(detectFormat('PK\u0003\u0004', name)).toBe('xlsx'),
+);
+
 test('knows SCXML with any prefix', () => {
   expect(detectFormat('<?xml version="1.0"?>\n<!-- a --><scxml xmlns="x">')).toBe('scxml');
   expect(detectFormat('<sc:scxml>')).toBe('scxml');

@@ -28,5 +28,6 @@ export function detectFormat(head: string, fileName = ''): Format | null {
 
 function tableFormat(fileName: string): Format | null {
   if (/\.(csv|tsv)$/i.test(fileName)) return 'csv';
-  return /\.xlsx$/i.test(fileName) ? 'xlsx' : null;
+  // Other spreadsheets are no workbooks that can be read; the service says how they become one.
+  return /\.(xls[xmb]?|ods)$/i.test(fileName) ? 'xlsx' : null;
 }

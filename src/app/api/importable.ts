@@ -4,7 +4,7 @@ import { detectFormat, HEAD_BYTES } from './detect-format.ts';
 
 /** What a dialog to choose a file offers, as the attribute `accept` lists it. */
 export const IMPORTED_FILES =
-  '.json,.csv,.tsv,.xlsx,.reqif,.reqifz,.scxml,.xml,.zip,application/json,text/csv';
+  '.json,.csv,.tsv,.xlsx,.xlsm,.reqif,.reqifz,.scxml,.xml,.zip,application/json,text/csv';
 
 /** The format of a file that is to be imported, told by its content, or why it cannot be. */
 export async function importable(

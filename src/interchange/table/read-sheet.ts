@@ -1,14 +1,15 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { TABLE_LIMITS, type TableRow } from './table.ts';
+import type { TimeStyle } from './workbook-parts.ts';
 import { walkXml, XmlFault, type XmlHandler } from './workbook-xml.ts';
 import { fromXlsxText } from './xlsx-text.ts';
 
 /** What the cells of a sheet are read with. */
 export interface SheetContext {
   readonly texts: readonly string[];
-  /** The styles that show a number as a date. */
-  readonly dates: ReadonlySet<number>;
+  /** The styles that show a number as a time. */
+  readonly times: ReadonlyMap<number, TimeStyle>;
   readonly from1904: boolean;
 }
 
@@ -17,11 +18,19 @@ interface OpenCell {
   readonly type: string;
   readonly style: number;
   text: string;
+  isFormula: boolean;
+}
+
+export interface SheetRows {
+  readonly rows: TableRow[];
+  /** How many formulas the file has without what they came to. */
+  readonly unvalued: number;
 }
 
 /** The rows of a sheet that have anything in them, all of the same width; formulas are what they came to. */
-export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): Reading<TableRow[]> {
-  const rows: { readonly cells: string[]; readonly place: string }[] = [];
+export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): Reading<SheetRows> {
+  const rows: { readonly cells: string[]; readonly number: number }[] = [];
+  let unvalued = 0;
   let cells: string[] = [];
   let number = 0;
   let count = 0;
@@ -33,12 +42,13 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
   const handler: XmlHandler = {
     open: (name, { r, t, s }) => {
       if (name === 'row') {
-        number = r === undefined ? number + 1 : Number(r);
+        number = /^[1-9]\d*$/.test(r ?? '') ? Number(r) : number + 1;
         cells = [];
       } else if (name === 'c') {
         const column = r === undefined ? cells.length : columnOf(r);
-        cell = { column, type: t ?? 'n', style: Number(s ?? 0), text: '' };
-      } else if (name === 'rPh') aside = true;
+        cell = { column, type: t ?? 'n', style: Number(s ?? 0), text: '', isFormula: false };
+      } else if (name === 'f' && cell) cell.isFormula = true;
+      else if (name === 'rPh') aside = true;
       reads = (name === 'v' || name === 't') && !aside;
     },
     text: (text) => {
@@ -48,10 +58,15 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
       reads = false;
       if (name === 'rPh') aside = false;
       if (name === 'c' && cell) {
-        if (cell.column >= TABLE_LIMITS.columns)
-          throw new XmlFault(`row ${number} has more than ${TABLE_LIMITS.columns} columns`);
-        while (cells.length < cell.column) cells.push('');
-        cells[cell.column] = valueOf(cell, context);
+        const value = valueOf(cell, context, number);
+        if (cell.isFormula && cell.text === '') unvalued += 1;
+        // Whole columns may be formatted to the last one there is, with nothing in them.
+        if (value !== '') {
+          if (cell.column >= TABLE_LIMITS.columns)
+            throw new XmlFault(`row ${number} has more than ${TABLE_LIMITS.columns} columns`);
+          while (cells.length < cell.column) cells.push('');
+          cells[cell.column] = value;
+        }
         cell = null;
       }
       if (name !== 'row' || !cells.some((one) => one !== '')) return;
@@ -61,7 +76,7 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
         throw new XmlFault(`it has more than ${TABLE_LIMITS.characters} characters`);
       if (rows.length > TABLE_LIMITS.rows) throw new XmlFault(`it has more than ${TABLE_LIMITS.rows} rows`);
       if (count > TABLE_LIMITS.cells) throw new XmlFault(`it has more than ${TABLE_LIMITS.cells} cells`);
-      rows.push({ cells, place: `row ${number}` });
+      rows.push({ cells, number });
     },
   };
   walkXml(xml, handler, onRead);
@@ -70,17 +85,30 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
     return badFile(`The sheet has more than ${TABLE_LIMITS.cells} cells.`);
   // Excel leaves out the empty cells at the end of a row: they are empty, and not unsaid.
   for (const row of rows) while (row.cells.length < width) row.cells.push('');
-  return { ok: true, value: rows };
+  rows.sort((one, other) => one.number - other.number);
+  const placed = rows.map((row) => ({ cells: row.cells, place: `row ${row.number}` }));
+  return { ok: true, value: { rows: placed, unvalued } };
 }
 
-function valueOf({ type, style, text }: OpenCell, { texts, dates, from1904 }: SheetContext): string {
-  if (type === 's') return texts[Number(text)] ?? '';
+function valueOf(
+  { type, style, text }: OpenCell,
+  { texts, times, from1904 }: SheetContext,
+  row: number,
+): string {
+  if (type === 's') {
+    const shared = text === '' ? '' : texts[Number(text)];
+    if (shared === undefined) throw new XmlFault(`row ${row} refers to a text that is not in the workbook`);
+    return shared;
+  }
+  if (type === 'd') return text.replace(/T00:00:00(\.0+)?Z?$/, '').replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
   if (type === 'b') return text === '1' ? 'TRUE' : text === '' ? '' : 'FALSE';
   if (type !== 'n') return fromXlsxText(text);
   if (text === '') return '';
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  return dates.has(style) ? dateText(number, from1904) : String(number);
+  const time = times.get(style);
+  if (time === undefined || number < 0) return String(number);
+  return time === 'date' ? dateText(number, from1904) : durationText(number);
 }
 
 const DAY = 86_400_000;
@@ -93,6 +121,13 @@ function dateText(days: number, from1904: boolean): string {
   const [date = '', clock = ''] = new Date(time).toISOString().split('T');
   if (days < 1 && !from1904) return clock.slice(0, 8);
   return days % 1 === 0 ? date : `${date} ${clock.slice(0, 8)}`;
+}
+
+/** A number of days as `36:00:00`. */
+function durationText(days: number): string {
+  const seconds = Math.round(days * 86_400);
+  const two = (count: number) => String(Math.floor(count)).padStart(2, '0');
+  return `${two(seconds / 3_600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
 /** The column of `AB12`, counted from 0. */

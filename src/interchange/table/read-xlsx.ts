@@ -3,7 +3,8 @@ import type { Tell } from '#interchange/tell.ts';
 import { type Archive, openArchive } from '#interchange/zip/read-archive.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Table } from './table.ts';
-import { dateStylesIn, sharedTextsIn, sheetsIn } from './workbook-parts.ts';
+import { sharedTextsIn, sheetsIn, timeStylesIn } from './workbook-parts.ts';
+import { workbookPathsIn } from './workbook-relations.ts';
 import { XmlFault } from './workbook-xml.ts';
 
 /**
@@ -28,25 +29,40 @@ export function readXlsx(bytes: Uint8Array, wanted?: string, tell?: Tell): Readi
 }
 
 function tableIn(archive: Archive, wanted: string | undefined, tell: Tell | undefined): Reading<Table> {
-  if (!archive.names.includes('xl/workbook.xml'))
-    return badFile('The archive is not an Excel workbook (.xlsx).');
-  const sheets = sheetsIn(archive);
+  const paths = workbookPathsIn(archive);
+  if (paths === null) return badFile(otherFile(archive));
+  const sheets = sheetsIn(archive, paths);
   const names = sheets.map(({ name }) => name);
   const looked = wanted === undefined ? sheets : sheets.filter(({ name }) => name === wanted);
   if (looked.length === 0 && wanted !== undefined) return noSheet(wanted, names);
-  const texts = sharedTextsIn(archive);
-  const { dates, from1904 } = dateStylesIn(archive);
+  const texts = sharedTextsIn(archive, paths);
+  const { times, from1904 } = timeStylesIn(archive, paths);
   for (const { path, name } of looked) {
     const xml = archive.read(path);
     if (!xml.ok) return xml;
-    const rows = readSheet(xml.value, { texts, dates, from1904 }, tell);
-    if (!rows.ok) return rows;
-    if (rows.value.length === 0) continue;
+    const read = readSheet(xml.value, { texts, times, from1904 }, tell);
+    if (!read.ok) return read;
+    const { rows, unvalued } = read.value;
+    if (rows.length === 0) continue;
     const others = sheets.filter((one) => one.path !== path);
     const remarks = others.map((one) => `the sheet “${one.name}” is left out; “${name}” was read`);
-    return { ok: true, value: { rows: rows.value, remarks, workbook: { sheets: names, sheet: name } } };
+    if (unvalued > 0)
+      remarks.push(
+        `${unvalued} ${unvalued === 1 ? 'formula has' : 'formulas have'} no value in the file; open it in a spreadsheet program and save it to have ${unvalued === 1 ? 'it' : 'them'} computed`,
+      );
+    if (archive.names.some((name) => /vbaProject\.bin$/i.test(name))) remarks.push('the macros are left out');
+    return { ok: true, value: { rows, remarks, workbook: { sheets: names, sheet: name } } };
   }
   return badFile(wanted === undefined ? 'The workbook is empty.' : `The sheet “${shown(wanted)}” is empty.`);
+}
+
+/** What an archive is that is no workbook, as a sentence. */
+function otherFile({ names }: Archive): string {
+  if (names.includes('content.xml') && names.includes('mimetype'))
+    return 'The file is an OpenDocument spreadsheet (.ods). Save it as .xlsx and import that.';
+  if (names.some((name) => /(^|\/)workbook\.bin$/i.test(name)))
+    return 'The file is a binary Excel workbook (.xlsb). Save it as .xlsx and import that.';
+  return 'The archive is not an Excel workbook (.xlsx).';
 }
 
 function noSheet(wanted: string, names: readonly string[]): Reading<never> {

@@ -1,3 +1,4 @@
+import { decodeXml } from '#interchange/xml/decode-xml.ts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 /** What makes a part of a workbook unreadable. */
@@ -22,7 +23,7 @@ export function walkXml(
   const parser = new SaxesParser();
   const plain = (name: string) => name.slice(name.indexOf(':') + 1);
   parser.on('error', (error) => {
-    throw new XmlFault(error.message);
+    throw new XmlFault(error.message.replace(/\.$/, ''));
   });
   parser.on('doctype', () => {
     throw new XmlFault('it declares a DOCTYPE');
@@ -31,7 +32,9 @@ export function walkXml(
   parser.on('closetag', ({ name }) => handler.close?.(plain(name)));
   parser.on('text', (text) => handler.text?.(text));
   parser.on('cdata', (text) => handler.text?.(text));
-  const text = new TextDecoder('utf-8').decode(bytes);
+  const decoded = decodeXml(bytes);
+  if (!decoded.ok) throw new XmlFault(decoded.refusal.detail.replace(/\.$/, ''));
+  const text = decoded.value;
   for (let at = 0; at < text.length; at += PIECE) {
     parser.write(text.slice(at, at + PIECE));
     onRead?.(Math.min(at + PIECE, text.length), text.length);
