@@ -107,6 +107,8 @@ test('a model says how its requirements stand and what is wrong with it, and fol
       'nothing found',
     );
     await axe();
+    // The list scrolls, not the window around it.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await page.getByRole('tab', { name: /^Found/ }).click();
     await expect(findings('Every requirement is met')).toBeVisible();
     await expect(findings('No interface is there twice')).toBeHidden();

@@ -4,7 +4,7 @@ import { toBase } from '#model/units/convert.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';
 import { BudgetBar } from './budget-bar.tsx';
 import { BudgetSunburst } from './budget-sunburst.tsx';
-import { isMost } from './budget-words.ts';
+import { isMost, onePieceWords } from './budget-words.ts';
 import type { Picture } from './budget-state.ts';
 import { slicesOf } from './slices.ts';
 import type { ShownBudget } from './use-budget.ts';
@@ -30,7 +30,7 @@ export function BudgetPicture({ budget, picture }: { budget: ShownBudget; pictur
       <p aria-hidden="true" className="m-0 min-h-5 truncate text-sm text-muted">
         {pointed ??
           (slice.slices.length === 0
-            ? `${whole.part.name} is one piece: nothing in it has a share of its ${name}.`
+            ? onePieceWords(whole, name)
             : `${whole.part.name}: ${say(whole.amount)}${whole.total !== null ? '' : whole.attribute ? ' so far' : ', not rolled up yet'}`)}
       </p>
     </div>

@@ -24,6 +24,14 @@ export function howWords(row: RollUpRow, name: string, say: (value: number) => s
   }
 }
 
+/** Why a part with that is drawn in one piece. */
+export function onePieceWords({ part, rows, own }: RollUpRow, name: string): string {
+  const takenOff = (own ?? 0) < 0 || rows.some(({ counted, amount }) => counted && amount < 0);
+  return takenOff
+    ? `${part.name} is drawn in one piece: something is taken off, so that the rest is more than the whole.`
+    : `${part.name} is one piece: nothing in it has a share of its ${name}.`;
+}
+
 /** How a value stands against a limit: `2 kg (16 %) left`. */
 export function marginWords(stands: ConstraintVerdict, unit: string): string {
   const numbers = inUnit(stands, unit);

@@ -47,7 +47,7 @@ export function EditorFrame({ view }: { view: View }) {
   useDeletionNotices(modelId);
 
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    <div className="relative flex h-dvh flex-col overflow-clip">
       <TopBar view={view} panels={panels} />
       <JourneyBanner />
       <div className="flex min-h-0 flex-1">
