@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { elementTitle } from '#app/fields/element-title.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { useExport } from '#app/api/use-export.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -9,6 +11,8 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { Section } from '#app/ui/page-section.tsx';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
+import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+import type { SystemModel } from '#model/system-model.ts';
 
 const FILES: readonly { readonly format: Format; readonly label: string; readonly about: string }[] = [
   {
@@ -126,9 +130,18 @@ function ExportFile(props: {
   );
 }
 
+/** The place of a note as a person knows it: an element by its name. */
+function whereWords(model: SystemModel, where: string): string {
+  const element = elementTitle(model, where);
+  if (element) return `${element.word} ${element.title}`;
+  const kind = KINDS.find((one) => one === where);
+  return kind === undefined ? where : KIND_WORDS[kind];
+}
+
 /** What the file does not hold: nothing is dropped in silence. */
 function ExportNotes(props: { readonly fileName: string; readonly notes: readonly TransferNote[] }) {
   const { fileName, notes } = props;
+  const { model } = useDocument();
   if (notes.length === 0)
     return <p className="m-0 text-sm">{fileName} was written. It holds everything you may view.</p>;
   return (
@@ -137,7 +150,10 @@ function ExportNotes(props: { readonly fileName: string; readonly notes: readonl
         {fileName} was written. {notes.length} {notes.length === 1 ? 'thing' : 'things'} of the model it says
         otherwise or not at all:
       </p>
-      <TransferNotes fileName={fileName} notes={notes} />
+      <TransferNotes
+        fileName={fileName}
+        notes={notes.map((note) => ({ ...note, where: whereWords(model, note.where) }))}
+      />
     </div>
   );
 }
