@@ -49,11 +49,14 @@ export function tracksOf(columns: readonly Column[], frozen: number): Tracks {
   };
 }
 
-/** Puts the column at one place to another. */
-export function movedColumn(layout: readonly ShownColumn[], id: string, to: number): readonly ShownColumn[] {
+/** Puts a column to the place of another. A layout may name some that are not in sight, so that places are not counted. */
+export function movedColumn(
+  layout: readonly ShownColumn[],
+  id: string,
+  placeOf: string | undefined,
+): readonly ShownColumn[] {
   const from = layout.findIndex((column) => column.id === id);
+  const to = layout.findIndex((column) => column.id === placeOf);
   const column = layout[from];
-  if (!column) return layout;
-  const left = layout.toSpliced(from, 1);
-  return left.toSpliced(Math.max(0, Math.min(left.length, to)), 0, column);
+  return column && to >= 0 ? layout.toSpliced(from, 1).toSpliced(to, 0, column) : layout;
 }

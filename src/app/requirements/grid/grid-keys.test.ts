@@ -28,9 +28,9 @@ const move = (row: number, column: number, extend = false) => ({ kind: 'move', r
 describe('a key on a closed cell', () => {
   it.each([
     ['ArrowDown', {}, move(3, 1)],
-    ['ArrowUp', { ctrlKey: true }, move(0, 1)],
+    ['ArrowUp', { ctrlKey: true }, { kind: 'jump', row: -1, column: 0, extend: false }],
     ['ArrowRight', { shiftKey: true }, move(2, 2, true)],
-    ['ArrowDown', { ctrlKey: true, shiftKey: true }, move(8, 1, true)],
+    ['ArrowRight', { ctrlKey: true, shiftKey: true }, { kind: 'jump', row: 0, column: 1, extend: true }],
     ['Home', {}, move(2, 0)],
     ['End', { ctrlKey: true }, move(8, 3)],
     ['PageDown', {}, move(7, 1)],

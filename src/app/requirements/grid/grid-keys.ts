@@ -1,7 +1,11 @@
+type Way = -1 | 0 | 1;
+
 /** What a key asks of the table; `row` -1 is the header. `extend` takes the cells on the way into the selection. */
 export type GridIntent =
   | { readonly kind: 'move'; readonly row: number; readonly column: number; readonly extend: boolean }
   | { readonly kind: 'edit'; readonly typed: string | undefined }
+  /** As far as cells are filled, or empty, that way. */
+  | { readonly kind: 'jump'; readonly row: Way; readonly column: Way; readonly extend: boolean }
   /** To the cell beside it. */
   | { readonly kind: 'tab'; readonly column: number }
   | { readonly kind: 'today' | 'fill-right' }
@@ -41,15 +45,17 @@ export function gridIntent(
     extend: event.shiftKey,
   });
 
+  const jump = (row: Way, column: Way): GridIntent => ({ kind: 'jump', row, column, extend: event.shiftKey });
+
   switch (event.key) {
     case 'ArrowDown':
-      return control ? move(rows - 1) : move(at.row + 1);
+      return control ? jump(1, 0) : move(at.row + 1);
     case 'ArrowUp':
-      return control ? move(0) : move(at.row - 1);
+      return control ? jump(-1, 0) : move(at.row - 1);
     case 'ArrowRight':
-      return control ? move(at.row, last) : move(at.row, at.column + 1);
+      return control ? jump(0, 1) : move(at.row, at.column + 1);
     case 'ArrowLeft':
-      return control ? move(at.row, 0) : move(at.row, at.column - 1);
+      return control ? jump(0, -1) : move(at.row, at.column - 1);
     case 'Home':
       return control ? move(0, 0) : move(at.row, 0);
     case 'End':

@@ -9,6 +9,7 @@ import { isGroupId } from '#app/requirements/rows/list-rows.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import { dayHere } from '#app/ui/locale-date.ts';
+import { edgeOf } from './edge-of.ts';
 import { type GridIntent, gridIntent } from './grid-keys.ts';
 import type { RowActions } from './row-actions.ts';
 import type { Selecting } from './use-selecting.ts';
@@ -85,6 +86,23 @@ export function useGridHands(given: {
     if (step === 'up') return moveTo(Math.max(activeIndex - 1, 0), column);
   }
 
+  function jump(row: -1 | 0 | 1, column: -1 | 0 | 1, extend: boolean) {
+    const isFilled = (at: number, of: Column | undefined) => {
+      const requirement = table.requirements.get(rows.ids[at] ?? '');
+      // What follows by itself, as the number does, is in every row.
+      if (!requirement || !of) return false;
+      return of.editor.kind === 'none' || of.text(requirement, table.cells) !== '';
+    };
+    const from = Math.max(0, columnAt);
+    const toRow =
+      row === 0
+        ? activeIndex
+        : edgeOf(activeIndex, row, rows.ids.length, (at) => isFilled(at, columns[from]));
+    const toColumn =
+      column === 0 ? from : edgeOf(from, column, columns.length, (at) => isFilled(activeIndex, columns[at]));
+    moveTo(toRow, columnId(toColumn), extend);
+  }
+
   function tabTo(column: number) {
     tabbedFrom.current ??= active.column;
     moveTo(activeIndex, columnId(column));
@@ -113,7 +131,7 @@ export function useGridHands(given: {
     const column = columns[columnAt];
     const isGroup = activeId !== null && isGroupId(activeId);
     if (intent.kind === 'tab' && isGroup) return;
-    if (intent.kind === 'move') tabbedFrom.current = null;
+    if (intent.kind === 'move' || intent.kind === 'jump') tabbedFrom.current = null;
     if (intent.kind === 'edit' && activeId === null) return;
     if (readOnly !== null && !isGroup && EDITS.has(intent.kind) && activeId !== null) {
       // Its letters may still be for somebody else, as "?" is.
@@ -125,6 +143,7 @@ export function useGridHands(given: {
     event.preventDefault();
     event.stopPropagation();
     if (intent.kind === 'move') moveTo(intent.row, columnId(intent.column), intent.extend);
+    else if (intent.kind === 'jump') jump(intent.row, intent.column, intent.extend);
     else if (intent.kind === 'tab') tabTo(intent.column);
     else if (intent.kind === 'select-all') {
       setActive(active.row === null ? { ...active, row: idAt(0) } : active, { span: 'all' });

@@ -113,11 +113,7 @@ export function useHeaderActions(
       focus: (column) => setActive({ row: null, column }),
       resize,
       fit,
-      move: (id, to) => {
-        // An address may name columns that are not in sight.
-        const place = layout().findIndex((column) => column.id === columns[to]?.id);
-        if (place >= 0) setView({ columns: movedColumn(layout(), id, place) });
-      },
+      move: (id, to) => setView({ columns: movedColumn(layout(), id, columns[to]?.id) }),
       entries,
     };
   }, [allColumns, columns, scroller, useViewState, wantFocus]);

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Column } from '#app/requirements/columns/column.ts';
-import { movedColumn } from '#app/requirements/columns/layout.ts';
+import { columnsIn, movedColumn } from '#app/requirements/columns/layout.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -12,8 +12,8 @@ export function ColumnList({ columns }: { readonly columns: readonly Column[] })
   const useViewState = viewStateOf(modelId);
   const layout = useViewState((state) => state.columns);
   const { setView } = useViewState.getState();
-  const shown = layout.flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
-  const hidden = columns.filter((column) => !shown.includes(column));
+  const shown = columnsIn(layout, columns);
+  const hidden = columns.filter(({ id }) => !shown.some((column) => column.id === id));
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
     <fieldset className="m-0 border-0 p-0">
@@ -45,14 +45,14 @@ export function ColumnList({ columns }: { readonly columns: readonly Column[] })
                     label={`Move ${column.label} to the left`}
                     icon={<ArrowUp {...icon} />}
                     disabledReason={index === 0 ? 'It is the first.' : undefined}
-                    onClick={() => setView({ columns: movedColumn(layout, column.id, index - 1) })}
+                    onClick={() => setView({ columns: movedColumn(layout, column.id, shown[index - 1]?.id) })}
                   />
                   <IconButton
                     size="sm"
                     label={`Move ${column.label} to the right`}
                     icon={<ArrowDown {...icon} />}
                     disabledReason={index === shown.length - 1 ? 'It is the last.' : undefined}
-                    onClick={() => setView({ columns: movedColumn(layout, column.id, index + 1) })}
+                    onClick={() => setView({ columns: movedColumn(layout, column.id, shown[index + 1]?.id) })}
                   />
                 </>
               )}
