@@ -3,12 +3,13 @@ import { noteArrival, noteMove } from '#model/arrangement/arrivals.ts';
 import { deleteElement } from '#model/commands/delete-element.ts';
 import { createElement, updateElement } from '#model/commands/save-element.ts';
 import { misfits } from '#model/definitions.ts';
-import { type Draft, type EditContext, type Edited, edit } from '#model/draft.ts';
+import { type Draft, type EditContext, type Edited, editing } from '#model/draft.ts';
 import type { JsonObject } from '#model/json.ts';
 import { type Element, type Kind, KIND_WORDS, KINDS } from '#model/kinds.ts';
 import type { Knowledge } from '#model/knowledge.ts';
 import { LIMITS } from '#model/limits.ts';
 import { type FieldError, ok, type Refusal, refuse, type Result } from '#model/result.ts';
+import { allOf, type Steps } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Id, text } from '#model/text.ts';
 import { SPELLINGS } from './elements.ts';
@@ -148,10 +149,21 @@ export function planBatch(
   context: EditContext,
   knowledge?: Knowledge,
 ): Result<Edited> {
-  return edit(model, context, (draft) => {
+  return allOf(planningBatch(model, operations, context, knowledge));
+}
+
+/** The same, an operation at a time: fifty thousand take a second. */
+export function planningBatch(
+  model: SystemModel,
+  operations: readonly Operation[],
+  context: EditContext,
+  knowledge?: Knowledge,
+): Steps<Result<Edited>> {
+  return editing(model, context, function* (draft) {
     for (const [index, operation] of operations.entries()) {
       const done = applyOperation(draft, operation, knowledge);
       if (!done.ok) return { ok: false, refusal: atIndex(done.refusal, index) };
+      yield;
     }
     return ok(null);
   });

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, mergePatch, patchBetween } from './json.ts';
 import { type ElementOf, KINDS, type Kind } from './kinds.ts';
+import { allOf, type Steps } from './steps.ts';
 import { type SystemModel, WorkingModel } from './system-model.ts';
 
 /**
@@ -99,10 +100,20 @@ export function diffBetween(
   to: SystemModel,
   touched?: Iterable<readonly [string, Kind]>,
 ): Diff {
+  return allOf(findingDiff(from, to, touched));
+}
+
+/** The same, some elements at a time. */
+export function* findingDiff(
+  from: SystemModel,
+  to: SystemModel,
+  touched?: Iterable<readonly [string, Kind]>,
+): Steps<Diff> {
   const entries: Entry[] = [];
   for (const [id, kind] of touched ?? everyElement(from, to)) {
     const entry = entryBetween(kind, id, from.tables[kind].get(id), to.tables[kind].get(id));
     if (entry) entries.push(entry);
+    yield;
   }
   return inOrder(entries);
 }

@@ -1,9 +1,10 @@
 import type { Definitions } from './definitions.ts';
-import { type Diff, diffBetween } from './diff.ts';
+import { type Diff, diffBetween, findingDiff } from './diff.ts';
 import { sameJson } from './json.ts';
 import type { Element, ElementOf, Kind } from './kinds.ts';
 import type { Result } from './result.ts';
 import { ok } from './result.ts';
+import { allOf, type Steps } from './steps.ts';
 import { type SystemModel, type Tables, WorkingModel } from './system-model.ts';
 
 /** What an edit needs from outside, so that the model stays free of clock and chance. */
@@ -108,9 +109,14 @@ export class Draft implements SystemModel {
 
   /** The edit as it stands. What was written but not changed is the record it was, `updatedAt` included. */
   finish(): Edited {
+    return allOf(this.finishing());
+  }
+
+  /** The same, some elements at a time. */
+  *finishing(): Steps<Edited> {
     for (const step of this.#last) step(this);
     this.#last.clear();
-    const diff = this.diff();
+    const diff = yield* findingDiff(this.#base, this.#working, this.#touched);
     if (diff.length === 0 && this.definitions === this.#base.definitions) return { diff, model: this.#base };
     const changed = new Set(diff.map((entry) => entry.id));
     for (const [id, kind] of this.#touched) if (!changed.has(id)) this.#restore(kind, id);
@@ -138,4 +144,15 @@ export function edit(
   const draft = new Draft(model, context);
   const result = steps(draft);
   return result.ok ? ok(draft.finish()) : result;
+}
+
+/** The same for an edit of many elements, which can be interrupted. */
+export function* editing(
+  model: SystemModel,
+  context: EditContext,
+  steps: (draft: Draft) => Steps<Result<unknown>>,
+): Steps<Result<Edited>> {
+  const draft = new Draft(model, context);
+  const result = yield* steps(draft);
+  return result.ok ? ok(yield* draft.finishing()) : result;
 }

@@ -17,7 +17,7 @@ import { changeSetOf } from './change.ts';
 import { ApiError, callApi, UnreachableError } from './client.ts';
 import { isGuest } from './guest.ts';
 import { keys } from './keys.ts';
-import { tellTaken } from './taken.ts';
+import { preparationsFor, tellTaken } from './taken.ts';
 
 /** What the service holds of a model, as far as the app knows: every change set up to `seq` is in it. */
 export interface ServerDocument {
@@ -245,6 +245,7 @@ async function take(client: QueryClient, modelId: string, sets: readonly ChangeS
   const taken = before ? sets.filter(({ seq }) => seq > before.seq) : sets;
   if (before && taken.length > 0) {
     const after = await inTurns(catchingUp(before, taken));
+    for (const prepare of preparationsFor(modelId)) await inTurns(prepare(after.model, taken));
     // Read again meanwhile, it may hold some of them.
     if (client.getQueryData(queryKey) !== before) return take(client, modelId, sets);
     client.setQueryData(queryKey, after);

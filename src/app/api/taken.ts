@@ -8,6 +8,22 @@ export interface Taken {
   readonly after: SystemModel;
 }
 
+/** Makes ready what will be asked of the model as soon as these change sets are in it, some elements at a time. */
+type Preparation = (after: SystemModel, sets: readonly ChangeSet[]) => Iterator<void, unknown>;
+const preparations = new Map<string, Set<Preparation>>();
+
+/** Has `prepare` run each time before the open model becomes another one, until the function that it answers is called. */
+export function beforeTaken(modelId: string, prepare: Preparation): () => void {
+  const known = preparations.get(modelId) ?? new Set();
+  preparations.set(modelId, known.add(prepare));
+  return () => known.delete(prepare);
+}
+
+/** All that is to be made ready. */
+export function preparationsFor(modelId: string): Iterable<Preparation> {
+  return preparations.get(modelId) ?? [];
+}
+
 type Listener = (taken: Taken) => void;
 const listeners = new Map<string, Set<Listener>>();
 

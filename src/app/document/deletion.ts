@@ -3,6 +3,7 @@ import { deleteElement } from '#model/commands/delete-element.ts';
 import type { Diff } from '#model/diff.ts';
 import { Draft } from '#model/draft.ts';
 import { type Kind, KIND_WORDS, KINDS } from '#model/kinds.ts';
+import { allOf, type Steps } from '#model/steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 
 export interface Deletion {
@@ -43,6 +44,11 @@ function countByKind(ids: Iterable<readonly [string, Kind]>, kinds: readonly Kin
  * that goes with another of them (a part inside a part) gets no operation of its own.
  */
 export function deletionOf(model: SystemModel, ids: readonly string[]): Deletion | null {
+  return allOf(findingDeletion(model, ids));
+}
+
+/** The same, an element at a time. */
+export function* findingDeletion(model: SystemModel, ids: readonly string[]): Steps<Deletion | null> {
   // Neither the clock nor ids are needed to find out what goes.
   const draft = new Draft(model, { at: '', newId: () => '' });
   const operations: Operation[] = [];
@@ -52,6 +58,7 @@ export function deletionOf(model: SystemModel, ids: readonly string[]): Deletion
     if (!found) continue;
     named.set(id, found.kind);
     if (deleteElement(draft, found.kind, id).ok) operations.push({ op: 'delete', kind: found.kind, id });
+    yield;
   }
   if (named.size === 0) return null;
   const gone = [...draft.touched].filter(([id, kind]) => !draft.tables[kind].has(id));

@@ -53,8 +53,12 @@ export interface OpenDocument {
    * a gesture uses `act`.
    */
   readonly edit: (label: string, operations: readonly Operation[]) => Promise<EditOutcome>;
-  /** Makes an edit whose refusal is told in a message of its own. */
-  readonly act: (label: string, operations: readonly Operation[]) => Promise<EditOutcome>;
+  /** Makes an edit whose refusal is told in a message of its own. `onShown` is told the step, to undo just that one later. */
+  readonly act: (
+    label: string,
+    operations: readonly Operation[],
+    onShown?: (step: Step) => void,
+  ) => Promise<EditOutcome>;
   /** Takes back the last edit, or the one given wherever it stands in the list. */
   readonly undo: (step?: Step) => Promise<void>;
   readonly redo: () => Promise<void>;
@@ -132,8 +136,8 @@ export function DocumentProvider(props: {
             pending: pending.length,
             unreachable,
             edit,
-            act: async (label, operations) => {
-              const outcome = await edit(label, operations);
+            act: async (label, operations, onShown) => {
+              const outcome = await edit(label, operations, onShown);
               tell(`${label}: not done`, outcome);
               return outcome;
             },

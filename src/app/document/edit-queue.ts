@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand';
 import { CLIENT_ID } from '#app/api/client-id.ts';
-import { onTaken } from '#app/api/taken.ts';
+import { beforeTaken, onTaken } from '#app/api/taken.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import type { Operation } from '#contract/operation.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { deletionsIn, deletionsSince, namedIn, withoutGone } from './deletions.ts';
-import type { PendingEdit, Step } from './edit.ts';
+import { foldingEdits, type PendingEdit, type Step } from './edit.ts';
 import { type EditOutcome, notDone, refusedThere } from './edit-outcome.ts';
 import { type Deletion, fieldKey, type Hold } from './hold.ts';
 import { QueueKeeper } from './kept/queue-keeper.ts';
@@ -54,6 +55,7 @@ export class EditQueue {
     this.#client = client;
     this.#modelId = modelId;
     this.#keeper = new QueueKeeper(client, modelId, () => this.#set(this.entries));
+    beforeTaken(modelId, (after, sets) => foldingEdits(after, this.#pendingAfter(sets)));
     onTaken(modelId, ({ sets }) => {
       this.#deleted = [...deletionsIn(sets, CLIENT_ID), ...this.#deleted].slice(0, DELETIONS_KEPT);
     });
@@ -168,6 +170,12 @@ export class EditQueue {
         resolve();
       });
     });
+  }
+
+  /** The edits that are still to be folded over the model once it holds these change sets. */
+  #pendingAfter(sets: readonly ChangeSet[]): PendingEdit[] {
+    const stored = sets.some(({ clientId }) => clientId === CLIENT_ID) ? nextToSend(this.entries) : undefined;
+    return this.entries.flatMap((entry) => (entry === stored ? [] : [entry.edit]));
   }
 
   async #run(): Promise<void> {

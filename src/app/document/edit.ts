@@ -1,9 +1,10 @@
 import type { Operation } from '#contract/operation.ts';
-import { planBatch } from '#contract/operation.ts';
-import { revertDiff } from '#model/commands/revert-diff.ts';
+import { planningBatch } from '#contract/operation.ts';
+import { revertingDiff } from '#model/commands/revert-diff.ts';
 import type { Diff } from '#model/diff.ts';
 import type { EditContext, Edited } from '#model/draft.ts';
 import type { Result } from '#model/result.ts';
+import { allOf, type Steps } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** An edit that was sent and is not in the server's data yet; what the person sees has it folded in. */
@@ -58,12 +59,25 @@ export function contextOf(edit: PendingEdit): EditContext {
   };
 }
 
-/** What an edit makes of a model: the same pure code that the service runs. */
+const plans = new WeakMap<SystemModel, WeakMap<PendingEdit, Result<Edited>>>();
+
+/** What an edit makes of a model: the same pure code that the service runs. Found out once for the same model. */
 export function planEdit(model: SystemModel, edit: PendingEdit): Result<Edited> {
+  return allOf(planningEdit(model, edit));
+}
+
+/** The same, some elements at a time. */
+export function* planningEdit(model: SystemModel, edit: PendingEdit): Steps<Result<Edited>> {
+  const known = plans.get(model)?.get(edit);
+  if (known) return known;
   const context = contextOf(edit);
-  return edit.change.kind === 'revert'
-    ? revertDiff(model, edit.change.step.diff ?? [], context)
-    : planBatch(model, edit.change.operations, context);
+  const { change } = edit;
+  const planned = yield* change.kind === 'revert'
+    ? revertingDiff(model, change.step.diff ?? [], context)
+    : planningBatch(model, change.operations, context);
+  const memo = plans.get(model) ?? new WeakMap<PendingEdit, Result<Edited>>();
+  plans.set(model, memo.set(edit, planned));
+  return planned;
 }
 
 /** Whether an edit only proposes something. */
@@ -71,22 +85,21 @@ export function isSuggestion({ change }: PendingEdit): boolean {
   return change.kind === 'operations' && change.staged === true;
 }
 
-const folded = new WeakMap<SystemModel, WeakMap<PendingEdit, SystemModel>>();
-
-function foldOne(model: SystemModel, edit: PendingEdit): SystemModel {
+function* foldingOne(model: SystemModel, edit: PendingEdit): Steps<SystemModel> {
   if (isSuggestion(edit)) return model;
-  const known = folded.get(model)?.get(edit);
-  if (known) return known;
-  const planned = planEdit(model, edit);
+  const planned = yield* planningEdit(model, edit);
   // An edit that no longer applies will be refused by the service too; until then it simply does not show.
-  const result = planned.ok ? planned.value.model : model;
-  const memo = folded.get(model) ?? new WeakMap<PendingEdit, SystemModel>();
-  memo.set(edit, result);
-  folded.set(model, memo);
-  return result;
+  return planned.ok ? planned.value.model : model;
 }
 
 /** Server data with the pending edits folded over it, in the order in which they were made; suggestions change nothing of it. */
 export function foldEdits(server: SystemModel, pending: readonly PendingEdit[]): SystemModel {
-  return pending.reduce(foldOne, server);
+  return allOf(foldingEdits(server, pending));
+}
+
+/** The same, some elements at a time. */
+export function* foldingEdits(server: SystemModel, pending: readonly PendingEdit[]): Steps<SystemModel> {
+  let model = server;
+  for (const edit of pending) model = yield* foldingOne(model, edit);
+  return model;
 }

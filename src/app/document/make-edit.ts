@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Operation } from '#contract/operation.ts';
-import { planEdit } from './edit.ts';
+import { planEdit, type Step } from './edit.ts';
 import { type EditOutcome, notDone, refusedHere } from './edit-outcome.ts';
+import type { Layers } from './layers.ts';
 import { newEdit, stepOf } from './new-edit.ts';
 import { goesOnWith, noteMove } from './nudges.ts';
+import { planAhead } from './plan-ahead.ts';
 import { queueOf } from './queues.ts';
 import type { Rights } from './rights.ts';
 import { stepsOf } from './steps.ts';
@@ -18,19 +20,26 @@ interface Making {
 
 /**
  * Plans an edit on what is shown, shows it at once and sends it. What the person may not do is refused before anything is shown;
- * answers when the service has decided.
+ * answers when the service has decided. `onShown` is told the step once it is shown: at once, unless it is about very many elements.
  */
 export async function makeEdit(
   { client, modelId, rights }: Making,
   label: string,
   operations: readonly Operation[],
+  onShown: (step: Step) => void = () => {},
 ): Promise<EditOutcome> {
   const staged = rights?.mode === 'suggest';
   const change = { kind: 'operations', operations, ...(staged && { staged }) } as const;
   const pending = newEdit(label, change, knownSeq(client, modelId));
+  const onWhat = (layers: Layers) => (staged ? layers.proposed : layers.base);
+  const ahead = planAhead(pending, () => {
+    const now = layersNow(client, modelId);
+    return now && onWhat(now);
+  });
+  if (ahead) await ahead;
   const layers = layersNow(client, modelId);
   if (!layers) return notDone('The model is not open.');
-  const planned = planEdit(staged ? layers.proposed : layers.base, pending);
+  const planned = planEdit(onWhat(layers), pending);
   const queue = queueOf(client, modelId);
   const steps = stepsOf(modelId).getState();
   if (!planned.ok) {
@@ -51,5 +60,7 @@ export async function makeEdit(
   const step = stepOf(pending, label, staged ? [] : diff, goesOnWith(steps.undo.at(-1), operations)?.group);
   steps.did(step);
   noteMove(step, operations);
-  return queue.add(pending, step);
+  const outcome = queue.add(pending, step);
+  onShown(step);
+  return outcome;
 }

@@ -4,6 +4,7 @@ import type { ChangeSet } from '#contract/change-set.ts';
 import { planEdit } from './edit.ts';
 import { type EditOutcome, notDone, refusedHere } from './edit-outcome.ts';
 import { newEdit, stepOf } from './new-edit.ts';
+import { planAhead } from './plan-ahead.ts';
 import { queueOf } from './queues.ts';
 import { stepsOf } from './steps.ts';
 import { baseModel, knownSeq } from './traffic.ts';
@@ -23,6 +24,8 @@ export async function revertChange(
     group: crypto.randomUUID(),
   };
   const edit = newEdit(label, { kind: 'revert', direction: 'undo', step: taken }, knownSeq(client, modelId));
+  const ahead = planAhead(edit, () => baseModel(client, modelId));
+  if (ahead) await ahead;
   const shown = baseModel(client, modelId);
   if (!shown) return notDone('The model is not open.');
   const planned = planEdit(shown, edit);

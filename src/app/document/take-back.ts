@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchChange } from '#app/api/change.ts';
 import { elementEntries } from '#app/api/document.ts';
-import { planEdit, type Step } from './edit.ts';
+import { type PendingEdit, planEdit, type Step } from './edit.ts';
 import { type EditOutcome, notDone, refusedThere } from './edit-outcome.ts';
 import { newEdit, stepOf } from './new-edit.ts';
 import { whatStandsInTheWay } from './obstacles.ts';
+import { planAhead } from './plan-ahead.ts';
 import { queueOf } from './queues.ts';
 import type { Rights } from './rights.ts';
 import { stepsOf } from './steps.ts';
@@ -24,7 +25,7 @@ interface TakingBack {
  * What others did since is never taken back with it: then it is refused, naming who and what.
  */
 export async function takeBackStep(taking: TakingBack): Promise<EditOutcome | null> {
-  const { modelId, direction, step } = taking;
+  const { client, modelId, direction, step } = taking;
   const last = () => stepsOf(modelId).getState()[direction].at(-1);
   const target = step ?? last();
   if (!target) return null;
@@ -32,9 +33,16 @@ export async function takeBackStep(taking: TakingBack): Promise<EditOutcome | nu
     const unknown = await learn(modelId, target);
     if (unknown) return unknown;
   }
+  const edit = newEdit(
+    `${direction === 'undo' ? 'Undo' : 'Redo'}: ${target.label}`,
+    { kind: 'revert', direction, step: target },
+    knownSeq(client, modelId),
+  );
+  const ahead = planAhead(edit, () => baseModel(client, modelId));
+  if (ahead) await ahead;
   // Meanwhile another press of the key may have taken it back already.
   if (!stepsOf(modelId).getState()[direction].includes(target)) return step ? null : takeBackStep(taking);
-  const outcome = takeBackOne(taking, target);
+  const outcome = takeBackOne(taking, target, edit);
   const next = last();
   const together = next?.group === target.group ? takeBackStep({ ...taking, step: next }) : null;
   const first = await outcome;
@@ -54,6 +62,7 @@ async function learn(modelId: string, step: Step): Promise<EditOutcome | null> {
 async function takeBackOne(
   { client, modelId, rights, direction }: TakingBack,
   target: Step,
+  edit: PendingEdit,
 ): Promise<EditOutcome> {
   const queue = queueOf(client, modelId);
   const held = queue.entries.find(({ step, hold }) => step === target && hold !== null);
@@ -63,11 +72,6 @@ async function takeBackOne(
     return { ok: true, seq: 0 };
   }
   const steps = stepsOf(modelId).getState();
-  const edit = newEdit(
-    `${direction === 'undo' ? 'Undo' : 'Redo'}: ${target.label}`,
-    { kind: 'revert', direction, step: target },
-    knownSeq(client, modelId),
-  );
   const shown = baseModel(client, modelId);
   const planned = shown && planEdit(shown, edit);
   if (planned && !planned.ok) {

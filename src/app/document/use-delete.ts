@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
+import { inSlices } from '#app/ui/in-slices.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { deletionOf } from './deletion.ts';
+import { findingDeletion } from './deletion.ts';
 import { useDocument } from './document-context.tsx';
 import { companyAt } from '#app/live/company-at.ts';
 import { useHint } from './hint.ts';
@@ -12,32 +13,28 @@ import { withoutLocked } from './without-locked.ts';
  * just this, whatever was done since. What is locked is left where it is, and that is said.
  */
 export function useDelete(): (ids: readonly string[]) => void {
-  const { model, mode, act, undo, lastStep } = useDocument();
+  const { model, mode, act, undo } = useDocument();
   const suggesting = mode === 'suggest';
   return useCallback(
     (asked) => {
       const { free: ids, refusal } = withoutLocked(model, asked);
       if (refusal !== null) useHint.getState().refuse(refusal);
-      const deletion = deletionOf(model, ids);
-      if (!deletion) return;
-      const { selection, select } = useSession.getState();
-      const company = companyAt(deletion.gone, model);
-      const before = lastStep();
-      const done = act(deletion.label, deletion.operations);
-      const step = lastStep();
-      // Refused before anything was shown, which `act` tells.
-      if (step === before) return;
-      select(selection.filter((id) => !ids.includes(id)));
-      showToast({
-        title: `${suggesting ? 'Suggested to delete' : 'Deleted'} ${deletion.words}`,
-        ...(company !== '' && { description: company }),
-        // Not “Undo”: that one, in the bar above, takes back whatever came last.
-        ...(step && {
-          action: { label: suggesting ? 'Withdraw' : 'Bring back', onAction: () => void undo(step) },
-        }),
+      inSlices(findingDeletion(model, ids), (deletion) => {
+        if (!deletion) return;
+        const company = companyAt(deletion.gone, model);
+        void act(deletion.label, deletion.operations, (step) => {
+          const gone = new Set(ids);
+          const { selection, select } = useSession.getState();
+          select(selection.filter((id) => !gone.has(id)));
+          showToast({
+            title: `${suggesting ? 'Suggested to delete' : 'Deleted'} ${deletion.words}`,
+            ...(company !== '' && { description: company }),
+            // Not “Undo”: that one, in the bar above, takes back whatever came last.
+            action: { label: suggesting ? 'Withdraw' : 'Bring back', onAction: () => void undo(step) },
+          });
+        });
       });
-      void done;
     },
-    [act, lastStep, model, suggesting, undo],
+    [act, model, suggesting, undo],
   );
 }

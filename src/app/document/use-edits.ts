@@ -15,8 +15,8 @@ export function useEdits(modelId: string, rights: Rights | null) {
   const client = useQueryClient();
 
   const edit = useCallback(
-    (label: string, operations: readonly Operation[]) =>
-      makeEdit({ client, modelId, rights }, label, operations),
+    (label: string, operations: readonly Operation[], onShown?: (step: Step) => void) =>
+      makeEdit({ client, modelId, rights }, label, operations, onShown),
     [client, modelId, rights],
   );
 

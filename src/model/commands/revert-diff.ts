@@ -1,10 +1,11 @@
 import { applyDiff, type Diff, type Entry, patched, reverseDiff, trusted } from '#model/diff.ts';
-import { type EditContext, type Edited, edit } from '#model/draft.ts';
+import { type EditContext, type Edited, editing } from '#model/draft.ts';
 import { breachesOf, holdersOf } from '#model/integrity.ts';
 import { patchBetween } from '#model/json.ts';
 import { type Element, type ElementOf, KIND_WORDS, type Kind } from '#model/kinds.ts';
 import { type FieldError, ok, refuse, type Result } from '#model/result.ts';
 import { STAMPS } from '#model/stamp.ts';
+import { allOf, type Steps } from '#model/steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { isTouch } from '#model/touch.ts';
 import { changedLeaves } from './changed-leaves.ts';
@@ -15,11 +16,20 @@ import { areInStep } from './keep-allocations.ts';
  * where something that came later stands in the way: a field set again, an element deleted, changed or built upon.
  */
 export function revertDiff(model: SystemModel, diff: Diff, context: EditContext): Result<Edited> {
+  return allOf(revertingDiff(model, diff, context));
+}
+
+/** The same, some elements at a time. */
+export function* revertingDiff(model: SystemModel, diff: Diff, context: EditContext): Steps<Result<Edited>> {
   // What followed from the edit follows from undoing it too.
   const inverse = reverseDiff(diff.filter((entry) => !isTouch(entry)));
-  const conflicts = inverse.flatMap((entry) => conflictsOf(model, entry));
+  const conflicts: FieldError[] = [];
+  for (const entry of inverse) {
+    conflicts.push(...conflictsOf(model, entry));
+    yield;
+  }
   if (conflicts.length > 0) return standsInTheWay(conflicts);
-  return edit(model, context, (draft) => {
+  return yield* editing(model, context, function* (draft) {
     for (const { kind, id, before, after } of inverse) {
       if (after === null) draft.remove(kind, id);
       else
@@ -27,8 +37,14 @@ export function revertDiff(model: SystemModel, diff: Diff, context: EditContext)
           kind,
           trusted(kind, patched(before === null ? undefined : draft.tables[kind].get(id), after)),
         );
+      yield;
     }
-    const hanging = [...inverse.flatMap((entry) => hangingAfter(draft, entry)), ...outOfStep(draft, inverse)];
+    const hanging: FieldError[] = [];
+    for (const entry of inverse) {
+      hanging.push(...hangingAfter(draft, entry));
+      yield;
+    }
+    hanging.push(...outOfStep(draft, inverse));
     return hanging.length > 0 ? standsInTheWay(hanging) : ok(null);
   });
 }

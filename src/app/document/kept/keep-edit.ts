@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CLIENT_ID } from '#app/api/client-id.ts';
 import { keys } from '#app/api/keys.ts';
 import { ModelSettings } from '#contract/model.ts';
+import type { Entry } from '#model/diff.ts';
 import type { PendingEdit, Step } from '#app/document/edit.ts';
 import { KEPT_FORMAT, type KeptEdit, type KeptRefusal } from './kept-edit.ts';
 
@@ -30,6 +31,13 @@ export function keepBefore(edit: PendingEdit, other: PendingEdit): void {
   if (name !== undefined) names.set(edit, name);
 }
 
+/** More entries than this are not kept beside the seq that stands for them: the service knows them. */
+const MANY = 1_000;
+
+function keptDiff({ diff, seq }: Step): Entry[] | null {
+  return diff && (seq === null || diff.length <= MANY) ? [...diff] : null;
+}
+
 /** An edit as it is kept; null where nobody knows yet whose it is. */
 export function keptOf(
   client: QueryClient,
@@ -51,7 +59,7 @@ export function keptOf(
     change:
       change.kind === 'operations'
         ? { ...change, operations: [...change.operations] }
-        : { ...change, step: { ...change.step, diff: change.step.diff && [...change.step.diff] } },
+        : { ...change, step: { ...change.step, diff: keptDiff(change.step) } },
     refusal,
   };
 }
