@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Operation } from '#contract/operation.ts';
 import { planEdit, type Step } from './edit.ts';
 import { type EditOutcome, notDone, refusedHere } from './edit-outcome.ts';
+import { besides, tellBesides } from './following.ts';
 import type { Layers } from './layers.ts';
 import { newEdit, stepOf } from './new-edit.ts';
 import { goesOnWith, noteMove } from './nudges.ts';
@@ -30,7 +31,7 @@ export async function makeEdit(
 ): Promise<EditOutcome> {
   const staged = rights?.mode === 'suggest';
   const change = { kind: 'operations', operations, ...(staged && { staged }) } as const;
-  const pending = newEdit(label, change, knownSeq(client, modelId));
+  let pending = newEdit(label, change, knownSeq(client, modelId));
   const onWhat = (layers: Layers) => (staged ? layers.proposed : layers.base);
   const ahead = planAhead(pending, () => {
     const now = layersNow(client, modelId);
@@ -39,7 +40,8 @@ export async function makeEdit(
   if (ahead) await ahead;
   const layers = layersNow(client, modelId);
   if (!layers) return notDone('The model is not open.');
-  const planned = planEdit(onWhat(layers), pending);
+  const before = onWhat(layers);
+  let planned = planEdit(before, pending);
   const queue = queueOf(client, modelId);
   const steps = stepsOf(modelId).getState();
   if (!planned.ok) {
@@ -52,10 +54,21 @@ export async function makeEdit(
     steps.did(step);
     return queue.add(pending, step, { hold: { kind: 'deleted', deletions, problem: null } });
   }
-  const { diff } = planned.value;
-  if (diff.length === 0) return { ok: true, seq: 0 };
-  const forbidden = rights?.whyNotThis(diff) ?? null;
+  if (planned.value.diff.length === 0) return { ok: true, seq: 0 };
+  const forbidden = rights?.whyNotThis(planned.value.diff) ?? null;
   if (forbidden !== null) return notDone(forbidden);
+  const more = besides({ before, after: planned.value.model, diff: planned.value.diff }, rights);
+  if (more.operations.length > 0 && !ahead) {
+    const whole = newEdit(
+      label,
+      { ...change, operations: [...operations, ...more.operations] },
+      pending.baseSeq,
+    );
+    const again = planEdit(before, whole);
+    if (again.ok) [pending, planned] = [whole, again];
+  }
+  tellBesides(more, pending.change !== change);
+  const { diff } = planned.value;
   // A suggestion does nothing to an element yet: taking it back takes nothing back but itself.
   const step = stepOf(pending, label, staged ? [] : diff, goesOnWith(steps.undo.at(-1), operations)?.group);
   steps.did(step);

@@ -61,6 +61,27 @@ describe('ten quick edits', () => {
   });
 });
 
+describe('a new name', () => {
+  test('is followed by the expressions that named it, in one step that is taken back as one', async () => {
+    const number = (name: string, fields: object) => ({ id: idOf(name), name, type: 'number', ...fields });
+    const named = aModel()
+      .part('Battery', { attributes: [number('mass', { value: 3 })] })
+      .part('Car', { attributes: [number('total', { expression: 'Battery.mass * 2' })] })
+      .build();
+    const { document, service, undoable } = await openDocument(named, null);
+    const expressions = () =>
+      [document().model, service.model].map(
+        ({ tables }) => tables.part.get(idOf('Car'))?.attributes[0]?.expression,
+      );
+    await act(() => document().edit('Rename Battery', set({ name: 'Main battery' })));
+    expect(expressions()).toEqual(["'Main battery'.mass * 2", "'Main battery'.mass * 2"]);
+    expect(undoable()).toEqual(['Rename Battery']);
+    await act(() => document().undo());
+    expect(expressions()).toEqual(['Battery.mass * 2', 'Battery.mass * 2']);
+    expect(service.model.tables.part.get(battery)?.name).toBe('Battery');
+  });
+});
+
 describe('a refused edit', () => {
   test('disappears, tells its reason, and leaves those before and after it', async () => {
     const { service, edit, shown, settled, undoable } = await open();
