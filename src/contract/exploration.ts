@@ -65,6 +65,22 @@ export const Exploration = z
       description:
         'Configurations that nothing leads out of and that are no end: the 100 nearest, each with the shortest way there.',
     }),
+    circleCount: z.int(),
+    circles: z
+      .array(
+        z.object({
+          configuration,
+          ...path,
+          configurations: z.int(),
+          states: z
+            .array(Id)
+            .meta({ description: 'The innermost states that are active in it at any time.' }),
+        }),
+      )
+      .meta({
+        description:
+          'Configurations that lead to each other and nowhere else, neither back to the states of the beginning nor to an end: the 100 nearest, each with the shortest way into it.',
+      }),
     unreachedStates: z.array(Id),
     unreachedTransitions: z.array(Id),
     violationCount: z.int(),

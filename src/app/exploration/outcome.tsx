@@ -10,8 +10,16 @@ const MOST_LISTED = 100;
 /** What was found: how much was looked at, what goes wrong, what is never reached. */
 export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Replay }) {
   const { explored } = finding;
-  const { deadlocks, deadlockCount, violations, violationCount, unreachedStates, unreachedTransitions } =
-    explored;
+  const {
+    deadlocks,
+    deadlockCount,
+    circles,
+    circleCount,
+    violations,
+    violationCount,
+    unreachedStates,
+    unreachedTransitions,
+  } = explored;
   const words = new PathWords(finding.model);
   // Where not all was looked at, what was not reached may be reached all the same.
   const never = explored.missing.length === 0 ? 'never' : 'not yet';
@@ -25,6 +33,29 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
               Nothing leads out of <States finding={finding} ids={path.configuration} />.
             </span>
             <Way finding={finding} path={path} label={`Steps to deadlock ${index + 1}`} onReplay={onReplay} />
+          </li>
+        ))}
+      </Part>
+      <Part
+        title="Circles that are never left"
+        count={circleCount}
+        none="Nothing goes round for ever away from where it began."
+      >
+        {circles.map((circle, index) => (
+          <li key={index} className="flex flex-col gap-1">
+            <span>
+              {circle.configurations === 1
+                ? 'What happens there leads back to it: '
+                : `${circle.configurations.toLocaleString()} configurations lead to each other only: `}
+              <States finding={finding} ids={circle.states.slice(0, MOST_LISTED)} />
+              {circle.states.length > MOST_LISTED && ' …'}.
+            </span>
+            <Way
+              finding={finding}
+              path={circle}
+              label={`Steps into circle ${index + 1}`}
+              onReplay={onReplay}
+            />
           </li>
         ))}
       </Part>

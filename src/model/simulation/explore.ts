@@ -30,6 +30,8 @@ export interface Exploration {
   readonly leaps: readonly Leap[];
   /** Places of configurations that nothing leads out of and that are not ended. */
   readonly deadlocks: readonly number[];
+  /** Places of configurations from which nothing leads on but what was found. */
+  readonly finished: ReadonlySet<number>;
   /** The transitions that the start itself takes, and the states that it enters. */
   readonly start: Pick<Leap, 'fired' | 'entered'>;
   /** Why not all that can be reached was, in sentences: then what is missing here may still be reachable. None where all was. */
@@ -79,6 +81,7 @@ export function* exploring(
   const places = new Map<string, number>();
   const leaps: Leap[] = [];
   const deadlocks: number[] = [];
+  const finished = new Set<number>();
   const missing = new Set<string>(start.error === undefined ? [] : [start.error]);
   let steps = 0;
   const stored = valuesOf(simulator, start.moment, tried?.variables ?? []);
@@ -94,30 +97,43 @@ export function* exploring(
   place(start.moment, null);
   // A list that grows while it is gone through is gone through to its end.
   for (const [at, { moment }] of reached.entries()) {
-    if (moment.ended) continue;
+    if (moment.ended) {
+      finished.add(at);
+      continue;
+    }
     let leaves = false;
+    let isFinished = true;
     const { inputs, all } = inputsOf(simulator, moment, tried);
-    if (!all) missing.add(NOT_TOGETHER);
+    if (!all) {
+      missing.add(NOT_TOGETHER);
+      isFinished = false;
+    }
     for (const input of inputs) {
       steps += 1;
       const step = simulator.step(moment, input);
-      if (step.error !== undefined) missing.add(step.error);
+      if (step.error !== undefined) {
+        missing.add(step.error);
+        isFinished = false;
+      }
       const { fired, entered } = whatHappened(step);
       if (fired.length === 0) continue;
       leaves = true;
       const by = { from: at, input, fired, entered };
       const to = place(step.moment, by);
-      if (to === null) missing.add(`It ends at ${bound} configurations, which is its bound.`);
-      else leaps.push({ ...by, to });
+      if (to === null) {
+        missing.add(`It ends at ${bound} configurations, which is its bound.`);
+        isFinished = false;
+      } else leaps.push({ ...by, to });
     }
     if (!leaves) deadlocks.push(at);
+    if (isFinished) finished.add(at);
     if (steps >= mostSteps && at + 1 < reached.length) {
       missing.add(`It ends after ${mostSteps} steps.`);
       break;
     }
     yield { reached: reached.length, waiting: reached.length - at - 1 };
   }
-  return { reached, leaps, deadlocks, start: whatHappened(start), missing: [...missing] };
+  return { reached, leaps, deadlocks, finished, start: whatHappened(start), missing: [...missing] };
 }
 
 function whatHappened({ happenings }: Step): Pick<Leap, 'fired' | 'entered'> {

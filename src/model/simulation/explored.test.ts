@@ -91,6 +91,48 @@ describe('what can be reached of a behaviour', () => {
     }
   });
 
+  it('has circles that are never left: what goes on there leads neither back nor to an end', () => {
+    const trap = () =>
+      new ModelBuilder()
+        .state('Idle', { order: 1 })
+        .state('Busy', { order: 2 })
+        .state('Retry', { order: 3 })
+        .state('Wait', { order: 4 })
+        .state('Deaf', { order: 5 })
+        .transition('start', 'Idle', 'Busy', { trigger: 'start' })
+        .transition('done', 'Busy', 'Idle', { trigger: 'done' })
+        .transition('fail', 'Busy', 'Retry', { trigger: 'fail' })
+        .transition('again', 'Retry', 'Wait', { trigger: 'tick' })
+        .transition('more', 'Wait', 'Retry', { trigger: 'tick' })
+        .transition('deaf', 'Busy', 'Deaf', { trigger: 'deaf' })
+        .transition('beep', 'Deaf', 'Deaf', { trigger: 'any', internal: true });
+    const found = explored(trap());
+    expect(found.deadlockCount).toBe(0);
+    expect(found.circleCount).toBe(2);
+    expect(
+      found.circles.map(({ configurations, states, steps }) => ({ configurations, states, steps })),
+    ).toEqual([
+      { configurations: 1, states: [idOf('Deaf')], steps: [{ trigger: 'start' }, { trigger: 'deaf' }] },
+      {
+        configurations: 2,
+        states: [idOf('Retry'), idOf('Wait')],
+        steps: [{ trigger: 'start' }, { trigger: 'fail' }],
+      },
+    ]);
+    expect(explored(trap(), { bound: 3 }).circles).toEqual([]);
+    expect(explored(trap().transition('reset', 'Wait', 'Idle', { trigger: 'reset' })).circleCount).toBe(1);
+  });
+
+  it('has no circle where the states of the beginning come again with other values', () => {
+    const counter = new ModelBuilder()
+      .part('Lamp', { attributes: [{ id: idOf('used'), name: 'used', type: 'boolean', value: false }] })
+      .state('Off', { partId: idOf('Lamp'), order: 1 })
+      .state('On', { partId: idOf('Lamp'), order: 2 })
+      .transition('on', 'Off', 'On', { trigger: 'press', effects: ['used = true'] })
+      .transition('off', 'On', 'Off', { trigger: 'press' });
+    expect(explored(counter).circleCount).toBe(0);
+  });
+
   it('is less where variables are left as they are', () => {
     const { inputs, unreachedStates } = explored(LAMP(), { bound: 20, inputs: [] });
     expect(inputs).toEqual([]);

@@ -1,6 +1,7 @@
 import { allOf } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
+import { circlesOf } from './circles.ts';
 import { USUAL_BOUND } from './explore-bounds.ts';
 import { type Exploration, exploring, type Progress } from './explore.ts';
 import { type Machine, machineOf } from './machine.ts';
@@ -51,6 +52,16 @@ export interface Explored {
   /** Configurations that nothing leads out of, and that are no end: how many, and the nearest. */
   readonly deadlockCount: number;
   readonly deadlocks: readonly (PlainPath & { readonly configuration: readonly string[] })[];
+  /**
+   * Circles that are never left, neither back to where it began nor to an end: how many, and the nearest, each with its number of configurations,
+   * the innermost states in it, and the shortest way into it.
+   */
+  readonly circleCount: number;
+  readonly circles: readonly (PlainPath & {
+    readonly configuration: readonly string[];
+    readonly configurations: number;
+    readonly states: readonly string[];
+  })[];
   readonly unreachedStates: readonly string[];
   readonly unreachedTransitions: readonly string[];
   /** Requirements that fail somewhere: how many, and the nearest, each with the shortest way there. */
@@ -114,6 +125,7 @@ class Teller {
   tell({ to = [] }: ExploreRequest, bound: number): Explored {
     const { machine } = this.simulator;
     const { reached, leaps, missing, deadlocks } = this.exploration;
+    const circles = circlesOf(this.exploration);
     const failing = violations(this.model, this.simulator, reached);
     return {
       partId: machine.partId,
@@ -128,6 +140,12 @@ class Teller {
       uncovered: this.tried.uncovered,
       deadlockCount: deadlocks.length,
       deadlocks: deadlocks.slice(0, MOST_TOLD).map((place) => this.#at(place)),
+      circleCount: circles.length,
+      circles: circles.slice(0, MOST_TOLD).map((places) => ({
+        ...this.#at(places[0]),
+        configurations: places.length,
+        states: [...new Set(places.flatMap((place) => reached[place]?.configuration ?? []))],
+      })),
       ...this.#unreached(machine),
       violationCount: failing.size,
       violations: [...failing]
