@@ -43,6 +43,11 @@ describe('bad XML', () => {
       /more than 1000 prefixes are declared/,
     ],
     [
+      'a flood of attributes',
+      `<r ${Array.from({ length: 10_001 }, (_, at) => `a${at}=""`).join(' ')}/>`,
+      /more than 10000 attributes/,
+    ],
+    [
       'an encoding in disguise',
       `<?xml version="1.0" encoding="UTF-7"?>${GOOD}`,
       /encoding utf-7 cannot be read/,

@@ -3,7 +3,7 @@ import { readXml } from '#interchange/xml/read-xml.ts';
 import { detached } from '#interchange/xml/xml-characters.ts';
 import { childrenOf, type XmlElement as Read } from '#interchange/xml/xml-tree.ts';
 import { SCXML } from './namespaces.ts';
-import type { Reading } from '#interchange/transfer-result.ts';
+import { badFile, type Reading } from '#interchange/transfer-result.ts';
 
 /** An element as a state chart has them: names without prefix, attributes by name, text apart from elements. */
 export interface XmlElement {
@@ -17,15 +17,25 @@ export interface XmlElement {
   readonly line: number;
 }
 
+/** Far beyond any machine, and what is made of so many takes seconds. */
+const MOST_TAGS = 400_000;
+
 /** Reads an XML file whole; refused where it is not well-formed, cut off, or declares a document type. */
 export function readXmlTree(bytes: Uint8Array): Reading<XmlElement> {
   const text = decodeXml(bytes);
   if (!text.ok) return text;
+  if (hasTags(text.value, MOST_TAGS)) return badFile(`The file has more than ${MOST_TAGS} tags; split it.`);
   const file = readXml(text.value);
   if (!file.ok) return file;
   const { root } = file.value;
   // A file that names no namespace at all can mean only the one.
   return { ok: true, value: plain(root, root.local === 'scxml' && root.uri === '' ? SCXML : '') };
+}
+
+function hasTags(text: string, count: number): boolean {
+  let left = count;
+  for (let at = text.indexOf('<'); at !== -1 && left >= 0; at = text.indexOf('<', at + 1)) left -= 1;
+  return left < 0;
 }
 
 /** `unnamed`: the namespace of elements that are in none. */

@@ -1,3 +1,5 @@
+import { TABLE_LIMITS } from './table.ts';
+
 /** What makes a text no CSV, and the line on which it does. */
 export class CsvFault extends Error {
   readonly line: number;
@@ -16,6 +18,8 @@ export interface CsvRecord {
   readonly end: number;
 }
 
+/** Of one cell, in characters: no field of a model holds as much. */
+const LONGEST = 1_000_000;
 const QUOTE = 0x22;
 const LF = 0x0a;
 const CR = 0x0d;
@@ -23,7 +27,7 @@ const CR = 0x0d;
 /**
  * The records of a CSV text one by one (RFC 4180), each line ended by CRLF, LF or CR, also mixed in one text, which the usual
  * parsers join in silence. A quote inside an unquoted cell is text (`5" pipe`).
- * @throws CsvFault where a quote is not closed, or text follows a closing one
+ * @throws CsvFault where a quote is not closed, or text follows a closing one, or a row or a cell is larger than any table's
  */
 export function* csvRecords(text: string, delimiter: string): Generator<CsvRecord, void, undefined> {
   const separator = delimiter.charCodeAt(0);
@@ -36,6 +40,7 @@ export function* csvRecords(text: string, delimiter: string): Generator<CsvRecor
       if (text.charCodeAt(at) === QUOTE) {
         const end = closingQuote(text, at + 1);
         if (end === -1) throw new CsvFault(line, 'a quote is opened here and never closed');
+        if (end - at > LONGEST) throw new CsvFault(line, `a cell has more than ${LONGEST} characters`);
         const raw = text.slice(at + 1, end);
         line += breaksIn(raw);
         cells.push(raw.includes('"') ? raw.replaceAll('""', '"') : raw);
@@ -49,10 +54,13 @@ export function* csvRecords(text: string, delimiter: string): Generator<CsvRecor
           const code = text.charCodeAt(at);
           if (code === separator || code === LF || code === CR) break;
         }
+        if (at - start > LONGEST) throw new CsvFault(line, `a cell has more than ${LONGEST} characters`);
         cells.push(text.slice(start, at));
       }
       more = text.charCodeAt(at) === separator;
       if (more) at += 1;
+      if (cells.length > TABLE_LIMITS.columns)
+        throw new CsvFault(line, `there are more than ${TABLE_LIMITS.columns} cells in a row`);
     }
     if (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF) at += 1;
     at += 1;

@@ -73,7 +73,13 @@ describe('a CSV file', () => {
       utf16('\uFEFFa;b').slice(0, -1),
       'The file is in UTF-16 and ends in the middle of a character.',
     ],
-    ['too wide', utf8(','.repeat(1_001)), 'Line 1 has 1002 cells; at most 1000 can be read.'],
+    ['too wide', utf8(','.repeat(1_001)), 'Line 1: there are more than 1000 cells in a row.'],
+    [
+      'a cell too long',
+      utf8(`a\n"${'x'.repeat(1_000_001)}"`),
+      'Line 2: a cell has more than 1000000 characters.',
+    ],
+    ['nothing but quotes', utf8('"'.repeat(2_000_002)), 'Line 1: a cell has more than 1000000 characters.'],
     ['too long', utf8('a,b\n'.repeat(100_002)), 'The file has more than 100000 rows; import it in pieces.'],
     [
       'nothing but cells',

@@ -38,10 +38,6 @@ function rowsOf(
   let count = 0;
   for (const { cells, line, end } of csvRecords(text, delimiter)) {
     tell?.('reading', end, text.length);
-    if (cells.length > TABLE_LIMITS.columns)
-      return badFile(
-        `Line ${line + above} has ${cells.length} cells; at most ${TABLE_LIMITS.columns} can be read.`,
-      );
     count += cells.length;
     if (count > TABLE_LIMITS.cells) return badFile(`The file has more than ${TABLE_LIMITS.cells} cells.`);
     if (!cells.some((cell) => cell !== '')) continue;

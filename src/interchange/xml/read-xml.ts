@@ -14,6 +14,7 @@ import type { XmlElement, XmlFile, XmlNode, XmlText } from './xml-tree.ts';
 
 const MOST_NODES = 4_000_000;
 const DEEPEST = 256;
+const MOST_ATTRIBUTES = 10_000;
 const DECLARATION =
   /<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.\d+\1([ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])[A-Za-z][\w.-]*\3)?([ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(yes|no)\5)?[ \t\n]*\?>/y;
 const [TAB, LINE, SPACE] = [0x09, 0x0a, 0x20];
@@ -145,6 +146,8 @@ class XmlReader {
       if (code === GREATER || code === SLASH) break;
       names.push(this.#name());
       values.push(this.#value());
+      if (names.length > MOST_ATTRIBUTES)
+        fault(`the tag ${shown(name.whole)} has more than ${MOST_ATTRIBUTES} attributes`);
     }
     const isEmpty = this.#code() === SLASH;
     if (isEmpty && !this.#text.startsWith('/>', this.#at)) fault(`the tag ${shown(name.whole)} is not right`);
