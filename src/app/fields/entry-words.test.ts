@@ -44,6 +44,20 @@ test('fields are told before and after, references by name, without bookkeeping'
   ]);
 });
 
+test('a name may have dots in it, and what is told in parts is not told as a whole', () => {
+  const changes = fieldChanges(
+    model,
+    entry({
+      before: { customFields: { 'Req. No.': '1' }, info: null },
+      after: { customFields: { 'Req. No.': '2' }, info: { comment: 'New' } },
+    }),
+  );
+  expect(changes).toEqual([
+    { path: 'customFields.Req. No.', title: 'Req. No.', before: '1', after: '2' },
+    { path: 'info.comment', title: 'Comment', before: null, after: 'New' },
+  ]);
+});
+
 test('rows are told one a line, and what is empty on both sides not at all', () => {
   const [connections, ...rest] = fieldChanges(
     model,

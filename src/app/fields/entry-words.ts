@@ -1,6 +1,7 @@
 import { fieldTitle } from '#app/document/field-words.ts';
 import { elementTitle } from '#app/fields/element-title.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
+import { labelOf } from '#model/custom-field.ts';
 import { isObject, type Json, type JsonObject } from '#model/json.ts';
 import { isKind, KIND_WORDS } from '#model/kinds.ts';
 import { isRecordKind, RECORD_WORDS } from '#model/records.ts';
@@ -41,26 +42,28 @@ const HIDDEN = new Set(['id', 'createdAt', 'updatedAt', 'modelId']);
 /** The fields that an entry changed, in the order of their names in it. Of what was added or removed, those that say something. */
 export function fieldChanges(model: SystemModel, entry: HistoryEntry): readonly FieldChange[] {
   const { before, after } = entry;
-  const paths = [...new Set([...leaves(before), ...leaves(after)])];
-  return paths.flatMap((path) => {
-    const [was, is] = [valueAt(before, path), valueAt(after, path)];
-    if (HIDDEN.has(path) || (isEmpty(was) && isEmpty(is))) return [];
+  const [was, is] = [leaves(before), leaves(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
+    const [old, now] = [was.get(path), is.get(path)];
+    if (HIDDEN.has(path) || (isEmpty(old) && isEmpty(now))) return [];
     const told = (value: Json | undefined) => (isEmpty(value) ? null : valueText(model, value));
-    return [{ path, title: fieldTitle(path), before: told(was), after: told(is) }];
+    return [{ path, title: titleOf(model, path), before: told(old), after: told(now) }];
   });
 }
 
-function leaves(fields: JsonObject | null, at: readonly string[] = []): string[] {
-  if (!fields) return [];
-  return Object.entries(fields).flatMap(([name, value]) =>
-    isObject(value) ? leaves(value, [...at, name]) : [[...at, name].join('.')],
+/** What can be told of by itself, by its dotted path; a name may have dots in it too. */
+function leaves(fields: JsonObject | null, at = ''): Map<string, Json | undefined> {
+  return new Map(
+    Object.entries(fields ?? {}).flatMap(([name, value]): [string, Json | undefined][] =>
+      isObject(value) ? [...leaves(value, `${at}${name}.`)] : [[`${at}${name}`, value]],
+    ),
   );
 }
 
-function valueAt(fields: JsonObject | null, path: string): Json | undefined {
-  let value: Json | undefined = fields ?? undefined;
-  for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
-  return value;
+/** What people call a field: a declared one as the model says. */
+function titleOf({ definitions }: SystemModel, path: string): string {
+  const declared = definitions.requirementFields.find(({ key }) => path === `customFields.${key}`);
+  return declared ? labelOf(declared) : fieldTitle(path);
 }
 
 function isEmpty(value: Json | undefined): boolean {
