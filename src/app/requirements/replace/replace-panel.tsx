@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { columnsIn, requirementsIn } from '#app/requirements/edits/cell-writes.ts';
 import { cellCount, useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
@@ -32,6 +32,7 @@ export function ReplacePanel(props: {
     isPattern: false,
   });
   const [inSelection, setInSelection] = useState(selecting.isBlock);
+  const field = useRef<HTMLInputElement>(null);
   const deferred = useDeferredValue(asked);
   const range = inSelection ? selecting.range : null;
 
@@ -59,6 +60,8 @@ export function ReplacePanel(props: {
           disabledReason={changes === 0 ? 'There is nothing to replace.' : undefined}
           onClick={() => {
             if (planned) edits.apply(`Replace in ${cellCount(changes)}`, planned);
+            // The keyboard goes on with the next text: there may be nothing left for the button to do.
+            field.current?.focus();
           }}
         >
           {`Replace in ${cellCount(changes)}`}
@@ -66,6 +69,7 @@ export function ReplacePanel(props: {
       }
     >
       <TextField
+        ref={field}
         label="Find"
         error={found.ok ? undefined : found.reason}
         value={asked.find}
