@@ -1,4 +1,4 @@
-import type { ElementOf, Kind } from './kinds.ts';
+import { type ElementOf, KINDS, type Kind } from './kinds.ts';
 import type { Steps } from './steps.ts';
 import type { SystemModel } from './system-model.ts';
 import type { Table } from './table.ts';
@@ -10,8 +10,12 @@ export function changedIds<K extends Kind>(before: SystemModel, now: SystemModel
   return old.size === 0 ? table.ids() : table.changedSince(old);
 }
 
-/** Makes the answer of `changedIds` ready, some elements at a time. */
-export function* findingChanges<K extends Kind>(before: SystemModel, now: SystemModel, kind: K): Steps<void> {
+/** Makes the answers of `changedIds` ready, some elements at a time. */
+export function* findingChanges(before: SystemModel, now: SystemModel): Steps<void> {
+  for (const kind of KINDS) yield* comparing(before, now, kind);
+}
+
+function* comparing<K extends Kind>(before: SystemModel, now: SystemModel, kind: K): Steps<void> {
   const [old, table]: Table<ElementOf[K]>[] = [before.tables[kind], now.tables[kind]];
   if (old && table && old !== table) yield* table.comparing(old);
 }

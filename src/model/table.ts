@@ -107,6 +107,7 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
   }
 
   *comparing(before: Table<T>): Steps<void> {
+    if (this.#changes.has(before)) return;
     const changed = new Set<string>();
     for (const id of this.#changedSince(before)) {
       changed.add(id);

@@ -163,7 +163,7 @@ export function* catchingUp(document: ServerDocument, sets: readonly ChangeSet[]
   }
   const model = working.freeze();
   // What every view asks as soon as it sees the new one.
-  for (const kind of KINDS) yield* findingChanges(document.model, model, kind);
+  yield* findingChanges(document.model, model);
   return { seq: last.seq, model, staged };
 }
 

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand';
 import { CLIENT_ID } from '#app/api/client-id.ts';
+import { documentQuery } from '#app/api/document.ts';
 import { beforeTaken, onTaken } from '#app/api/taken.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import type { Operation } from '#contract/operation.ts';
+import { findingChanges } from '#model/changed-ids.ts';
+import type { Steps } from '#model/steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { deletionsIn, deletionsSince, namedIn, withoutGone } from './deletions.ts';
 import { foldingEdits, type PendingEdit, type Step } from './edit.ts';
@@ -55,7 +58,7 @@ export class EditQueue {
     this.#client = client;
     this.#modelId = modelId;
     this.#keeper = new QueueKeeper(client, modelId, () => this.#set(this.entries));
-    beforeTaken(modelId, (after, sets) => foldingEdits(after, this.#pendingAfter(sets)));
+    beforeTaken(modelId, (after, sets) => this.#preparing(after, sets));
     onTaken(modelId, ({ sets }) => {
       this.#deleted = [...deletionsIn(sets, CLIENT_ID), ...this.#deleted].slice(0, DELETIONS_KEPT);
     });
@@ -170,6 +173,14 @@ export class EditQueue {
         resolve();
       });
     });
+  }
+
+  /** Makes ready what is shown next: these change sets with the edits folded over them, and how that differs from what is shown now. */
+  *#preparing(after: SystemModel, sets: readonly ChangeSet[]): Steps<void> {
+    const next = yield* foldingEdits(after, this.#pendingAfter(sets));
+    const document = this.#client.getQueryData(documentQuery(this.#modelId).queryKey);
+    const pending = this.entries.map(({ edit }) => edit);
+    if (document) yield* findingChanges(yield* foldingEdits(document.model, pending), next);
   }
 
   /** The edits that are still to be folded over the model once it holds these change sets. */

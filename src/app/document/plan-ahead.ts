@@ -1,4 +1,5 @@
 import { inTurns } from '#app/ui/in-turns.ts';
+import { findingChanges } from '#model/changed-ids.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { type PendingEdit, planningEdit } from './edit.ts';
 
@@ -13,12 +14,14 @@ const sizeOf = ({ change }: PendingEdit) =>
  * takes no time. Null for all others, which are planned at once.
  */
 export function planAhead(edit: PendingEdit, present: () => SystemModel | null): Promise<void> | null {
-  return sizeOf(edit) > MANY ? planned(edit, present) : null;
+  return sizeOf(edit) > MANY ? allOfIt(edit, present) : null;
 }
 
-async function planned(edit: PendingEdit, present: () => SystemModel | null): Promise<void> {
+async function allOfIt(edit: PendingEdit, present: () => SystemModel | null): Promise<void> {
   for (let model = present(); model; ) {
-    await inTurns(planningEdit(model, edit));
+    const planned = await inTurns(planningEdit(model, edit));
+    // What every view asks as soon as it is shown.
+    if (planned.ok) await inTurns(findingChanges(model, planned.value.model));
     const now = present();
     if (now === model) return;
     model = now;

@@ -9,11 +9,10 @@ export function ImpactSummary({ ids }: { readonly ids: readonly string[] }) {
   const { model } = useDocument();
   const asked = useImpactShown(({ open }) => open);
   const deletion = useDeletionAhead(ids, asked);
-  const lines = [
-    ...(deletion === 'many' ? ['What so many take with them stands here once it is opened.'] : []),
-    ...(deletion && deletion !== 'many' ? [deletionWords(ids.length, deletion)] : []),
-    ...editWords(model, ids, touchedByEdit(model, ids)),
-  ];
+  let lines: readonly string[] = [];
+  if (deletion === 'many') lines = ['What so many take with them stands here once it is opened.'];
+  else if (deletion)
+    lines = [deletionWords(ids.length, deletion), ...editWords(model, ids, touchedByEdit(model, ids))];
   return lines.map((line) => (
     <p key={line} className="m-0 text-sm text-muted">
       {line}
