@@ -1,6 +1,7 @@
 import { openNewModel } from './pages/canvas-page.ts';
 import { EditorPage } from './pages/editor-page.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { askService } from './support/ask-service.ts';
 import { expect, test } from './support/service.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -70,6 +71,18 @@ test('a behaviour is run on the canvas, gone back in, and kept', async ({ servic
     await shown('Step 3 of 3');
     await panel.getByRole('tab', { name: /^Verdicts/ }).click();
     await expect(panel.getByText('Step 3 is the first to violate Not too hot.')).toBeVisible();
+  });
+
+  await test.step('the service says the same of the last step', async () => {
+    const steps = ['start', 'stop', 'start'].map((trigger) => ({ trigger }));
+    const run = (await askService(page, 'simulations', { steps })) as {
+      steps: { values: Record<string, number>; verdicts: { verdict: string }[] }[];
+    };
+    const last = run.steps.at(-1);
+    expect(last?.verdicts).toMatchObject([{ verdict: 'fail' }]);
+    await panel.getByRole('tab', { name: 'Now' }).click();
+    const heat = panel.getByRole('group', { name: /heat/ }).getByRole('textbox');
+    await expect(heat).toHaveValue(String(last?.values[id(21)]));
   });
 
   await test.step('a step back shows how it was', async () => {

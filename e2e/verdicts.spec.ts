@@ -1,6 +1,7 @@
 import { openNewModel } from './pages/canvas-page.ts';
 import { EditorPage } from './pages/editor-page.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { askService } from './support/ask-service.ts';
 import { expect, test } from './support/service.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -80,6 +81,10 @@ test('a model says how its requirements stand and what is wrong with it, and fol
       'No value of mass meets both this and R1.',
     );
     await expect(findings('Every requirement is met').getByRole('listitem')).toHaveCount(2);
+    await editor.saved();
+    const found = (await askService(page, 'findings')) as object[];
+    await expect(page.getByRole('tab', { name: /^Found/ })).toContainText(String(found.length));
+    expect(await askService(page, 'verdicts')).toMatchObject([{ verdict: 'fail' }, { verdict: 'fail' }]);
     await axe();
     await findings('Every requirement is met').getByRole('link', { name: 'Light' }).click();
     await expect(page).toHaveURL(/requirements/);
@@ -139,6 +144,7 @@ test('a model says how its requirements stand and what is wrong with it, and fol
     await expression.fill('sum(children.mass) - 4 kg');
     await expression.press('Enter');
     await expect(inspector.getByText('8 kg', { exact: true })).toBeVisible();
+    await expect.poll(async () => JSON.stringify(await askService(page, 'verdicts'))).toContain('"value":8');
     await expect(inspector.getByRole('list', { name: 'Requirements' })).toContainText('pass');
     await editor.saved();
   });

@@ -31,15 +31,17 @@ export interface ShownBudget {
 
 /** The budget of the open model that is chosen or suggests itself; null where no part has an attribute that is a number. */
 export function useBudget(): ShownBudget | 'computing' | null {
-  const { model } = useDocument();
+  const { part } = useDocument().model.tables;
   const values = useAnswers()?.values;
   const { attribute, whole, unit } = useBudgetsView((state) => state.shown);
-  const names = useMemo(() => rollUpNames(model).map(([name]) => name), [model]);
+  // Most edits touch no part: then all rows are still right.
+  const parts = useMemo(() => ({ tables: { part } }), [part]);
+  const names = useMemo(() => rollUpNames(parts).map(([name]) => name), [parts]);
   const name = names.includes(attribute) ? attribute : names[0];
   return useMemo(() => {
     if (name === undefined) return null;
     if (!values) return 'computing';
-    const rolled = rollUp(model, values, name);
+    const rolled = rollUp(parts, values, name);
     const found = [...rowsIn(rolled.rows)].find(({ part }) => part.id === whole);
     const chosen = found ?? suggested(rolled.rows);
     if (!chosen) return null;
@@ -59,7 +61,7 @@ export function useBudget(): ShownBudget | 'computing' | null {
       say: (value) => shownQuantity(inUnit(value), shown),
       budgetsOf: (row) => (row.attribute ? budgetsOf(row.attribute.id, values) : []),
     };
-  }, [model, values, name, names, whole, unit]);
+  }, [parts, values, name, names, whole, unit]);
 }
 
 /** The first part at the top that is rolled up; before there is one, that with the most parts in it. */

@@ -1,8 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import type { Attribute } from '#model/attribute.ts';
 import type { AttributeValue } from '#model/values/attribute-value.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
+import type { Circle } from '#model/values/circles.ts';
+import { findAttribute } from '#model/system-model.ts';
 import { useModelValues } from './model-values.ts';
+import { useJump } from './use-jump.ts';
 import { shownQuantity } from './verdict-words.ts';
 
 /** The computed value of an attribute in its unit, as it is shown; null where there is none. */
@@ -30,7 +36,32 @@ export function AttributeOutcome({ attribute }: { readonly attribute: Attribute 
   return (
     <p className="col-span-full m-0 flex items-start gap-1 text-sm text-warning">
       <TriangleAlert aria-hidden="true" size={14} className="mt-px shrink-0" />
-      <span className="min-w-0 break-words">{value.reason}</span>
+      {value.circle ? (
+        <CircleNames circle={value.circle} />
+      ) : (
+        <span className="min-w-0 break-words">{value.reason}</span>
+      )}
     </p>
+  );
+}
+
+/** What an attribute leads through back to itself, each with the way there. */
+function CircleNames({ circle: { ids, leftOut } }: { readonly circle: Circle }) {
+  const { model } = useDocument();
+  const jump = useJump();
+  const named = [...ids, ...ids.slice(0, 1)].flatMap((id) => findAttribute(model, id) ?? []);
+  return (
+    <span className="min-w-0 break-words">
+      It depends on itself:{' '}
+      {named.map(({ kind, owner, attribute }, at) => (
+        <Fragment key={`${attribute.id} ${at}`}>
+          {at > 0 && ' → '}
+          {at > 0 && at === ids.length && leftOut > 0 && `${leftOut} more → `}
+          <LinkButton onClick={() => jump(owner.id, kind === 'part' ? 'structure' : 'behaviour')}>
+            {owner.name}.{attribute.name}
+          </LinkButton>
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -87,12 +87,18 @@ describe('the attributes of a part', () => {
   });
 
   it.each([
-    ['mass + 1 kg', 'It depends on itself: Rover.mass → Rover.mass.'],
     ['1 kg + 2 m', 'A mass (kg) cannot be added to a length (m).'],
     ['sum(children.weigth)', 'None of the parts in Rover has “weigth”.'],
   ])('say why %s gives nothing', async (expression, reason) => {
     const { document } = await openDocument(model, rows);
     await document().act('Compute otherwise', [computing(expression)]);
     expect(await screen.findByText(reason)).toBeTruthy();
+  });
+
+  it('lead to what is on a circle', async () => {
+    const { document } = await openDocument(model, rows);
+    await document().act('Compute otherwise', [computing('mass + 1 kg')]);
+    const [first] = await screen.findAllByRole('button', { name: 'Rover.mass' });
+    expect(first?.parentElement?.textContent).toBe('It depends on itself: Rover.mass → Rover.mass');
   });
 });

@@ -2,7 +2,7 @@ import type { Attribute } from '#model/attribute.ts';
 import { compareNumbers } from '#model/expression/compare.ts';
 import { TOP } from '#model/kinds.ts';
 import type { Part } from '#model/part.ts';
-import type { SystemModel } from '#model/system-model.ts';
+import type { Tables } from '#model/system-model.ts';
 import { type Dimension, sameDimension } from '#model/units/dimension.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
 import { countedInside } from './counted-inside.ts';
@@ -52,8 +52,13 @@ type Reader = ReadonlyMap<string, number> | null;
 const attributeOf = (part: Part, name: string): Attribute | null =>
   part.attributes.find((attribute) => attribute.name === name && attribute.type === 'number') ?? null;
 
+/** What a roll-up reads of a model: what else changes in it does not touch one. */
+interface WithParts {
+  readonly tables: Pick<Tables, 'part'>;
+}
+
 /** The names of numeric attributes of parts with how many parts have them, the commonest first. */
-export function rollUpNames({ tables }: SystemModel): readonly (readonly [name: string, count: number])[] {
+export function rollUpNames({ tables }: WithParts): readonly (readonly [name: string, count: number])[] {
   const counts = new Map<string, number>();
   for (const { attributes } of tables.part.values())
     for (const { name, type } of attributes)
@@ -70,7 +75,7 @@ export function* rowsIn(rows: readonly RollUpRow[]): Iterable<RollUpRow> {
 }
 
 /** Every value of an attribute of that name over the tree of parts, and what counts what. Values are the model's own. */
-export function rollUp(model: SystemModel, values: ModelValues, name: string): RollUp {
+export function rollUp(model: WithParts, values: ModelValues, name: string): RollUp {
   return new Gathering(model, values, name).all();
 }
 
@@ -82,7 +87,7 @@ class Gathering {
   readonly #dimension: Dimension | null;
 
   constructor(
-    private readonly model: SystemModel,
+    private readonly model: WithParts,
     private readonly values: ModelValues,
     private readonly name: string,
   ) {
