@@ -44,12 +44,15 @@ const valuesOf = (model: SystemModel, name: string) =>
   [...model.tables.requirement.values()].find((one) => one.name === name)?.customFields;
 
 describe('declared fields in files', () => {
-  it.each(['native', 'csv', 'xlsx'])('come back from an export as %s without a change', (format) => {
-    const model = declared();
-    const { edited } = imported(format, exported(format, model), model);
-    expect(edited.diff).toEqual([]);
-    expect(edited.model.definitions).toEqual(DECLARED);
-  });
+  it.each(['native', 'batch', 'csv', 'xlsx', 'reqif', 'reqifz'])(
+    'come back from an export as %s without a change',
+    (format) => {
+      const model = declared();
+      const { edited } = imported(format, exported(format, model), model);
+      expect(edited.diff).toEqual([]);
+      expect(edited.model.definitions).toEqual(DECLARED);
+    },
+  );
 
   it('are all of a new model that is made of a native file', () => {
     const { edited } = imported('native', exported('native', declared()), EMPTY_MODEL, idOf('new'), true);
@@ -70,6 +73,25 @@ describe('declared fields in files', () => {
       'agreed boolean',
     ]);
   });
+
+  it.each(['native', 'reqif'])(
+    'of another type in a %s file keep what it says, and the report says so',
+    (format) => {
+      const fields = [
+        { key: 'risk', type: 'number' },
+        { key: 'mass', type: 'number' },
+      ] as const;
+      const own = { ...EMPTY_MODEL, definitions: { ...NO_DEFINITIONS, requirementFields: [...fields] } };
+      const { edited, notes } = imported(format, exported(format, declared()), own, idOf('other'));
+      expect(valuesOf(edited.model, 'Light')).toMatchObject({ risk: 'low' });
+      expect(notes.map(({ message }) => message)).toEqual(
+        expect.arrayContaining([
+          'customFields.risk must be a number; what the file says is kept as it is',
+          expect.stringMatching(/^customFields.mass must be a number; what the file says is kept as it is/),
+        ]),
+      );
+    },
+  );
 
   it('of a table are read as what they hold, by key or by label', () => {
     const model = declared();

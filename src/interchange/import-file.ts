@@ -2,6 +2,7 @@ import { FORMATS } from '#contract/transfer.ts';
 import type { EditContext } from '#model/draft.ts';
 import { importBatch } from './batch/import-batch.ts';
 import { type JsonFile, readJsonFile } from './json-file.ts';
+import { misfitNotes } from './misfit-notes.ts';
 import { importNative } from './native/import-native.ts';
 import { importReqif } from './reqif/import-reqif.ts';
 import { importScxml } from './scxml/import-scxml.ts';
@@ -66,7 +67,10 @@ export function importFile(
 ): ImportResult {
   const importer = IMPORTERS.get(format);
   if (!importer) return { ok: false, refusal: unsupported(format, 'imported', [...IMPORTERS.keys()]) };
-  return importer(bytes, target, context, options);
+  const read = importer(bytes, target, context, options);
+  if (!read.ok) return read;
+  const misfits = misfitNotes(read.value.edited, target.model);
+  return { ok: true, value: { ...read.value, notes: [...read.value.notes, ...misfits] } };
 }
 
 /** What to answer where a format is asked for that cannot be read, or not be written. */

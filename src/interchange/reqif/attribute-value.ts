@@ -61,7 +61,7 @@ function isPlainNumber(text: string): boolean {
   return (
     text.trim() !== '' &&
     Number.isFinite(number) &&
-    (!Number.isInteger(number) || Number.isSafeInteger(number))
+    (!Number.isInteger(number) || Number.isSafeInteger(number) || String(number) === text.trim())
   );
 }
 

@@ -70,7 +70,10 @@ export function importTable(
     edited.diff,
     taken.map(({ id }) => [id, 'requirement'] as const),
   );
-  for (const { where, reason } of refused.rows) notes.add('warning', where, `${reason}; the row is left out`);
+  // Who looks sees them in the list of what changes.
+  if (!tentative)
+    for (const { where, reason } of refused.rows)
+      notes.add('warning', where, `${reason}; the row is left out`);
   const preview: TablePreview = previewOf(edited, matched, target.model, table, mapping, refused.rows);
   const value = { edited, name: null, description: null, notes: notes.list(), counts, table: preview };
   return { ok: true, value };

@@ -22,6 +22,8 @@ const FILLED: Readonly<Record<string, Field>> = {
   'info.reference.pageNumber': 'sourcePage',
 };
 
+const SHOWN = 100;
+
 /** The rows that the model refuses: the first refuses the file, or each is left out, and what would be below it goes below what it is below. */
 export class RefusedRows {
   readonly rows: RefusedRow[] = [];
@@ -59,7 +61,12 @@ export class RefusedRows {
     if (!this.#isLeftOut)
       return { ok: false, refusal: { code: refusal.code, detail: `${capital(reason)}.`, errors } };
     const said = reason.slice(row.place.length).replace(/^[,:] /, '');
-    this.rows.push({ where: row.place, key: row.key || (old?.key ?? ''), title: row.title, reason: said });
+    this.rows.push({
+      where: row.place,
+      key: row.key || (old?.key ?? ''),
+      title: shortened(row.title),
+      reason: said,
+    });
     if (!old) this.#above.set(id, parentId ?? null);
     return ok(null);
   }
@@ -76,5 +83,9 @@ export class RefusedRows {
     return header === undefined ? wirePath('requirement', path) : `column “${header.slice(0, 80)}”`;
   }
 }
+
+/** What is refused may be that it is too long. */
+const shortened = (title: string) =>
+  title.length > SHOWN ? `${title.slice(0, SHOWN).toWellFormed()}…` : title;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
