@@ -84,11 +84,8 @@ describe('declared fields in files', () => {
       const own = { ...EMPTY_MODEL, definitions: { ...NO_DEFINITIONS, requirementFields: [...fields] } };
       const { edited, notes } = imported(format, exported(format, declared()), own, idOf('other'));
       expect(valuesOf(edited.model, 'Light')).toMatchObject({ risk: 'low' });
-      expect(notes.map(({ message }) => message)).toEqual(
-        expect.arrayContaining([
-          'customFields.risk must be a number; what the file says is kept as it is',
-          expect.stringMatching(/^customFields.mass must be a number; what the file says is kept as it is/),
-        ]),
+      expect(notes.map(({ message }) => message)).toContain(
+        'customFields.risk must be a number; what the file says is kept as it is',
       );
     },
   );
