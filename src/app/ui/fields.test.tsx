@@ -29,6 +29,11 @@ describe('TextField', () => {
     render(<TextField label="Title" hideLabel />);
     expect(screen.getByRole('textbox', { name: 'Title' })).toBeDefined();
   });
+
+  it('keeps the words around a line break apart', () => {
+    render(<TextField label="Title" value={'Delta\r\ntwo'} readOnly />);
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Delta two');
+  });
 });
 
 describe('TextAreaField', () => {

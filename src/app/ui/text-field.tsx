@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentPropsWithRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { splitFieldProps } from './field-props.ts';
+import { oneLine } from './one-line.ts';
 import { useReadOnly } from './read-only.tsx';
 
 export type TextFieldProps = FieldProps &
@@ -24,6 +25,7 @@ export function TextField(props: TextFieldProps) {
           type="text"
           autoComplete="off"
           {...input}
+          {...(typeof input.value === 'string' && { value: oneLine(input.value) })}
           {...control}
           // An example of what to write would read as a value.
           {...(readOnly && { readOnly, placeholder: undefined })}

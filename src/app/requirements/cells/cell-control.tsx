@@ -3,6 +3,7 @@ import { usePeopleNames } from '#app/fields/custom-field-input.tsx';
 import { PartsPicker } from '#app/fields/part-picker.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { MultiPicker } from '#app/ui/multi-picker.tsx';
+import { oneLine } from '#app/ui/one-line.ts';
 import { PickerField } from '#app/ui/picker-field.tsx';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
 import { parentItems } from '#app/requirements/requirement-items.ts';
@@ -123,7 +124,7 @@ function LineControl(
         autoFocus
         onFocus={toEnd}
         dir="auto"
-        value={value}
+        value={oneLine(value)}
         inputMode={column.editor.kind === 'number' ? 'decimal' : undefined}
         list={words.length > 0 ? listId : undefined}
         autoComplete="off"
