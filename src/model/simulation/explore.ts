@@ -1,4 +1,5 @@
 import type { Value } from '#model/expression/value.ts';
+import { isTriggeredBy } from './events.ts';
 import type { Moment, Step, StepInput } from './moment.ts';
 import type { Simulator } from './simulator.ts';
 import type { Tried, TriedVariable } from './tried-values.ts';
@@ -151,9 +152,13 @@ export function configurationOf({ active }: Moment): readonly string[] {
     .map(({ id }) => id);
 }
 
+/** Stands for letting time pass, among the words of triggers. */
+const TIME = '\u0000time';
+
 /**
  * Everything that can be done in a moment and may matter: words of triggers, waiting transitions, the next timer, and with each of them the
- * values that the guards ask for which it may open. `all`: whether they are tried in every combination.
+ * values that the guards ask for which it may open. An event that the machine sent itself and that is on its way comes when its time has come, and not from
+ * outside as well: they would pile up without end. `all`: whether they are tried in every combination.
  */
 function inputsOf(
   simulator: Simulator,
@@ -163,13 +168,21 @@ function inputsOf(
   const readers = new Map<string, Set<string>>();
   const inputs: StepInput[] = [];
   let all = true;
+  const due = Math.min(...moment.timers.map((timer) => timer.due));
+  const next = Number.isFinite(due) ? { after: Math.max(0, due - moment.time) } : null;
+  const ownEvents = moment.timers.map(({ event }) => event);
   for (const { way, holds } of simulator.open(moment)) {
     const { trigger = '', id } = way.transition;
     const words = trigger.split(/\s+/).filter((word) => word !== '');
     if (words.length === 0 && holds) inputs.push({ take: id });
     // Whatever a wildcard answers, one event stands for all of them that no other word means.
     const events =
-      words.length === 0 ? [''] : words.map((word) => (word === '*' ? 'any' : word.replace(/\.?\*$/, '')));
+      words.length === 0
+        ? ['']
+        : words.map((word) => {
+            if (word === '*') return 'any';
+            return ownEvents.some((event) => isTriggeredBy(word, event)) ? TIME : word.replace(/\.?\*$/, '');
+          });
     for (const event of events) {
       const known = readers.get(event) ?? new Set();
       for (const variableId of tried?.readBy.get(id) ?? []) known.add(variableId);
@@ -177,7 +190,8 @@ function inputsOf(
     }
   }
   for (const [trigger, ids] of readers) {
-    if (trigger !== '') inputs.push({ trigger });
+    const input = trigger === TIME ? next : trigger === '' ? {} : { trigger };
+    if (trigger !== '' && input) inputs.push(input);
     const variables = tried?.variables.filter(({ attribute }) => ids.has(attribute.id)) ?? [];
     const count = variables.reduce((product, { values }) => product * values.length, 1);
     if (count > MOST_TOGETHER) all = false;
@@ -185,11 +199,10 @@ function inputsOf(
     const now = valuesOf(simulator, moment, variables);
     for (const setting of settings) {
       const set = new Map([...setting].filter(([id, value]) => now.get(id) !== valueKey(value)));
-      if (set.size > 0) inputs.push({ set, ...(trigger !== '' && { trigger }) });
+      if (set.size > 0) inputs.push({ set, ...input });
     }
   }
-  const due = Math.min(...moment.timers.map((timer) => timer.due));
-  if (Number.isFinite(due)) inputs.push({ after: Math.max(0, due - moment.time) });
+  if (next && !readers.has(TIME)) inputs.push(next);
   return { inputs, all };
 }
 

@@ -124,6 +124,25 @@ describe('what can be reached of a behaviour', () => {
     expect(explored(trap().transition('reset', 'Wait', 'Idle', { trigger: 'reset' })).circleCount).toBe(1);
   });
 
+  it('is finite for a machine that sends itself delayed events, and tries inputs when they come', () => {
+    const light = new ModelBuilder()
+      .part('Light', { attributes: [{ id: idOf('cars'), name: 'cars', type: 'number', value: 0 }] })
+      .state('Red', { partId: idOf('Light'), order: 1, entry: ['send turn (delay=2s)'] })
+      .state('Green', { partId: idOf('Light'), order: 2, entry: ['send turn (delay=3s)'] })
+      .transition('go', 'Red', 'Green', {
+        trigger: 'turn',
+        guards: [{ id: 'g', type: 'attribute', variableId: idOf('cars'), operator: '>', limit: 3 }],
+      })
+      .transition('wait', 'Red', 'Red', { trigger: 'turn' })
+      .transition('stop', 'Green', 'Red', { trigger: 'turn' });
+    const found = explored(light, { to: [idOf('go')] });
+    expect(found.missing).toEqual([]);
+    expect(found.unreachedTransitions).toEqual([]);
+    expect(found.paths[0]?.path?.steps).toEqual([
+      { set: { [idOf('cars')]: expect.any(Number) }, after: 2_000 },
+    ]);
+  });
+
   it('has no circle where the states of the beginning come again with other values', () => {
     const counter = new ModelBuilder()
       .part('Lamp', { attributes: [{ id: idOf('used'), name: 'used', type: 'boolean', value: false }] })
