@@ -78,7 +78,7 @@ test('a ReqIF file is imported, edited, exported, and imported again without a c
 
   await test.step('a broken file is refused in one sentence', async () => {
     await choose(page, 'cut.reqif', bytes.subarray(0, bytes.length / 2));
-    await expect(preview.getByText(/cut\.reqif cannot be imported so\. Line \d+: /)).toBeVisible();
+    await expect(preview.getByText(/cut\.reqif cannot be imported like this\. Line \d+: /)).toBeVisible();
     await expect(preview.getByRole('button', { name: 'Import ReqIF' })).toHaveAttribute(
       'aria-disabled',
       'true',

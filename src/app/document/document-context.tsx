@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { documentQuery } from '#app/api/document.ts';
+import { keys } from '#app/api/keys.ts';
 import { useToken } from '#app/api/token.ts';
 import { useLiveModel } from '#app/live/use-live-model.ts';
 import { showError } from '#app/ui/toast.ts';
@@ -102,7 +103,10 @@ export function DocumentProvider(props: {
   readonly children: ReactNode;
 }) {
   const { modelId, loading, failed, gone, children } = props;
-  const { data, error, refetch } = useQuery(documentQuery(modelId));
+  const client = useQueryClient();
+  const { data, error, failureCount, failureReason, refetch } = useQuery(documentQuery(modelId));
+  // Without it, what waits to be tried by itself goes on waiting.
+  const tryAgain = () => client.cancelQueries({ queryKey: keys.document(modelId) }).then(() => refetch());
   const isGone = useLiveModel(modelId, data !== undefined);
   const { pending, unreachable } = useTraffic(modelId);
   const rights = useRights(modelId);
@@ -168,5 +172,7 @@ export function DocumentProvider(props: {
 
   if (isGone) return gone;
   if (value) return <DocumentContext value={value}>{children}</DocumentContext>;
-  return error && !model ? failed(error, () => void refetch()) : loading;
+  // What fails again is said, while it is tried on.
+  const trouble = error ?? (failureCount > 1 ? failureReason : null);
+  return trouble && !model ? failed(trouble, () => void tryAgain()) : loading;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fieldWords } from '#app/document/field-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { ReqifPreview, TablePreview } from '#contract/transfer.ts';
 
@@ -11,6 +12,10 @@ const TONES = {
   missing: 'neutral',
   refused: 'danger',
 } as const;
+
+/** As the columns of tables are called. */
+const wordsOf = (field: string) =>
+  field === 'name' ? 'title' : field === 'statement' ? field : fieldWords(field);
 
 /** What an import changes, element by element, below a sentence that says it in numbers. */
 export function FileChanges(props: {
@@ -37,7 +42,9 @@ export function FileChanges(props: {
                 <Badge tone={TONES[change]}>{change}</Badge>
                 <span className="min-w-0 break-words">
                   {key} {title}
-                  <span className="text-muted">{fields.length > 0 && ` (${fields.join(', ')})`}</span>
+                  <span className="text-muted">
+                    {fields.length > 0 && ` (${fields.map(wordsOf).join(', ')})`}
+                  </span>
                   {'reason' in more && (
                     <span className="text-muted">
                       {' '}

@@ -80,7 +80,7 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
     >
       {error && (
         <Banner tone="danger">
-          {source.file.name} cannot be imported so. {refusalOf(error).message}
+          {source.file.name} cannot be imported like this. {refusalOf(error).message}
         </Banner>
       )}
       {isPending && (
@@ -112,7 +112,7 @@ export function ImportPreview<Mapping extends FileMapping>(props: {
             isPending
               ? 'The file is being read.'
               : error || !mapping
-                ? 'The file cannot be imported so.'
+                ? 'The file cannot be imported like this.'
                 : undefined
           }
           onClick={() => {
