@@ -1,7 +1,9 @@
 import { ChartPie } from 'lucide-react';
 import { useModelName } from '#app/api/use-model-name.ts';
+import { runCommand } from '#app/document/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -24,7 +26,10 @@ export function BudgetsView() {
   const selected = useSession((state) => state.selection.at(-1));
   if (!budget)
     return (
-      <EmptyState icon={<ChartPie size={24} />}>
+      <EmptyState
+        icon={<ChartPie size={24} />}
+        actions={<Button onClick={() => runCommand('go.structure')}>Go to Structure</Button>}
+      >
         Who uses how much of a mass, a power or a cost stands here. Give parts an attribute that is a number:
         select a part, then Add attribute in the inspector.
       </EmptyState>

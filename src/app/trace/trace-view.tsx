@@ -1,8 +1,10 @@
 import { Waypoints } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { runCommand } from '#app/document/command-list.ts';
 import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -76,7 +78,14 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
     return (
       <div className="flex h-full min-h-0 flex-col">
         {model.tables.requirement.size > 0 && <TraceToolbar shown={shown} />}
-        <EmptyState icon={<Waypoints size={24} />}>
+        <EmptyState
+          icon={<Waypoints size={24} />}
+          actions={
+            model.tables.requirement.size === 0 ? (
+              <Button onClick={() => runCommand('go.requirements')}>Go to Requirements</Button>
+            ) : undefined
+          }
+        >
           {model.tables.requirement.size === 0
             ? 'Which part, state or requirement a requirement is traced to stands here, once the model has requirements.'
             : `The model has no ${COLUMN_WORDS[of].many.toLowerCase()} yet. Choose other columns above.`}
