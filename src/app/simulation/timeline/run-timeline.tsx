@@ -64,7 +64,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
           {read}. {inputWords(model, recorded?.input ?? null)}
         </span>
         {recorded && recorded.step.moment.time > 0 && (
-          <span className="text-muted"> after {timeWords(recorded.step.moment.time)}</span>
+          <span className="text-muted"> · at {timeWords(recorded.step.moment.time)}</span>
         )}
       </p>
       <div
