@@ -150,7 +150,7 @@ describe('the requirements table', () => {
   it('picks the parts it is allocated to', async () => {
     const { user, document } = await openDocument(model(), <RequirementsView />);
     await user.click(cell('Range', 'Systems'));
-    await user.keyboard('{Enter}Mot');
+    await user.keyboard('{F2}Mot');
     await user.keyboard('{Enter}');
     await user.keyboard('{Tab}');
     expect(the(document().model, 'requirement', 'Range').systems).toEqual([idOf('Battery'), idOf('Motor')]);
@@ -175,7 +175,7 @@ describe('the requirements table', () => {
     const refused = cell('Halt', 'Title');
     await user.click(refused);
     expect(descriptionOf(refused)).toBe('Only Ann may edit this.');
-    await user.keyboard('{Enter}');
+    await user.keyboard('{F2}');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title of/ }).value).toBe('Halt');
     await user.keyboard('{Escape}');
     expect(titles()).toContain('Speed');

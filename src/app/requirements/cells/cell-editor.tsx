@@ -84,7 +84,7 @@ export function CellEditor(props: CellEditorProps) {
   function leave() {
     if (!isUnderneath || done.current) return commit(value, 'away');
     done.current = true;
-    onLeave(value, `${theirs()} Open the cell: Enter stores yours, Escape takes theirs.`);
+    onLeave(value, `${theirs()} Open the cell with F2: Enter stores yours, Escape takes theirs.`);
   }
 
   // It goes away with its row or with the whole table: what was typed is not to go with it.

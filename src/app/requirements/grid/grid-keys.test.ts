@@ -40,6 +40,8 @@ describe('a key on a closed cell', () => {
     ['r', { ctrlKey: true }, { kind: 'fill-right' }],
     [';', { ctrlKey: true }, { kind: 'today' }],
     ['F2', {}, { kind: 'edit', typed: undefined }],
+    ['Enter', {}, { kind: 'enter', way: 'down' }],
+    ['Enter', { shiftKey: true }, { kind: 'enter', way: 'up' }],
     ['Backspace', {}, { kind: 'edit', typed: '' }],
     ['x', {}, { kind: 'edit', typed: 'x' }],
     ['ArrowDown', { altKey: true }, undefined],

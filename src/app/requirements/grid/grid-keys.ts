@@ -6,6 +6,8 @@ export type GridIntent =
   | { readonly kind: 'edit'; readonly typed: string | undefined }
   /** As far as cells are filled, or empty, that way. */
   | { readonly kind: 'jump'; readonly row: Way; readonly column: Way; readonly extend: boolean }
+  /** To the next row, at the end of a run of Tabs to where it began; folds the head of a group. */
+  | { readonly kind: 'enter'; readonly way: 'down' | 'up' }
   /** To the cell beside it. */
   | { readonly kind: 'tab'; readonly column: number }
   | { readonly kind: 'today' | 'fill-right' }
@@ -70,6 +72,7 @@ export function gridIntent(
       return control || column < 0 || column > last ? undefined : { kind: 'tab', column };
     }
     case 'Enter':
+      return control ? undefined : { kind: 'enter', way: event.shiftKey ? 'up' : 'down' };
     case 'F2':
       return control ? undefined : { kind: 'edit', typed: undefined };
     case 'Backspace':

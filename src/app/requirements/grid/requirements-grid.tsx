@@ -33,7 +33,7 @@ import { useRangeWith } from '#app/ui/use-range-with.ts';
 
 /**
  * The requirements as a tree table (ARIA treegrid), only the rows in sight drawn. One stop for Tab: the arrows go from cell
- * to cell, Enter, F2 or typing opens one.
+ * to cell, F2 or typing opens one.
  */
 export function RequirementsGrid({
   table,

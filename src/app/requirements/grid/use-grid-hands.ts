@@ -132,7 +132,7 @@ export function useGridHands(given: {
     const isGroup = activeId !== null && isGroupId(activeId);
     if (intent.kind === 'tab' && isGroup) return;
     if (intent.kind === 'move' || intent.kind === 'jump') tabbedFrom.current = null;
-    if (intent.kind === 'edit' && activeId === null) return;
+    if ((intent.kind === 'edit' || intent.kind === 'enter') && activeId === null) return;
     if (readOnly !== null && !isGroup && EDITS.has(intent.kind) && activeId !== null) {
       // Its letters may still be for somebody else, as "?" is.
       useHint.getState().refuse(readOnly);
@@ -145,12 +145,13 @@ export function useGridHands(given: {
     if (intent.kind === 'move') moveTo(intent.row, columnId(intent.column), intent.extend);
     else if (intent.kind === 'jump') jump(intent.row, intent.column, intent.extend);
     else if (intent.kind === 'tab') tabTo(intent.column);
+    else if (intent.kind === 'enter' && !isGroup) onward(intent.way);
     else if (intent.kind === 'select-all') {
       setActive(active.row === null ? { ...active, row: idAt(0) } : active, { span: 'all' });
       selecting.selectAll();
     } else if (activeId === null || !column) return;
     else if (isGroup) {
-      if (intent.kind === 'edit') fold(activeId);
+      if (intent.kind === 'edit' || intent.kind === 'enter') fold(activeId);
     } else if (intent.kind === 'select-row' || intent.kind === 'select-column') {
       const { anchor } = useViewState.getState();
       setActive(active, { anchor, span: intent.kind === 'select-row' ? 'rows' : 'columns' });
