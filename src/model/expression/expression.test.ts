@@ -32,6 +32,16 @@ describe('an expression', () => {
     ['if(mode = "safe \\"mode\\"", 1, 2)', 'if(mode = "safe \\"mode\\"", 1, 2)'],
     ['5 and 6', '5 and 6'],
     ['2 m * 3', '2 [m] * 3'],
+    ['v < 30 km/h and t > 2 s', 'v < 30 [km/h] and t > 2 [s]'],
+    ['9.81 m/s^2*mass', '9.81 [m/s^2] * mass'],
+    ['3 N·m + 2kW*h + 5 m² + 4 m^2', '3 [N·m] + 2 [kW*h] + 5 [m²] + 4 [m^2]'],
+    ['5 m / s', '5 [m] / s'],
+    ['5 m/widgets', '5 [m] / widgets'],
+    ['5 m/s.x', '5 [m] / s.x'],
+    ['5 m/min(2 s, x)', '5 [m] / min(2 [s], x)'],
+    ['5 m ^ 2', '5 [m] ^ 2'],
+    ['5/s', '5 / s'],
+    ['5 and/s', null],
     ['2 max(1, 2)', null],
     ['.5e3 W', '500 [W]'],
     ['true or `and`.x', "true or 'and'.x"],
@@ -122,7 +132,7 @@ describe('an expression', () => {
   it('is read from any text, or refused, without an error', () =>
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom(...'ab.1 2+-*/^()<>=!,"\'[]and kg°%\\'.split('')) }),
+        fc.string({ unit: fc.constantFrom(...'ab.1 2+-*/^()<>=!,"\'[]and kgms²·°%\\'.split('')) }),
         (text) => {
           expect(typeof parseExpression(text).ok).toBe('boolean');
         },

@@ -18,7 +18,7 @@ class Unreadable extends Error {
 }
 
 /**
- * Reads an expression: numbers with units (`2.5 kg`, `9.81 [m/s²]`), texts in double quotes, `true` and `false`, paths to
+ * Reads an expression: numbers with units (`2.5 kg`, `9.81 m/s²`, `8 [1/s]`), texts in double quotes, `true` and `false`, paths to
  * attributes (`battery.mass`, names with spaces in single quotes), `+ - * / ^`, comparisons, `and`, `or`, `not`, and calls such as
  * `sum(children.mass)` or `if(a > b, a, b)`.
  */

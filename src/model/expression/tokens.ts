@@ -1,3 +1,4 @@
+import { isKnownUnit } from '#model/units/parse-unit.ts';
 import type { Fault, Place } from './syntax.ts';
 
 export type Token =
@@ -8,8 +9,11 @@ export type Token =
   | (Place & { readonly kind: 'end' });
 
 const NUMBER = /^(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/;
-/** A unit in brackets, or one symbol that follows its number. */
-const UNIT = /^\s*\[([^\]]*)\]|^\s?([\p{L}°%‰µΩ][\p{L}°µΩ]*)(?![\p{L}\p{N}_(.])/u;
+/** A unit in brackets, or one symbol that follows its number, with its exponent. */
+const UNIT =
+  /^\s*\[([^\]]*)\]|^\s?([\p{L}°%‰µΩ][\p{L}°µΩ]*(?:(?:\^|\*\*)-?\d+|[⁻¹²³⁴-⁹]+)?)(?![\p{L}\p{N}_(.])/u;
+/** What is joined to it without a space between. */
+const FACTOR = /^[*/·⋅]([\p{L}°%‰µΩ][\p{L}°µΩ]*)(?:(?:\^|\*\*)-?\d+|[⁻¹²³⁴-⁹]+)?(?![\p{L}\p{N}_(.])/u;
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*/u;
 const QUOTED = /^(?:'([^']*)'|`([^`]*)`)/;
 const TEXT = /^"((?:[^"\\]|\\.)*)"/;
@@ -41,6 +45,15 @@ export function tokensOf(text: string): readonly Token[] | Fault {
     if (match) at += match[0].length;
     return match;
   };
+  // `5 m/s` is one value; with spaces, `5 m / s` divides by what is called s.
+  const factorsAfter = (): string => {
+    const start = at;
+    for (;;) {
+      const [factor = '', symbol = ''] = FACTOR.exec(text.slice(at)) ?? [];
+      if (!isKnownUnit(symbol)) return text.slice(start, at);
+      at += factor.length;
+    }
+  };
   for (;;) {
     take(/^\s+/);
     const start = at;
@@ -50,15 +63,11 @@ export function tokensOf(text: string): readonly Token[] | Fault {
       const value = Number(number[0]);
       if (!Number.isFinite(value)) return { at: start, reason: `${number[0]} is too large a number.` };
       const before = at;
-      const unit = take(UNIT);
-      const symbol = unit?.[1] ?? unit?.[2] ?? null;
-      if (symbol !== null && WORDS.has(symbol)) at = before;
-      tokens.push({
-        kind: 'number',
-        at: start,
-        value,
-        unit: symbol !== null && WORDS.has(symbol) ? null : symbol,
-      });
+      const match = take(UNIT);
+      let unit = match?.[1] ?? match?.[2] ?? null;
+      if (unit !== null && WORDS.has(unit)) [unit, at] = [null, before];
+      else if (match?.[2] !== undefined) unit += factorsAfter();
+      tokens.push({ kind: 'number', at: start, value, unit });
       continue;
     }
     const quoted = take(QUOTED);

@@ -19,6 +19,11 @@ function knownUnit(symbol: string): Unit | undefined {
   return undefined;
 }
 
+/** Whether a word is a symbol of one unit that we know, with its prefix: `km`, and no `widgets`. */
+export function isKnownUnit(symbol: string): boolean {
+  return knownUnit(symbol) !== undefined;
+}
+
 const DIGITS: Readonly<Record<string, string>> = {
   '⁻': '-',
   '⁺': '+',
