@@ -213,7 +213,7 @@ test('a view is in the address, is kept for everybody, and texts are replaced', 
     await expect(replace.getByRole('status', { name: 'Found' })).toHaveText('Found 2 times in 1 cell.');
     await replace.getByRole('button', { name: 'Replace in 1 cell' }).click();
     await expect(cell(page, 'Speed', 'statement')).toHaveText('It shall be quick, and stay quick.');
-    await expect(replace.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused();
+    await expect(replace.getByRole('button', { name: 'Replace in 0 cells' })).toBeFocused();
     await ada.saved();
   });
 });

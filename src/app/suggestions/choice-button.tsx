@@ -25,7 +25,7 @@ export function ChoiceButton(props: {
       aria-label={`${words}: ${of}`}
       busy={busy}
       disabledReason={whyNot ?? undefined}
-      {...(also.length > 0 && { tooltip: `Together with ${listed(also)}` })}
+      tooltip={also.length > 0 ? `Together with ${listed(also)}` : undefined}
       onClick={() => onChoose(ids)}
     >
       {words}

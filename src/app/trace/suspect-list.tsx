@@ -16,21 +16,29 @@ const PAGE = 50;
 
 /** The links that somebody should look at again, with what changed, each to be confirmed. */
 export function SuspectList({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
+  const part = useRef<HTMLDivElement>(null);
+  const kept = useFocusKept(part);
+  return (
+    <div {...kept} ref={part} tabIndex={-1} className="flex h-full min-h-0 flex-col outline-none">
+      {suspects.length === 0 ? (
+        <EmptyState icon={<CircleCheck size={24} />}>
+          No link is suspect. When the text of a requirement or of what it is traced to changes, its links
+          stand here until somebody confirms them.
+        </EmptyState>
+      ) : (
+        <Suspects suspects={suspects} />
+      )}
+    </div>
+  );
+}
+
+function Suspects({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
   const { act, whyNot } = useDocument();
   const [most, setMost] = useState(PAGE);
-  const list = useRef<HTMLUListElement>(null);
-  const kept = useFocusKept(list);
   const reason = whyNot('trace-link') ?? undefined;
-  if (suspects.length === 0)
-    return (
-      <EmptyState icon={<CircleCheck size={24} />}>
-        No link is suspect. When the text of a requirement or of what it is traced to changes, its links stand
-        here until somebody confirms them.
-      </EmptyState>
-    );
   const shown = suspects.slice(0, most);
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <>
       <div className="flex shrink-0 items-center gap-3 border-b border-hairline bg-surface px-3 py-1.5">
         <span role="status" className="text-sm text-muted">
           {suspects.length.toLocaleString()} {suspects.length === 1 ? 'link is' : 'links are'} suspect
@@ -45,12 +53,7 @@ export function SuspectList({ suspects }: { readonly suspects: readonly SuspectL
           Confirm {shown.length === suspects.length ? 'all' : `these ${shown.length}`}
         </Button>
       </div>
-      <ul
-        {...kept}
-        ref={list}
-        aria-label="Suspect links"
-        className="m-0 min-h-0 flex-1 list-none overflow-y-auto bg-surface p-0"
-      >
+      <ul aria-label="Suspect links" className="m-0 min-h-0 flex-1 list-none overflow-y-auto bg-surface p-0">
         {shown.map((suspect) => (
           <SuspectItem key={suspect.link.id} suspect={suspect} reason={reason} />
         ))}
@@ -62,7 +65,7 @@ export function SuspectList({ suspects }: { readonly suspects: readonly SuspectL
           </li>
         )}
       </ul>
-    </div>
+    </>
   );
 }
 

@@ -53,6 +53,23 @@ describe('Button', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(submit).not.toHaveBeenCalled();
   });
+
+  it('keeps the focus when it gets a reason, and when it loses it', async () => {
+    const user = userEvent.setup();
+    const shown = (reason: string | undefined) => (
+      <UiProvider>
+        <Button disabledReason={reason}>Replace</Button>
+      </UiProvider>
+    );
+    const { rerender } = render(shown(undefined));
+    await user.tab();
+    const button = screen.getByRole('button', { name: 'Replace' });
+    for (const reason of ['There is nothing to replace.', undefined]) {
+      rerender(shown(reason));
+      expect(document.activeElement).toBe(button);
+      expect(button.getAttribute('aria-disabled')).toBe(reason === undefined ? null : 'true');
+    }
+  });
 });
 
 describe('IconButton', () => {

@@ -42,21 +42,22 @@ function look(variant: ButtonVariant, available: boolean): string {
 }
 
 /** A push button. `type` is "button" unless said otherwise. */
-export function Button({
-  variant = 'plain',
-  size = 'md',
-  type = 'button',
-  icon,
-  busy = false,
-  disabled = false,
-  disabledReason,
-  tooltip,
-  shortcut,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'plain',
+    size = 'md',
+    type = 'button',
+    icon,
+    busy = false,
+    disabled = false,
+    disabledReason,
+    tooltip,
+    shortcut,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
   const reasonId = useId();
   const explained = disabledReason !== undefined;
   // Not the disabled attribute: it would take the focus, and with it the reason, away.
@@ -90,15 +91,16 @@ export function Button({
       {children}
     </button>
   );
-  const hint = disabledReason ?? tooltip;
+  // What may get a hint is drawn in one way with it and without: else it would be mounted anew, and lose the focus.
+  const mayHaveHint = 'disabledReason' in props || 'tooltip' in props;
   return (
     <>
-      {hint === undefined ? (
-        button
-      ) : (
-        <Tooltip content={hint} shortcut={shortcut}>
+      {mayHaveHint ? (
+        <Tooltip content={disabledReason ?? tooltip} shortcut={shortcut}>
           {button}
         </Tooltip>
+      ) : (
+        button
       )}
       {explained && (
         <span id={reasonId} hidden>

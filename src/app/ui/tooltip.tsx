@@ -8,7 +8,8 @@ type TooltipText = { content: string; shortcut: string | undefined };
 const handle = Base.createHandle<TooltipText>();
 
 export type TooltipProps = {
-  content: string;
+  /** Undefined: there is nothing to say now. */
+  content: string | undefined;
   /** In tinykeys' spelling, "$mod+k". */
   shortcut?: string | undefined;
   /** One element that takes a ref and the usual event props. */
@@ -20,7 +21,16 @@ export type TooltipProps = {
  * Works where UiProvider is mounted; elsewhere the child is shown without it.
  */
 export function Tooltip({ content, shortcut, children }: TooltipProps) {
-  return <Base.Trigger handle={handle} payload={{ content, shortcut }} render={children} delay={400} />;
+  const payload = content === undefined ? undefined : { content, shortcut };
+  return (
+    <Base.Trigger
+      handle={handle}
+      payload={payload}
+      disabled={payload === undefined}
+      render={children}
+      delay={400}
+    />
+  );
 }
 
 /** The one popup of all tooltips; UiProvider mounts it. */
@@ -28,16 +38,19 @@ export function TooltipHost() {
   return (
     <Base.Provider delay={400} timeout={300}>
       <Base.Root handle={handle}>
-        {({ payload }) => (
-          <Base.Portal>
-            <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
-              <Base.Popup className="popup flex max-w-72 items-center gap-2 px-2 py-1 text-sm">
-                <span>{payload?.content}</span>
-                {payload?.shortcut !== undefined && <Kbd shortcut={payload.shortcut} />}
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
-        )}
+        {({ payload }) =>
+          // What lost its text while it is shown is not shown empty.
+          payload && (
+            <Base.Portal>
+              <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
+                <Base.Popup className="popup flex max-w-72 items-center gap-2 px-2 py-1 text-sm">
+                  <span>{payload.content}</span>
+                  {payload.shortcut !== undefined && <Kbd shortcut={payload.shortcut} />}
+                </Base.Popup>
+              </Base.Positioner>
+            </Base.Portal>
+          )
+        }
       </Base.Root>
     </Base.Provider>
   );

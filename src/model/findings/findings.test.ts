@@ -316,7 +316,29 @@ describe('requirements', () => {
 
   it('that are not met are found', () => {
     const model = tank().requirement('R', { constraints: [expression('1 > 2')] });
-    expect(foundBy('requirement-not-met', model)).toEqual(['Its constraint is broken.']);
+    expect(foundBy('requirement-not-met', model)).toEqual([
+      'Its constraint is broken: 1, 1 beyond the limit of 2.',
+    ]);
+  });
+
+  it('that are not met say by how much, of which part, with units', () => {
+    const filled = aModel()
+      .part('Tank', { attributes: [number('level', { unit: 'cm', value: 720 })] })
+      .part('Pump', { attributes: [number('flow', { value: 3 })] })
+      .requirement('R', {
+        systems: [idOf('Tank')],
+        constraints: [
+          limit('level', '<=', 7, 'm'),
+          limit('flow', '>', 3),
+          expression('level < 500 cm'),
+          expression('1 < 2'),
+        ],
+      })
+      .requirement('S', { constraints: [expression('not (1 < 2)')] });
+    expect(foundBy('requirement-not-met', filled)).toEqual([
+      '3 of its 4 constraints are broken – constraint 1: 7.2 m, 0.2 m beyond the limit of 7 m; constraint 2: 3 is at the limit, which it may not be; constraint 3: 720 cm, 220 cm beyond the limit of 500 cm for Tank.',
+      'Its constraint is broken.',
+    ]);
   });
 });
 

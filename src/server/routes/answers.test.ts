@@ -187,6 +187,17 @@ describeStores('what a model says of itself', (stores) => {
       expect(await entriesOf(changeSeq)).toHaveLength(2);
     });
 
+    it('is named by the dry run of a batch as by the batch itself', async () => {
+      const body = { attributes: [{ id: mass, name: 'mass', unit: 'kg', value: 11 }] };
+      const operations = [{ op: 'update', kind: 'part', id: battery, body }];
+      const before = await read();
+      const tried = (await model.post('/batch', { dryRun: true, operations })).as(ChangeSet);
+      expect(await read()).toEqual(before);
+      const { changeSeq } = await model.post('/batch', { operations });
+      expect(tried.entries.map(({ kind, id }) => [kind, id])).toEqual(await entriesOf(changeSeq));
+      expect(tried.entries).toHaveLength(2);
+    });
+
     it('counts among the changes of a model however it is changed', async () => {
       const operations = [{ op: 'delete', kind: 'part', id: battery }];
       const { changeSeq } = await model.post('/batch', { operations });

@@ -13,6 +13,7 @@ import { Failure, failureOf } from '#server/failure.ts';
 import { changeSetText } from '#server/present.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { kindsIn, planProposal, type Proposal, proposalOf } from '#server/suggest.ts';
+import { verdictTouches } from '#server/verdict-touches.ts';
 
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
 /** Whoever may Edit may also suggest. */
@@ -53,7 +54,9 @@ export const batchRoutes = {
         context: { at, newId: () => uuidv7() },
       });
       admitPlan(actor.rights, tried, model);
-      const entries = JSON.stringify([...tried.diff, ...(tried.records ?? [])]);
+      const edit = { before: document.model, diff: tried.diff, after: tried.model, at };
+      const touches = await verdictTouches(model.id, edit);
+      const entries = JSON.stringify([...tried.diff, ...touches, ...(tried.records ?? [])]);
       const { clientId } = call;
       const change = { seq: 0, at, userId: actor.user.id, clientId, label: tried.label, entries };
       return { body: changeSetText(change, actor.rights, model), headers: {} };

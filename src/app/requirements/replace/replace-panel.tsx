@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { columnsIn, requirementsIn } from '#app/requirements/edits/cell-writes.ts';
 import { cellCount, useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
@@ -32,7 +32,6 @@ export function ReplacePanel(props: {
     isPattern: false,
   });
   const [inSelection, setInSelection] = useState(selecting.isBlock);
-  const field = useRef<HTMLInputElement>(null);
   const deferred = useDeferredValue(asked);
   const range = inSelection ? selecting.range : null;
 
@@ -60,8 +59,6 @@ export function ReplacePanel(props: {
           disabledReason={changes === 0 ? 'There is nothing to replace.' : undefined}
           onClick={() => {
             if (planned) edits.apply(`Replace in ${cellCount(changes)}`, planned);
-            // The keyboard goes on with the next text: there may be nothing left for the button to do.
-            field.current?.focus();
           }}
         >
           {`Replace in ${cellCount(changes)}`}
@@ -69,7 +66,6 @@ export function ReplacePanel(props: {
       }
     >
       <TextField
-        ref={field}
         label="Find"
         error={found.ok ? undefined : found.reason}
         value={asked.find}

@@ -3,6 +3,7 @@ import { pathsOf } from '#model/expression/syntax.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
 import type { Requirement } from '#model/requirement.ts';
+import type { ConstraintVerdict } from '#model/values/verdict.ts';
 
 /** Whether a requirement is one that somebody is to meet: no heading, not archived, not split up into others. */
 function isDue({ id, kind, status }: Requirement, look: Look): boolean {
@@ -87,15 +88,32 @@ export const failedRequirements: Rule<'requirement'> = {
   check: ({ id }, look) => {
     const stands = look.verdict(id);
     if (stands?.verdict !== 'fail') return [];
-    const broken = stands.constraints.filter(({ verdict }) => verdict === 'fail').length;
     const all = stands.constraints.length;
-    return [
-      {
-        message: all === 1 ? 'Its constraint is broken.' : `${broken} of its ${all} constraints are broken.`,
-      },
-    ];
+    const broken = stands.constraints.flatMap((one, index) =>
+      one.verdict === 'fail' ? [{ nth: index + 1, far: howFar(one, look) }] : [],
+    );
+    if (all === 1)
+      return [{ message: `Its constraint is broken${broken[0]?.far ? `: ${broken[0].far}` : ''}.` }];
+    const told = broken.flatMap(({ nth, far }) => (far ? [`constraint ${nth}: ${far}`] : []));
+    const [shown, more] = [told.slice(0, MOST_TOLD), told.length - MOST_TOLD];
+    const words = [...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ');
+    return [{ message: `${broken.length} of its ${all} constraints are broken${words && ` – ${words}`}.` }];
   },
 };
+
+/** So many broken constraints are told with their numbers. */
+const MOST_TOLD = 3;
+
+/** By how much a constraint is broken, `13.5 kg, 1.5 kg beyond the limit of 12 kg`; null where there are no two numbers. */
+function howFar({ value, limit, margin, unit, partId }: ConstraintVerdict, look: Look): string | null {
+  if (value === null || limit === null || margin === null) return null;
+  const say = (number: number) => [Number(number.toPrecision(6)), ...(unit ? [unit] : [])].join(' ');
+  const part = partId === null ? undefined : look.get('part', partId);
+  const of = part ? ` for ${part.name}` : '';
+  return margin === 0
+    ? `${say(value)} is at the limit${of}, which it may not be`
+    : `${say(value)}, ${say(Math.abs(margin))} beyond the limit of ${say(limit)}${of}`;
+}
 
 export const unallocated: Rule<'requirement'> = {
   id: 'requirement-without-part',
