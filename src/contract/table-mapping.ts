@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CUSTOM_FIELD_TYPES } from '#model/custom-field.ts';
 import { LIMITS } from '#model/limits.ts';
 import { text } from '#model/text.ts';
 
@@ -32,7 +33,18 @@ export type Hierarchy = (typeof HIERARCHIES)[number];
 /** What a column is: one of the fields, a custom field, or nothing (it is left out). */
 export const ColumnMeaning = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('field'), field: z.enum(FIELDS) }),
-  z.strictObject({ to: z.literal('custom'), name: text(LIMITS.name) }),
+  z.strictObject({
+    to: z.literal('custom'),
+    name: text(LIMITS.name),
+    type: z.enum(CUSTOM_FIELD_TYPES).optional().meta({
+      description:
+        'Declares the field with this type where the model does not declare it, with the choices that the file has; without it, what the column holds stays text.',
+    }),
+    addChoices: z.boolean().optional().meta({
+      description:
+        'Adds what the file has to the choices of a declared field; without it, a value that is none of them is kept aside.',
+    }),
+  }),
   z.strictObject({ to: z.literal('nothing') }),
 ]);
 export type ColumnMeaning = z.infer<typeof ColumnMeaning>;

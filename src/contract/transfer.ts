@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CUSTOM_FIELD_TYPES } from '#model/custom-field.ts';
 import { KINDS } from '#model/kinds.ts';
 import { Id } from '#model/text.ts';
 import { Model } from './model.ts';
@@ -31,12 +32,23 @@ export const TransferNote = z
   .meta({ id: 'TransferNote' });
 export type TransferNote = z.infer<typeof TransferNote>;
 
+/** A column of a table, as it is looked at before it comes in. */
+const TableColumn = z.object({
+  header: z.string(),
+  sample: z.string().meta({ description: 'The first thing that is in it.' }),
+  guessedType: z.enum(CUSTOM_FIELD_TYPES).optional().meta({
+    description:
+      'In a dry run, of a column that would be a new custom field: the type that its values look like. A mapping has to say it for the field to be declared.',
+  }),
+  furtherChoices: z.array(z.string()).optional().meta({
+    description: 'What it holds that its field has not among its choices, or would have as its choices.',
+  }),
+});
+
 /** What an import of a table does row by row: the first 500 of each kind of change. */
 export const TablePreview = z
   .object({
-    columns: z.array(z.object({ header: z.string(), sample: z.string() })).meta({
-      description: 'Of each column its header, and the first thing that is in it.',
-    }),
+    columns: z.array(TableColumn),
     mapping: TableMapping.meta({ description: 'What the columns were taken for.' }),
     sheets: z
       .array(z.string())

@@ -25,9 +25,10 @@ export type FieldValue = string | number | boolean | readonly string[];
 /** How many fields a model may declare for one kind. */
 export const MOST_CUSTOM_FIELDS = 200;
 /** How many choices a field may offer. */
-const MOST_CHOICES = 500;
+export const MOST_CHOICES = 500;
 
-const Choice = text(LIMITS.word, 1)
+/** One of the choices of a field. */
+export const Choice = text(LIMITS.word, 1)
   .regex(/^[^;\r\n]*$/u, 'must not contain a semicolon or a line break, which stand between choices')
   .refine((word) => word.trim() === word, 'must not begin or end with a space');
 const Value = z.union(

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FileMapping, ImportReport } from '#contract/transfer.ts';
 import { callApi } from './client.ts';
+import { fitting, withGuessedTypes } from './guessed-types.ts';
 import { rememberedMapping } from './remembered-mappings.ts';
 import { importQuery, type SentFile } from './use-import-into-model.ts';
 
@@ -9,7 +10,8 @@ export type ImportPlace = { readonly modelId: string } | { readonly teamId: stri
 
 /**
  * What an import of a file would do: the service reads it and changes nothing. Of a table without a mapping, the one that was used for
- * the same headers before is taken, and else the service's guess.
+ * the same headers before is taken, and else the service's guess, with the types that it
+ * guesses for new fields.
  */
 export function useImportPreview(place: ImportPlace) {
   return useMutation({
@@ -30,7 +32,9 @@ export function useImportPreview(place: ImportPlace) {
       const report = await ask(mapping);
       if (mapping || !report.table) return report;
       const remembered = rememberedMapping(report.table.columns.map(({ header }) => header));
-      return remembered ? ask(remembered) : report;
+      return remembered
+        ? ask(fitting(remembered, report.table))
+        : { ...report, table: withGuessedTypes(report.table) };
     },
   });
 }

@@ -7,7 +7,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
 import { type CustomField, type CustomFieldType, hasChoices, labelOf } from '#model/custom-field.ts';
-import { choicesIn, TYPE_OPTIONS } from './field-types.ts';
+import { choicesIn, TYPE_OPTIONS } from '#app/fields/field-types.ts';
 
 const EMPTY = { name: '', choices: '', problem: null } as const;
 

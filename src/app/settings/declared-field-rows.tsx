@@ -9,7 +9,7 @@ import { SavedTextField } from '#app/ui/saved-text-field.tsx';
 import { CustomField, type CustomFieldType, hasChoices, misfitOf } from '#model/custom-field.ts';
 import type { Json } from '#model/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { choicesIn, TYPE_OPTIONS } from './field-types.ts';
+import { choicesIn, TYPE_OPTIONS } from '#app/fields/field-types.ts';
 import { RemoveField } from './remove-field.tsx';
 
 /** `group`: that of an edit that is taken back together with it. */

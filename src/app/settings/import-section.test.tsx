@@ -162,6 +162,36 @@ describe('a table', () => {
   });
 });
 
+describe('a column that would be a new field', () => {
+  it('shows the type that it looks like, which can be corrected', async () => {
+    localStorage.clear();
+    const asked: (string | null)[] = [];
+    const opened = await openDocument(aModel().build(), <ImportSection modelId={MODEL_ID} />);
+    const { service, user } = opened;
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof service.fetch>) => {
+      const [url, init] = call;
+      if (init?.method !== 'POST' || !(typeof url === 'string' && url.includes('/imports')))
+        return service.fetch(...call);
+      const said = new URLSearchParams(url.split('?')[1]).get('mapping');
+      asked.push(said);
+      const mapping: unknown = JSON.parse(said ?? JSON.stringify(TABLE.table.mapping));
+      const [key, wish] = TABLE.table.columns;
+      const columns = [key, { ...wish, guessedType: 'choice', furtherChoices: ['low', 'high'] }];
+      return new Response(JSON.stringify({ ...TABLE, table: { ...TABLE.table, columns, mapping } }));
+    });
+    await user.upload(
+      screen.getByLabelText('File to import into this model'),
+      new File(['x'], 'wishes.csv', { type: 'text/csv' }),
+    );
+    const holds = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Wish holds' });
+    expect(holds.value).toBe('choice');
+    expect(screen.getByText('Its choices: low, high')).toBeDefined();
+    await user.selectOptions(holds, 'Long text');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toContain('{"to":"custom","name":"Wish","type":"long-text"}');
+  });
+});
+
 describe('a workbook of several sheets', () => {
   it('is read from the sheet that is chosen', async () => {
     localStorage.clear();

@@ -1,4 +1,3 @@
-import type { TablePreview } from '#contract/transfer.ts';
 import {
   badFile,
   countsOf,
@@ -11,6 +10,7 @@ import { createElement, updateElement } from '#model/commands/save-element.ts';
 import { Draft, type EditContext } from '#model/draft.ts';
 import { type JsonObject, patchBetween } from '#model/json.ts';
 import { ok, type Result } from '#model/result.ts';
+import { declareColumns, offered } from './declare-columns.ts';
 import { findParents } from './find-parents.ts';
 import { guessMapping } from './guess-mapping.ts';
 import type { TableMapping } from '#contract/table-mapping.ts';
@@ -61,6 +61,7 @@ export function importTable(
     return false;
   });
   const draft = new Draft(target.model, context);
+  draft.define(declareColumns(table, mapping, target.model, notes));
   const refused = new RefusedRows(table, mapping, tentative || skipRefused);
   const done = run(draft, matched, columns, mapping, notes, refused, tell);
   if (!done.ok) return done;
@@ -74,7 +75,8 @@ export function importTable(
   if (!tentative)
     for (const { where, reason } of refused.rows)
       notes.add('warning', where, `${reason}; the row is left out`);
-  const preview: TablePreview = previewOf(edited, matched, target.model, table, mapping, refused.rows);
+  const looked = tentative ? offered(table, mapping, target.model) : [];
+  const preview = previewOf(edited, matched, target.model, table, mapping, refused.rows, looked);
   const value = { edited, name: null, description: null, notes: notes.list(), counts, table: preview };
   return { ok: true, value };
 }

@@ -18,6 +18,7 @@ export function previewOf(
   table: Table,
   mapping: TableMapping,
   refused: readonly RefusedRow[],
+  offered: readonly Partial<TablePreview['columns'][number]>[],
 ): TablePreview {
   const entries = new Map(diff.map((entry) => [entry.id, entry]));
   const inFile = new Set(matched.map(({ id }) => id));
@@ -43,7 +44,7 @@ export function previewOf(
     if (!inFile.has(id)) list({ change: 'missing', where: key, key, title: name, fields: [] });
   const { sheets, sheet } = table.workbook ?? {};
   return {
-    columns: columnsOf(table, mapping),
+    columns: columnsOf(table, mapping).map((column, index) => ({ ...column, ...offered[index] })),
     mapping,
     ...(sheets && sheet !== undefined && { sheets: [...sheets], sheet }),
     ...counts,

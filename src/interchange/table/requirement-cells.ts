@@ -1,3 +1,4 @@
+import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
 import type { Constraint } from '#model/constraint.ts';
 import type { CustomField } from '#model/custom-field.ts';
 import { fieldText } from '#model/custom-field-text.ts';
@@ -64,8 +65,9 @@ export class RequirementCells {
     return this.model.definitions.requirementFields.find((field) => field.key === key);
   }
 
-  /** The key of the custom field that a header names: the one whose label it is, else itself. */
+  /** The key of the custom field that a header names: the one whose label it is, else itself, or another where the model has use for that. */
   keyOf(name: string): string {
+    if (RESERVED_CUSTOM_FIELDS.includes(name)) return `${name} (source)`;
     if (this.declared(name)) return name;
     return this.model.definitions.requirementFields.find(({ label }) => label === name)?.key ?? name;
   }

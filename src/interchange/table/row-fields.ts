@@ -1,4 +1,3 @@
-import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
 import { type CustomField, labelOf } from '#model/custom-field.ts';
 import { readFieldText } from '#model/custom-field-text.ts';
 import { patched } from '#model/diff.ts';
@@ -53,7 +52,7 @@ export function rowFields(row: RowReader, old: Requirement | undefined, reading:
   const changed = customs.flatMap((name): [string, Json][] => {
     const text = row.custom(name);
     if (text === undefined) return [];
-    const key = RESERVED_CUSTOM_FIELDS.includes(name) ? `${name} (source)` : cells.keyOf(name);
+    const key = cells.keyOf(name);
     if (!says(text, old && cells.customCell(old, key), aside)) return [];
     const field = cells.declared(key);
     if (field) return [declaredValue(field, text)];

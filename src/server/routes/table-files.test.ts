@@ -57,6 +57,29 @@ describeStores('requirements as tables', (stores) => {
       expect((await model.get('/requirements')).text).toContain('"Old title":"Mass"');
     });
 
+    it('declares the types that the mapping says of new fields, and one undo takes all back', async () => {
+      const before = await model.get('/definitions');
+      const mapping = {
+        headerRow: 0,
+        columns: [
+          { to: 'field', field: 'title' },
+          { to: 'custom', name: 'Mass', type: 'number' },
+          { to: 'custom', name: 'Risk', type: 'choice' },
+        ],
+        hierarchy: 'flat',
+      };
+      const query = `format=csv&mapping=${encodeURIComponent(JSON.stringify(mapping))}`;
+      const reply = await model.post(`/imports?${query}`, 'Title,Mass,Risk\nRover,2.5,low\n', asFile);
+      expect(reply.status).toBe(200);
+      expect((await model.get('/definitions')).text).toContain(
+        '"requirementFields":[{"key":"Mass","type":"number"},{"key":"Risk","type":"choice","choices":["low"]}]',
+      );
+      expect((await model.get('/requirements')).text).toContain('"Mass":2.5,"Risk":"low"');
+      expect((await model.post(`/changes/${reply.changeSeq}/revert`)).status).toBe(200);
+      expect((await model.get('/definitions')).text).toBe(before.text);
+      expect((await model.get('/requirements')).text).not.toContain('Rover');
+    });
+
     it('leaves out the rows that the model refuses where it is asked to, and says which', async () => {
       const file = `Title\nMass\n${'x'.repeat(2_001)}\n`;
       const looked = (await model.post('/imports?format=csv&dryRun=true', file, asFile)).as(ImportReport);
@@ -102,6 +125,12 @@ describeStores('requirements as tables', (stores) => {
       await model.share([entry(ann, 'Manage'), entry(ben, 'Edit', ['parts'])]);
       expect((await ben.on(model).post('/imports?format=csv', FILE, asFile)).status).toBe(403);
       await model.share([entry(ann, 'Manage'), entry(ben, 'Edit', ['requirements'])]);
+      const file = 'Title,Mass\nWheel,2\n';
+      const looked = await ben.on(model).post('/imports?format=csv&dryRun=true', file, asFile);
+      // To declare a field takes the right to edit all of the model: nobody is offered what would be refused.
+      expect(looked.as(ImportReport).table?.columns[1]).toEqual({ header: 'Mass', sample: '2' });
+      const mayAll = await model.post('/imports?format=csv&dryRun=true', file, asFile);
+      expect(mayAll.as(ImportReport).table?.columns[1]).toMatchObject({ guessedType: 'number' });
       expect((await ben.on(model).post('/imports?format=csv', FILE, asFile)).status).toBe(200);
     });
   });

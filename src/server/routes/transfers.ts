@@ -1,6 +1,6 @@
 import { EDITOR } from '#contract/editor.ts';
 import type { ImportReport } from '#contract/transfer.ts';
-import { viewableScopes } from '#model/access.ts';
+import { can, viewableScopes } from '#model/access.ts';
 import { diffBetween } from '#model/diff.ts';
 import { RECORD_KINDS, recordEntry } from '#model/records.ts';
 import { SOURCE_SCOPE, type Source } from '#model/source.ts';
@@ -113,7 +113,8 @@ export const transferRoutes = {
       );
       if (planned.settings) admit(actor.rights, EDIT_ALL, model);
       admitRecords(actor.rights, planned.records ?? [], records, model);
-      return json(reportOf(planned.file, null));
+      const report = reportOf(planned.file, null);
+      return json(can(actor.rights, 'Edit', null, guardedBy(model)) ? report : withoutOffers(report));
     }
     return unlessMoved(async (isLast) => {
       const read = await readNow();
@@ -345,4 +346,11 @@ function reportOf({ counts, notes, table, reqif }: ImportedFile, changeSeq: numb
     ...(table && { table }),
     ...(reqif && { reqif }),
   };
+}
+
+/** A look at a table for somebody who may not change what the model says of its fields. */
+function withoutOffers({ table, ...report }: ImportReport): ImportReport {
+  if (!table) return report;
+  const columns = table.columns.map(({ header, sample }) => ({ header, sample }));
+  return { ...report, table: { ...table, columns } };
 }

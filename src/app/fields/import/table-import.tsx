@@ -4,9 +4,10 @@ import type { ImportPlace } from '#app/api/use-import-preview.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import type { TablePreview } from '#contract/transfer.ts';
-import { chosen, HIERARCHY_OPTIONS, MEANINGS, wordOf } from './column-meanings.ts';
+import { HIERARCHY_OPTIONS } from './column-meanings.ts';
 import { FileChanges } from './file-changes.tsx';
 import { ImportPreview, type Looking } from './import-preview.tsx';
+import { TableColumn } from './table-column.tsx';
 
 /** What a table's columns are taken for and what its import would do, before it is done. */
 export function TableImport(props: {
@@ -58,24 +59,15 @@ function Preview(
         />
       )}
       <ul aria-label="Columns" className="m-0 flex list-none flex-col gap-1 p-0">
-        {columns.map(({ header, sample }, index) => {
-          const name = header.trim() === '' ? `Column ${index + 1}` : header;
-          return (
-            <li key={index} className="grid grid-cols-[1fr_12rem_1fr] items-center gap-2">
-              <span className="truncate">{name}</span>
-              <SelectField
-                hideLabel
-                label={`${name} is`}
-                options={MEANINGS}
-                value={wordOf(mapping.columns[index] ?? { to: 'nothing' })}
-                onValueChange={(word) =>
-                  onMap({ ...mapping, columns: chosen(mapping.columns, index, word, header) })
-                }
-              />
-              <span className="truncate text-muted">{sample}</span>
-            </li>
-          );
-        })}
+        {columns.map((column, index) => (
+          <TableColumn
+            key={index}
+            column={column}
+            at={index}
+            meanings={mapping.columns}
+            onChoose={(next) => onMap({ ...mapping, columns: next })}
+          />
+        ))}
       </ul>
       <SelectField
         label="What says which is below which"

@@ -1,0 +1,72 @@
+import { TYPE_OPTIONS } from '#app/fields/field-types.ts';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import type { ColumnMeaning } from '#contract/table-mapping.ts';
+import type { TablePreview } from '#contract/transfer.ts';
+import { CUSTOM_FIELD_TYPES } from '#model/custom-field.ts';
+import { chosen, MEANINGS, wordOf } from './column-meanings.ts';
+
+/** How many choices are named; the rest is counted. */
+const NAMED = 8;
+const UNDECLARED = 'undeclared';
+const HOLDS = [{ value: UNDECLARED, label: 'Not declared' }, ...TYPE_OPTIONS];
+
+/** What a column is taken for; of a new custom field its type too, and of choices that its field has not whether it gets them. */
+export function TableColumn(props: {
+  readonly column: TablePreview['columns'][number];
+  readonly at: number;
+  readonly meanings: readonly ColumnMeaning[];
+  readonly onChoose: (meanings: ColumnMeaning[]) => void;
+}) {
+  const { column, at, meanings, onChoose } = props;
+  const { header, sample, guessedType, furtherChoices = [] } = column;
+  const name = header.trim() === '' ? `Column ${at + 1}` : header;
+  const meaning: ColumnMeaning = meanings[at] ?? { to: 'nothing' };
+  const custom = meaning.to === 'custom' ? meaning : null;
+  const become = (next: ColumnMeaning) => onChoose(meanings.map((one, index) => (index === at ? next : one)));
+  const shown = furtherChoices.slice(0, NAMED).join(', ');
+  const more = furtherChoices.length - NAMED;
+  const words = more > 0 ? `${shown} and ${more} more` : shown;
+  return (
+    <li className="grid grid-cols-[1fr_12rem_9rem_1fr] items-center gap-x-2">
+      <span className="truncate">{name}</span>
+      <SelectField
+        hideLabel
+        label={`${name} is`}
+        options={MEANINGS}
+        value={wordOf(meaning)}
+        onValueChange={(word) => onChoose(chosen(meanings, at, word, header))}
+      />
+      {custom && guessedType ? (
+        <SelectField
+          hideLabel
+          label={`${name} holds`}
+          options={HOLDS}
+          value={custom.type ?? UNDECLARED}
+          onValueChange={(word) =>
+            become({
+              to: 'custom',
+              name: custom.name,
+              type: CUSTOM_FIELD_TYPES.find((type) => type === word),
+            })
+          }
+        />
+      ) : (
+        <span />
+      )}
+      <span className="truncate text-muted">{sample}</span>
+      {custom && furtherChoices.length > 0 && !guessedType && (
+        <CheckboxField
+          className="col-span-3 col-start-2"
+          label={`Add to the choices of ${name}: ${words}`}
+          hint="Else what is no choice is kept aside."
+          checked={custom.addChoices ?? false}
+          onCheckedChange={(addChoices) => become({ ...custom, addChoices })}
+        />
+      )}
+      {(custom?.type === 'choice' || custom?.type === 'choices') && guessedType && (
+        <p className="col-span-3 col-start-2 m-0 text-sm text-muted">Its choices: {words}</p>
+      )}
+    </li>
+  );
+}
