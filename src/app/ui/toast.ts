@@ -30,6 +30,13 @@ export function showToast(toast: {
   });
 }
 
+/** Says what goes on, with what stops it, until what this returns is called. */
+export function showWork(title: string, onCancel: () => void): () => void {
+  const action = { label: 'Cancel', onAction: onCancel };
+  const id = toastManager.add({ type: 'status', title, timeout: 0, data: { action, details: undefined } });
+  return () => toastManager.close(id);
+}
+
 /** Says what went wrong, what was kept and what to do. Stays until it is dismissed. */
 export function showError(toast: {
   title: string;

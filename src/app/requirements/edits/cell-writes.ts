@@ -17,30 +17,26 @@ export function columnsIn({ columns }: Cells, { left, right }: Range): readonly 
 const fixed = ({ editor }: Column) => (editor.kind === 'none' ? editor.reason : undefined);
 
 /** Empties every cell of a range; columns that follow from others are passed over. */
-export function clearing(table: Cells, range: Range): CellWrite[] {
+export function* clearing(table: Cells, range: Range): Generator<CellWrite> {
   const columns = columnsIn(table, range).filter((column) => fixed(column) === undefined);
-  return requirementsIn(table, range).flatMap((id) =>
-    columns.map((column) => ({ id, column, value: emptyOf(column) })),
-  );
+  for (const id of requirementsIn(table, range))
+    for (const column of columns) yield { id, column, value: emptyOf(column) };
 }
 
 /** One value in every cell of a column, and its text in those of the other columns. */
-export function setting(table: Cells, range: Range, value: CellValue, from: Column): CellWrite[] {
+export function* setting(table: Cells, range: Range, value: CellValue, from: Column): Generator<CellWrite> {
   const columns = columnsIn(table, range);
-  return requirementsIn(table, range).flatMap((id) =>
-    columns.flatMap((column): CellWrite[] => {
-      if (column.id === from.id) return [{ id, column, value }];
-      return typeof value === 'string' ? [reading(id, column, value, table)] : [];
-    }),
-  );
+  for (const id of requirementsIn(table, range))
+    for (const column of columns)
+      if (column.id === from.id) yield { id, column, value };
+      else if (typeof value === 'string') yield reading(id, column, value, table);
 }
 
 /** One text in every cell, as its column reads it. */
-export function settingText(table: Cells, range: Range, text: string): CellWrite[] {
+export function* settingText(table: Cells, range: Range, text: string): Generator<CellWrite> {
   const columns = columnsIn(table, range);
-  return requirementsIn(table, range).flatMap((id) =>
-    columns.map((column) => reading(id, column, text, table)),
-  );
+  for (const id of requirementsIn(table, range))
+    for (const column of columns) yield reading(id, column, text, table);
 }
 
 /** A text as it is read by a column. */
@@ -55,30 +51,28 @@ export function reading(
 }
 
 /** The first column of a range in all others, as each reads its text; a range of one column is filled from the one to its left. */
-export function fillingRight(table: Cells, range: Range): CellWrite[] {
+export function* fillingRight(table: Cells, range: Range): Generator<CellWrite> {
   const one = range.left === range.right;
   const [first, ...others] = columnsIn(table, one ? { ...range, left: Math.max(0, range.left - 1) } : range);
-  if (!first || fixed(first) !== undefined) return [];
+  if (!first || fixed(first) !== undefined) return;
   const columns = others.filter((column) => fixed(column) === undefined);
-  return requirementsIn(table, range).flatMap((id) => {
+  for (const id of requirementsIn(table, range)) {
     const requirement = table.requirements.get(id);
     const text = requirement ? first.text(requirement, table.cells) : '';
-    return columns.map((column) => reading(id, column, text, table));
-  });
+    for (const column of columns) yield reading(id, column, text, table);
+  }
 }
 
 /** The first row of a range in all rows below it; a range of one row is filled from the row above. */
-export function fillingDown(table: Cells, range: Range): CellWrite[] {
+export function* fillingDown(table: Cells, range: Range): Generator<CellWrite> {
   const one = range.top === range.bottom;
   const block = one ? { ...range, top: range.top - 1 } : range;
   const [first, ...others] = block.top < 0 ? [] : requirementsIn(table, block);
   const from = first === undefined ? undefined : table.requirements.get(first);
-  if (!from) return [];
-  const columns = columnsIn(table, range).filter((column) => fixed(column) === undefined);
-  return others.flatMap((id) =>
-    columns.flatMap((column): CellWrite[] =>
-      // Two requirements with one key are a finding: filling keys makes no sense.
-      column.id === 'key' ? [] : [{ id, column, value: column.read(from) }],
-    ),
+  if (!from) return;
+  // Two requirements with one key are a finding: filling keys makes no sense.
+  const columns = columnsIn(table, range).filter(
+    (column) => fixed(column) === undefined && column.id !== 'key',
   );
+  for (const id of others) for (const column of columns) yield { id, column, value: column.read(from) };
 }

@@ -5,9 +5,10 @@ import { outlineOf } from '#app/requirements/rows/outline.ts';
 import { treeRows } from '#app/requirements/rows/tree-rows.ts';
 import { planBatch } from '#contract/operation.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import { allOf } from '#model/steps.ts';
 import { aModel, idOf, testContext, the } from '#testing/model-builder.ts';
 import { clearing, fillingDown, reading, setting } from './cell-writes.ts';
-import { planCells } from './plan-cells.ts';
+import { type CellWrite, planningCells } from './plan-cells.ts';
 
 const model = aModel()
   .part('Battery')
@@ -35,10 +36,8 @@ const block = (left: string, right: string, top = 0, bottom = 2) => ({
   left: at(left),
   right: at(right),
 });
-const plan = (
-  writes: Parameters<typeof planCells>[0],
-  whyLocked: (id: string) => string | null = () => null,
-) => planCells(writes, { model, context: testContext(), whyLocked });
+const plan = (writes: Iterable<CellWrite>, whyLocked: (id: string) => string | null = () => null) =>
+  allOf(planningCells(writes, { model, context: testContext(), whyLocked }));
 const after = (planned: ReturnType<typeof plan>) => {
   const done = planBatch(model, planned.operations, testContext());
   if (!done.ok) throw new Error(done.refusal.detail);

@@ -1,12 +1,13 @@
 import { asSentence } from '#app/api/refusal.ts';
 import { type CellValue, type Column, sameValue } from '#app/requirements/columns/column.ts';
-import { type Operation, planBatch } from '#contract/operation.ts';
+import { type Operation, planningBatch } from '#contract/operation.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { UpdateRequirement } from '#contract/requirement.ts';
 import type { EditContext } from '#model/draft.ts';
 import { isObject, type JsonObject } from '#model/json.ts';
 import { LIMITS } from '#model/limits.ts';
 import type { Requirement } from '#model/requirement.ts';
+import type { Steps } from '#model/steps.ts';
 import type { Table } from '#model/table.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
@@ -78,10 +79,15 @@ function problemOf(body: JsonObject): string | null {
 
 /**
  * Plans an edit of many cells as one: each cell is changed, refused with its reason, or stays. What the model refuses as a whole (a
- * parent that would be below itself) is found out by planning it, as the service will.
+ * parent that would be below itself) is found out by planning it, as the service will. A step is a cell.
  */
-export function planCells(writes: readonly CellWrite[], planning: Planning): PlannedCells {
+export function* planningCells(asked: Iterable<CellWrite>, planning: Planning): Steps<PlannedCells> {
   const { model, whyLocked } = planning;
+  const writes: CellWrite[] = [];
+  for (const write of asked) {
+    writes.push(write);
+    yield;
+  }
   const { requirement: requirements } = model.tables;
   const changes: CellWrite[] = [];
   const refused: (CellWrite & { refusal: string })[] = [];
@@ -99,19 +105,22 @@ export function planCells(writes: readonly CellWrite[], planning: Planning): Pla
       if (problem === null) changes.push(write);
       else refused.push({ ...write, refusal: problem });
     }
+    yield;
   }
-  return { unchanged, ...withoutRefused(changes, refused, planning) };
+  return { unchanged, ...(yield* withoutRefused(changes, refused, planning)) };
 }
 
-function withoutRefused(
+function* withoutRefused(
   changes: CellWrite[],
   refused: (CellWrite & { refusal: string })[],
   { model, context }: Planning,
-): Omit<PlannedCells, 'unchanged'> {
+): Steps<Omit<PlannedCells, 'unchanged'>> {
   let left = changes;
   for (let tries = 0; ; tries += 1) {
-    const operations = operationsOf(left, (id) => model.tables.requirement.get(id));
-    const planned = planBatch(model, operations, context);
+    const operations = yield* makingOperations(left, (id) => model.tables.requirement.get(id));
+    // These cannot be sent anyway.
+    if (operations.length > LIMITS.batch) return { changes: left, refused, operations };
+    const planned = yield* planningBatch(model, operations, context);
     if (planned.ok) return { changes: left, refused, operations };
     const { errors, detail } = planned.refusal;
     const index = Number(/^operations\.(\d+)/.exec(errors[0]?.path ?? '')?.[1] ?? Number.NaN);
@@ -128,13 +137,15 @@ function withoutRefused(
 }
 
 /** One operation for each requirement, in the order in which they come. */
-function operationsOf(
+function* makingOperations(
   changes: readonly CellWrite[],
   get: (id: string) => Requirement | undefined,
-): Operation[] {
+): Steps<Operation[]> {
   const bodies = new Map<string, JsonObject>();
-  for (const { id, column, value } of changes)
+  for (const { id, column, value } of changes) {
     bodies.set(id, merged(bodies.get(id) ?? {}, column.write(value, get(id))));
+    yield;
+  }
   return [...bodies].map(([id, body]) => ({ op: 'update', kind: 'requirement', id, body }));
 }
 

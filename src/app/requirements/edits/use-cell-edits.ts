@@ -5,14 +5,15 @@ import { useModelEdit } from '#app/fields/model-edit.ts';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
 import type { Range } from '#app/requirements/grid/range.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import { inSlices } from '#app/ui/in-slices.ts';
+import { showWork } from '#app/ui/toast.ts';
+import type { Steps } from '#model/steps.ts';
 import { clearing, fillingDown, fillingRight, setting, settingText } from './cell-writes.ts';
-import { type CellWrite, planCells, type PlannedCells, type Planning, tooMany } from './plan-cells.ts';
+import { type CellWrite, type PlannedCells, type Planning, planningCells, tooMany } from './plan-cells.ts';
 
 export interface CellEdits {
   /** What edits are planned with, at this moment. */
   readonly planning: () => Planning;
-  /** What writes would come to, without doing it. */
-  readonly plan: (writes: readonly CellWrite[]) => PlannedCells;
   /** Does what was planned, as one step, and says what was refused. */
   readonly apply: (label: string, planned: PlannedCells) => void;
   readonly setAll: (range: Range, value: CellValue, column: Column) => void;
@@ -38,7 +39,14 @@ export function useCellEdits(table: ShownTable): CellEdits {
       context: { at: new Date().toISOString(), newId: () => crypto.randomUUID() },
       whyLocked,
     });
-    const plan = (writes: readonly CellWrite[]) => planCells(writes, planning());
+    /** Plans anew what was planned for a model that is not the one that is shown any more. */
+    function* plan(writes: () => Iterable<CellWrite>): Steps<PlannedCells> {
+      for (;;) {
+        const now = planning();
+        const planned = yield* planningCells(writes(), now);
+        if (now.model === current()) return planned;
+      }
+    }
     function apply(label: string, planned: PlannedCells) {
       const refusal = tooMany(planned);
       if (refusal !== null) return useHint.getState().refuse(refusal);
@@ -53,19 +61,24 @@ export function useCellEdits(table: ShownTable): CellEdits {
           );
       else if (changes.length === 0) useHint.getState().refuse('The cells hold that already.');
     }
-    const run = (verb: string, writes: readonly CellWrite[]) => {
-      const planned = plan(writes);
-      apply(`${verb} ${cellCount(planned.changes.length)}`, planned);
-    };
+    /** A few cells change at once; many while the page goes on, and can be given up until then. */
+    function run(verb: string, writes: () => Iterable<CellWrite>) {
+      const work = { isDone: false, end: (): void => undefined };
+      const stop = inSlices(plan(writes), (planned) => {
+        work.isDone = true;
+        work.end();
+        apply(`${verb} ${cellCount(planned.changes.length)}`, planned);
+      });
+      if (!work.isDone) work.end = showWork(`${verb}: counting the cells…`, stop);
+    }
     return {
       planning,
-      plan,
       apply,
-      setAll: (range, value, column) => run('Set', setting(table, range, value, column)),
-      setText: (range, text) => run('Paste', settingText(table, range, text)),
-      fillDown: (range) => run('Fill', fillingDown(table, range)),
-      fillRight: (range) => run('Fill', fillingRight(table, range)),
-      clear: (range) => run('Clear', clearing(table, range)),
+      setAll: (range, value, column) => run('Set', () => setting(table, range, value, column)),
+      setText: (range, text) => run('Paste', () => settingText(table, range, text)),
+      fillDown: (range) => run('Fill', () => fillingDown(table, range)),
+      fillRight: (range) => run('Fill', () => fillingRight(table, range)),
+      clear: (range) => run('Clear', () => clearing(table, range)),
     };
   }, [act, current, table, whyLocked]);
 }

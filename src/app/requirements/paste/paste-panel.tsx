@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { tooMany } from '#app/requirements/edits/plan-cells.ts';
 import { cellCount, useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
 import type { Range } from '#app/requirements/grid/range.ts';
 import type { Selecting } from '#app/requirements/grid/use-selecting.ts';
@@ -9,14 +10,25 @@ import type { ShownTable } from '#app/requirements/rows/use-table.ts';
 import { viewStateOf } from '#app/requirements/view-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
+import { useSteps } from '#app/ui/use-steps.ts';
+import type { Steps } from '#model/steps.ts';
 import { guessSeparator, readBlock, type Separator } from './block-text.ts';
-import { planPaste } from './plan-paste.ts';
+import { type PlannedPaste, planningPaste } from './plan-paste.ts';
 
 const SEPARATOR_OPTIONS: readonly { value: Separator; label: string }[] = [
   { value: '\t', label: 'Tabs' },
   { value: ';', label: 'Semicolons' },
   { value: ',', label: 'Commas' },
 ];
+
+const NOTHING: PlannedPaste = {
+  changes: [],
+  refused: [],
+  unchanged: 0,
+  operations: [],
+  created: [],
+  lost: [],
+};
 
 /** What a pasted block would change, before it does. It goes to what is selected, also where that is chosen meanwhile. */
 export function PastePanel(props: {
@@ -31,10 +43,15 @@ export function PastePanel(props: {
   const { setPasted } = viewStateOf(modelId).getState();
   const edits = useCellEdits(table);
   const [separator, setSeparator] = useState(() => guessSeparator(text));
-  const planned = useMemo(
-    () => (range === null ? null : planPaste(readBlock(text, separator), range, table, edits.planning())),
+  const count = useCallback(
+    function* counting(): Steps<PlannedPaste> {
+      return range
+        ? yield* planningPaste(readBlock(text, separator), range, table, edits.planning())
+        : NOTHING;
+    },
     [edits, range, separator, table, text],
   );
+  const planned = useSteps(count);
   const close = () => {
     setPasted(null);
     onDone();
@@ -55,13 +72,17 @@ export function PastePanel(props: {
           <Button
             variant="primary"
             data-first
-            disabledReason={changed + made === 0 ? 'Nothing of it can be pasted here.' : undefined}
+            busy={planned === null}
+            disabledReason={
+              (planned && tooMany(planned)) ??
+              (planned && changed + made === 0 ? 'Nothing of it can be pasted here.' : undefined)
+            }
             onClick={() => {
               if (planned) edits.apply(`Paste ${words}`, planned);
               close();
             }}
           >
-            {`Paste ${words}`}
+            {planned ? `Paste ${words}` : 'Counting…'}
           </Button>
           <Button onClick={close}>Cancel</Button>
         </>

@@ -4,9 +4,9 @@ import { reading } from '#app/requirements/edits/cell-writes.ts';
 import {
   type CellWrite,
   merged,
-  planCells,
   type PlannedCells,
   type Planning,
+  planningCells,
 } from '#app/requirements/edits/plan-cells.ts';
 import type { Range } from '#app/requirements/grid/range.ts';
 import type { ShownTable } from '#app/requirements/rows/use-table.ts';
@@ -14,6 +14,7 @@ import type { Operation } from '#contract/operation.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { CreateRequirement } from '#contract/requirement.ts';
 import type { JsonObject } from '#model/json.ts';
+import type { Steps } from '#model/steps.ts';
 import type { Block } from './block-text.ts';
 
 /** What pasting a block comes to. */
@@ -27,7 +28,7 @@ export interface PlannedPaste extends PlannedCells {
 /** One value fills what is selected; a block fills it as often as it fits in whole, and else takes its own size. */
 function targetOf(block: Block, range: Range): { rows: number; columns: number } {
   const height = block.length;
-  const width = Math.max(1, ...block.map((row) => row.length));
+  const width = block.reduce((most, row) => Math.max(most, row.length), 1);
   const selected = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
   return {
     rows: selected.rows % height === 0 ? selected.rows : height,
@@ -36,7 +37,12 @@ function targetOf(block: Block, range: Range): { rows: number; columns: number }
 }
 
 /** Plans the paste of a block at a range: cells that change or are refused, and requirements for the rows beyond the last. */
-export function planPaste(block: Block, range: Range, table: ShownTable, planning: Planning): PlannedPaste {
+export function* planningPaste(
+  block: Block,
+  range: Range,
+  table: ShownTable,
+  planning: Planning,
+): Steps<PlannedPaste> {
   const target = targetOf(block, range);
   const columns = table.columns.slice(range.left, range.left + target.columns);
   const ids = table.rows.ids
@@ -52,6 +58,7 @@ export function planPaste(block: Block, range: Range, table: ShownTable, plannin
   const beyond = target.columns - columns.length;
   if (beyond > 0) lost.push(`${beyond} of the columns stand beyond the last one.`);
   for (let row = 0; row < target.rows; row += 1) {
+    yield;
     const id = ids[row];
     const texts = columns.flatMap((column, at) => {
       const text = textAt(row, at);
@@ -67,7 +74,7 @@ export function planPaste(block: Block, range: Range, table: ShownTable, plannin
       }
     }
   }
-  const planned = planCells(writes, planning);
+  const planned = yield* planningCells(writes, planning);
   const creates = bodies.map(
     (body): Operation => ({ op: 'create', kind: 'requirement', id: planning.context.newId(), body }),
   );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
+import { allOf } from '#model/steps.ts';
 import { aModel } from '#testing/model-builder.ts';
-import { findWrites, type Replacing, textColumns } from './find-writes.ts';
+import { findingWrites, type Replacing, textColumns } from './find-writes.ts';
 
 const all = [
   ...aModel()
@@ -11,11 +12,13 @@ const all = [
     .tables.requirement.values(),
 ];
 const look = (asked: Partial<Replacing>, now = () => 0) =>
-  findWrites(
-    all,
-    textColumns(BUILT_IN),
-    { find: '', replace: '', matchCase: false, wholeCell: false, isPattern: false, ...asked },
-    now,
+  allOf(
+    findingWrites(
+      all,
+      textColumns(BUILT_IN),
+      { find: '', replace: '', matchCase: false, wholeCell: false, isPattern: false, ...asked },
+      now,
+    ),
   );
 const values = (asked: Partial<Replacing>) => {
   const found = look(asked);

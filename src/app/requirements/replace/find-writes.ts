@@ -1,6 +1,7 @@
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { CellWrite } from '#app/requirements/edits/plan-cells.ts';
 import type { Requirement } from '#model/requirement.ts';
+import type { Steps } from '#model/steps.ts';
 
 /** What is looked for, and what is to stand there instead. */
 export interface Replacing {
@@ -28,13 +29,13 @@ export function textColumns(columns: readonly Column[]): readonly Column[] {
   return columns.filter(({ editor: { kind } }) => TEXTS.has(kind));
 }
 
-/** Looks through the texts of cells. `now` tells the time in milliseconds. */
-export function findWrites(
+/** Looks through the texts of cells, a row at a time. `now` tells the time in milliseconds. */
+export function* findingWrites(
   requirements: Iterable<Requirement>,
   columns: readonly Column[],
   { find, replace, matchCase, wholeCell, isPattern }: Replacing,
   now: () => number,
-): Found {
+): Steps<Found> {
   if (find === '') return { ok: true, writes: [], count: 0 };
   let pattern: RegExp;
   try {
@@ -43,12 +44,11 @@ export function findWrites(
   } catch {
     return { ok: false, reason: 'This is no regular expression.' };
   }
-  const begun = now();
+  let spent = 0;
   const writes: CellWrite[] = [];
   let count = 0;
   for (const requirement of requirements) {
-    if (isPattern && now() - begun > PATIENCE_MS)
-      return { ok: false, reason: 'This pattern takes too long. Make it simpler.' };
+    const begun = now();
     for (const column of columns) {
       const text = String(column.read(requirement));
       const found = text.match(pattern)?.length ?? 0;
@@ -58,6 +58,10 @@ export function findWrites(
       const value = isPattern ? text.replace(pattern, replace) : text.replace(pattern, () => replace);
       writes.push({ id: requirement.id, column, value });
     }
+    spent += now() - begun;
+    if (isPattern && spent > PATIENCE_MS)
+      return { ok: false, reason: 'This pattern takes too long. Make it simpler.' };
+    yield;
   }
   return { ok: true, writes, count };
 }

@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { columnsIn, requirementsIn } from '#app/requirements/edits/cell-writes.ts';
 import { cellCount, useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
+import { type PlannedCells, planningCells, tooMany } from '#app/requirements/edits/plan-cells.ts';
 import type { Selecting } from '#app/requirements/grid/use-selecting.ts';
 import { PlannedChanges } from '#app/requirements/panels/planned-changes.tsx';
 import { SidePanel } from '#app/requirements/panels/side-panel.tsx';
@@ -10,9 +11,12 @@ import { viewStateOf } from '#app/requirements/view-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { findWrites, type Replacing, textColumns } from './find-writes.ts';
+import { useSteps } from '#app/ui/use-steps.ts';
+import type { Steps } from '#model/steps.ts';
+import { findingWrites, type Found, type Replacing, textColumns } from './find-writes.ts';
 
 const clock = () => performance.now();
+const COUNTING = { found: null, planned: null };
 
 /** Finds a text in the cells that are shown, and replaces it in all of them as one step. */
 export function ReplacePanel(props: {
@@ -35,13 +39,17 @@ export function ReplacePanel(props: {
   const deferred = useDeferredValue(asked);
   const range = inSelection ? selecting.range : null;
 
-  const found = useMemo(() => {
-    const whole = { top: 0, bottom: table.rows.ids.length - 1, left: 0, right: table.columns.length - 1 };
-    const block = range ?? whole;
-    const requirements = requirementsIn(table, block).flatMap((id) => table.requirements.get(id) ?? []);
-    return findWrites(requirements, textColumns(columnsIn(table, block)), deferred, clock);
-  }, [deferred, range, table]);
-  const planned = useMemo(() => (found.ok ? edits.plan(found.writes) : null), [edits, found]);
+  const count = useCallback(
+    function* counting(): Steps<{ readonly found: Found; readonly planned: PlannedCells | null }> {
+      const whole = { top: 0, bottom: table.rows.ids.length - 1, left: 0, right: table.columns.length - 1 };
+      const block = range ?? whole;
+      const requirements = requirementsIn(table, block).flatMap((id) => table.requirements.get(id) ?? []);
+      const found = yield* findingWrites(requirements, textColumns(columnsIn(table, block)), deferred, clock);
+      return { found, planned: found.ok ? yield* planningCells(found.writes, edits.planning()) : null };
+    },
+    [deferred, edits, range, table],
+  );
+  const { found, planned } = useSteps(count) ?? COUNTING;
   const changes = planned?.changes.length ?? 0;
   const set = (change: Partial<Replacing>) => setAsked((before) => ({ ...before, ...change }));
   const close = () => {
@@ -56,18 +64,22 @@ export function ReplacePanel(props: {
       foot={
         <Button
           variant="primary"
-          disabledReason={changes === 0 ? 'There is nothing to replace.' : undefined}
+          busy={found === null}
+          disabledReason={
+            (planned && tooMany(planned)) ??
+            (found && changes === 0 ? 'There is nothing to replace.' : undefined)
+          }
           onClick={() => {
             if (planned) edits.apply(`Replace in ${cellCount(changes)}`, planned);
           }}
         >
-          {`Replace in ${cellCount(changes)}`}
+          {found ? `Replace in ${cellCount(changes)}` : 'Counting…'}
         </Button>
       }
     >
       <TextField
         label="Find"
-        error={found.ok ? undefined : found.reason}
+        error={found?.ok === false ? found.reason : undefined}
         value={asked.find}
         onValueChange={(find) => set({ find })}
       />
@@ -93,9 +105,11 @@ export function ReplacePanel(props: {
         onCheckedChange={setInSelection}
       />
       <p role="status" aria-label="Found" className="m-0 text-sm text-muted">
-        {found.ok && asked.find !== ''
-          ? `Found ${found.count.toLocaleString()} times in ${cellCount(found.writes.length)}.`
-          : 'It looks through the texts of the columns in sight.'}
+        {found === null
+          ? 'Counting…'
+          : found.ok && asked.find !== ''
+            ? `Found ${found.count.toLocaleString()} times in ${cellCount(found.writes.length)}.`
+            : 'It looks through the texts of the columns in sight.'}
       </p>
       {planned && <PlannedChanges planned={planned} table={table} />}
     </SidePanel>
