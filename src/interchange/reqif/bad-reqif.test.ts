@@ -80,6 +80,14 @@ describe('bad archives', () => {
       expect(answer(zipSync({ [path]: strToU8(GOOD) }))).toMatch(/path leaves it/);
   });
 
+  it.each([
+    ['x\\a.reqif', /with a backslash in its name, where ZIP has a slash between folders: "x\\\\a\.reqif"\.$/],
+    ['..\\a.reqif', /whose path leaves it/],
+    ['a\n.reqif', /with a control character in its name/],
+  ])('refuses the name %j for what is wrong with it', (name, why) => {
+    expect(answer(zipSync({ [name]: strToU8(GOOD) }))).toMatch(why);
+  });
+
   it('refuses a bomb before it is unpacked', () => {
     const bomb = zipSync({ 'a.reqif': new Uint8Array(64 * 1024 * 1024) });
     expect(answer(bomb)).toMatch(/200 times its size/);

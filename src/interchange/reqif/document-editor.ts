@@ -36,7 +36,10 @@ export class DocumentEditor {
   readonly make: ElementMaker;
   /** The time that changed and new elements carry: it is no time of writing, so that the same model gives the same file. */
   readonly #at: string;
-  readonly #made = new Map<string, AttributeDefinition>();
+  /** By type and name. */
+  readonly #made = new Map<XmlElement, Map<string, AttributeDefinition>>();
+  /** What values name their definition with: all values of one share it. */
+  readonly #definitionRefs = new Map<string, XmlElement>();
   readonly #enumValues = new Map<string, string>();
   readonly #touched = new Set<XmlElement>();
 
@@ -92,9 +95,10 @@ export class DocumentEditor {
 
   /** An attribute of a type that is not there yet; the same one again where it was made before. */
   attribute(type: XmlElement, name: string, kind: ValueKind, isMultiValued = false): AttributeDefinition {
-    const id = identifier('attribute', identifierOf(type), name);
-    const known = this.#made.get(id);
+    const ofType = this.#made.get(type) ?? new Map<string, AttributeDefinition>();
+    const known = ofType.get(name);
     if (known) return known;
+    const id = identifier('attribute', identifierOf(type), name);
     const datatypeId = this.#datatype(kind, kind === 'ENUMERATION' ? name : '');
     const element = this.identifiable(`ATTRIBUTE-DEFINITION-${kind}`, id, {
       'LONG-NAME': name,
@@ -104,7 +108,7 @@ export class DocumentEditor {
     this.#within(type, 'SPEC-ATTRIBUTES').children.push(element);
     this.touch(type);
     const made = { id, kind, name, isMultiValued, datatypeId, byDefault: undefined };
-    this.#made.set(id, made);
+    this.#made.set(type, ofType.set(name, made));
     return made;
   }
 
@@ -131,8 +135,8 @@ export class DocumentEditor {
     value: Json,
     old: XmlElement | undefined,
   ): XmlElement | undefined {
-    const { kind, id } = definition;
-    const ref = this.make.ref('DEFINITION', `ATTRIBUTE-DEFINITION-${kind}-REF`, id);
+    const { kind } = definition;
+    const ref = this.#definitionRef(definition);
     const local = `ATTRIBUTE-VALUE-${kind}`;
     if (kind === 'XHTML')
       return this.make.element(local, {}, [
@@ -152,6 +156,14 @@ export class DocumentEditor {
     }
     const said = saidAs(kind, value);
     return said === null ? undefined : this.make.element(local, { 'THE-VALUE': said }, [ref]);
+  }
+
+  #definitionRef({ kind, id }: AttributeDefinition): XmlElement {
+    const known = this.#definitionRefs.get(id);
+    if (known) return known;
+    const made = this.make.ref('DEFINITION', `ATTRIBUTE-DEFINITION-${kind}-REF`, id);
+    this.#definitionRefs.set(id, made);
+    return made;
   }
 
   /** The identifiers of the values with these names; of two with one name that which is chosen already. */

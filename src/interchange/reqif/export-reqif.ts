@@ -1,12 +1,11 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { ModelInfo, Reading } from '#interchange/transfer-result.ts';
 import { type Tell, tellPart } from '#interchange/tell.ts';
-import { writeXml } from '#interchange/xml/write-xml.ts';
+import { type WriteOptions, writeXml } from '#interchange/xml/write-xml.ts';
 import { writeZip, type ZipEntry } from '#interchange/zip/write-zip.ts';
 import type { XmlElement } from '#interchange/xml/xml-tree.ts';
 import type { Source } from '#model/source.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { indented } from './indented.ts';
 import { notesOnWritten } from './notes-on-written.ts';
 import { unpacked } from './packed-file.ts';
 import type { NamedDocument } from './plan.ts';
@@ -20,7 +19,7 @@ export interface ReqifExport {
 
 interface Written {
   readonly documents: readonly NamedDocument[];
-  readonly untouched: ReadonlySet<XmlElement>;
+  readonly options: WriteOptions;
   readonly attachments: readonly ZipEntry[];
   readonly notes: TransferNote[];
 }
@@ -34,7 +33,7 @@ export function exportReqif(
 ): Reading<ReqifExport> {
   const written = write(info, model, sources, tell);
   if (!written.ok) return written;
-  const { documents, attachments, notes, untouched } = written.value;
+  const { documents, attachments, notes, options } = written.value;
   const [first, ...rest] = documents;
   if (!first) throw new Error('a model is written to at least one document');
   for (const { path } of rest)
@@ -45,7 +44,7 @@ export function exportReqif(
     });
   for (const { path } of attachments)
     notes.push({ severity: 'warning', where: path, message: 'is an embedded file, and only in a .reqifz' });
-  return { ok: true, value: { bytes: writeXml(first.document.file, untouched), notes } };
+  return { ok: true, value: { bytes: writeXml(first.document.file, options), notes } };
 }
 
 /** Writes a model's requirements as an archive: every document that they came from, with the files that those refer to. */
@@ -57,11 +56,11 @@ export function exportReqifz(
 ): Reading<ReqifExport> {
   const written = write(info, model, sources, tell);
   if (!written.ok) return written;
-  const { documents, attachments, notes, untouched } = written.value;
+  const { documents, attachments, notes, options } = written.value;
   const entries = [
     ...documents.map(({ path, document }) => ({
       path: path || ALONE,
-      bytes: writeXml(document.file, untouched),
+      bytes: writeXml(document.file, options),
     })),
     ...attachments,
   ];
@@ -93,11 +92,10 @@ function write(
   // What is left, to read all of it again and to write it as text, takes about as long.
   const onRest = tellPart(tell, 'writing', 1, 2, model.tables.requirement.size);
   onRest(0);
-  if (isBlank) for (const { document } of documents) indented(document.file.root);
   notes.push(...notesOnWritten(model, documents, written));
   onRest(model.tables.requirement.size / 2);
   const untouched = new Set<XmlElement>();
   // A specification holds the places of all that is in it: those are changed where they stand.
   for (const [element, { isSpecification }] of written.known) if (!isSpecification) untouched.add(element);
-  return { ok: true, value: { documents, attachments, notes, untouched } };
+  return { ok: true, value: { documents, attachments, notes, options: { untouched, isMade: isBlank } } };
 }

@@ -7,19 +7,25 @@ const MOST_BYTES = 3;
 
 /**
  * Writes a tree as UTF-8 XML: prefixes, white space, comments and the order of attributes as they are in it. Those that are `untouched`,
- * with all that is in them, are copied from their source to the letter.
+ * with all that is in them, are copied from their source to the letter. A tree that `isMade` has no white space between its elements:
+ * each is put on a line of its own, where it stands among elements only; texts and XHTML stay as they are.
  */
 export function writeXml(
   { before, root, after, source = '' }: XmlFile,
-  untouched: ReadonlySet<XmlElement> = new Set(),
+  { untouched = new Set(), isMade = false }: WriteOptions = {},
 ): Uint8Array<ArrayBuffer> {
   const out = new Output(source, untouched);
   out.add('<?xml version="1.0" encoding="UTF-8"?>\n');
   for (const node of before) out.add(`${written(node)}\n`);
-  writeElement(root, out);
+  writeElement(root, out, isMade ? 0 : null);
   for (const node of after) out.add(`\n${written(node)}`);
   out.add('\n');
   return out.bytes();
+}
+
+export interface WriteOptions {
+  readonly untouched?: ReadonlySet<XmlElement>;
+  readonly isMade?: boolean;
 }
 
 class Output {
@@ -62,8 +68,8 @@ class Output {
   }
 }
 
-/** One element with all that is in it. Its namespaces are declared elsewhere. */
-function writeElement(element: XmlElement, out: Output): void {
+/** One element with all that is in it, `depth` levels in; null where white space is as it came. Its namespaces are declared elsewhere. */
+function writeElement(element: XmlElement, out: Output, depth: number | null): void {
   const source = out.sourceOf(element);
   if (source !== null) return out.add(source);
   const { name, attributes, children } = element;
@@ -71,11 +77,20 @@ function writeElement(element: XmlElement, out: Output): void {
   for (const one of attributes) tag += ` ${one.name}="${escapedValue(one.value)}"`;
   if (children.length === 0) return out.add(`${tag}/>`);
   out.add(`${tag}>`);
-  for (const child of children)
-    if (child.type === 'element') writeElement(child, out);
+  const within = depth !== null && isListOfElements(element) ? depth + 1 : null;
+  for (const child of children) {
+    if (within !== null) out.add(lineAt(within));
+    if (child.type === 'element') writeElement(child, out, within);
     else out.add(written(child));
+  }
+  if (within !== null) out.add(lineAt(within - 1));
   out.add(`</${name}>`);
 }
+
+const isListOfElements = ({ children, local }: XmlElement): boolean =>
+  local !== 'THE-VALUE' && children.every(({ type }) => type === 'element');
+
+const lineAt = (depth: number): string => `\n${'  '.repeat(depth)}`;
 
 function written({ type, text }: XmlText): string {
   if (type === 'comment') return `<!--${text}-->`;

@@ -45,8 +45,9 @@ export function openArchive(bytes: Uint8Array): Reading<Archive> {
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(bytes.subarray(at + 46, nameEnd));
     if (entries.has(name)) return BROKEN;
-    if (leavesArchive(name))
-      return badFile(`The archive has an entry whose path leaves it: ${JSON.stringify(name.slice(0, 80))}.`);
+    const wrong = wrongIn(name);
+    if (wrong !== null)
+      return badFile(`The archive has an entry ${wrong}: ${JSON.stringify(name.slice(0, 80))}.`);
     // The upper half holds the mode where it was packed on Unix: a link names what is elsewhere.
     if (view.getUint32(at + 38, true) >>> 28 === 0xa)
       return badFile(`The archive has a symbolic link: ${JSON.stringify(name.slice(0, 80))}.`);
@@ -74,10 +75,13 @@ export function openArchive(bytes: Uint8Array): Reading<Archive> {
   };
 }
 
-/** Names are labels, but those of files that are kept go out again, to tools that may unpack them. */
-function leavesArchive(name: string): boolean {
+/** Why a name is refused. Names are labels, but those of files that are kept go out again, to tools that may unpack them. */
+function wrongIn(name: string): string | null {
+  if (name === '') return 'without a name';
+  if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name)) return 'whose path leaves it';
+  if (name.includes('\\')) return 'with a backslash in its name, where ZIP has a slash between folders';
   // oxlint-disable-next-line no-control-regex -- names with control characters are refused
-  return name === '' || /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)|[\u0000-\u001f]/i.test(name);
+  return /[\u0000-\u001f]/.test(name) ? 'with a control character in its name' : null;
 }
 
 /** Whether these bytes begin as an archive does. */

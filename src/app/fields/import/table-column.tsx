@@ -28,7 +28,7 @@ export function TableColumn(props: {
   const more = furtherChoices.length - NAMED;
   const words = more > 0 ? `${shown} and ${more} more` : shown;
   return (
-    <li className="grid grid-cols-[1fr_12rem_9rem_1fr] items-center gap-x-2">
+    <li className="grid grid-cols-[3fr_9.5rem_7.5rem_2fr] items-center gap-x-2">
       <span className="truncate">{name}</span>
       <SelectField
         hideLabel
