@@ -43,18 +43,19 @@ export function BudgetRow(props: {
       aria-expanded={expanded}
       aria-selected={selected}
       data-id={part.id}
-      data-active={active || undefined}
       style={{ top }}
       className={clsx(
-        'absolute inset-x-0 h-7 items-center border-b border-hairline tabular-nums',
+        'group/row absolute inset-x-0 h-7 items-center border-b border-hairline tabular-nums',
         COLUMNS,
         selected ? 'bg-selected-surface' : 'hover:bg-hover',
-        'group-focus-visible/tree:data-active:outline-2 group-focus-visible/tree:data-active:-outline-offset-2 group-focus-visible/tree:data-active:outline-focus',
       )}
     >
       <span
         role="rowheader"
-        className="flex min-w-0 items-center gap-1 px-2"
+        className={clsx(
+          'sticky left-0 z-1 flex min-w-0 items-center gap-1 self-stretch px-2',
+          selected ? 'bg-selected-surface' : 'bg-surface group-hover/row:bg-hover',
+        )}
         style={{ paddingLeft: 8 + (level - 1) * INDENT }}
       >
         <span
@@ -116,6 +117,13 @@ export function BudgetRow(props: {
           </>
         )}
       </span>
+      {active && (
+        // Over the part, which stays at the left and would hide an outline of the row.
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 z-2 outline-focus group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2"
+        />
+      )}
     </div>
   );
 }

@@ -128,7 +128,11 @@ export function BudgetTable({ budget }: { readonly budget: ShownBudget }) {
             <span
               key={head}
               role="columnheader"
-              className={clsx('px-2 font-semibold', index > 0 && index < 6 && 'text-right')}
+              className={clsx(
+                'px-2 font-semibold',
+                index === 0 && 'sticky left-0 bg-sunken',
+                index > 0 && index < 6 && 'text-right',
+              )}
             >
               {head}
             </span>

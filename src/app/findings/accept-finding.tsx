@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { traceTitle } from '#app/fields/trace-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { showError } from '#app/ui/toast.ts';
@@ -7,22 +9,31 @@ import type { Told } from '#model/findings/told.ts';
 import { useRuleSettings } from './use-rule-settings.ts';
 
 /** Accepts a finding, which asks for the reason, or takes that back. Nothing for those who may not edit the model. */
-export function AcceptFinding({ finding: { rule, elementId, accepted } }: { readonly finding: Told }) {
+export function AcceptFinding({ finding }: { readonly finding: Told }) {
+  const { rule, elementId, accepted, message } = finding;
+  const { model } = useDocument();
   const { mayEdit, accept, takeBack } = useRuleSettings();
   const [reason, setReason] = useState<string | null>(null);
   const whole = useRef<HTMLSpanElement>(null);
   const kept = useFocusKept(whole);
   if (!mayEdit) return null;
+  // There is one such button a row, for those who do not see where it stands.
+  const of = `${traceTitle(model, elementId)}: ${message}`;
   if (accepted !== undefined)
     return (
-      <Button size="sm" variant="ghost" onClick={() => void told(takeBack(rule, elementId))}>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Take back: ${of}`}
+        onClick={() => void told(takeBack(rule, elementId))}
+      >
         Take back
       </Button>
     );
   return (
     <span {...kept} ref={whole}>
       {reason === null ? (
-        <Button size="sm" variant="ghost" onClick={() => setReason('')}>
+        <Button size="sm" variant="ghost" aria-label={`Accept…: ${of}`} onClick={() => setReason('')}>
           Accept…
         </Button>
       ) : (

@@ -51,7 +51,7 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
       <SelectField
         label="Columns are"
         hideLabel
-        fieldClassName="w-32 shrink-0"
+        fieldClassName="w-30 shrink-0"
         options={OF}
         value={of}
         onValueChange={(value) => show({ of: value, columns: '', onlyColumns: 'all' })}
@@ -59,7 +59,7 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
       <SavedComboboxField
         label="Link type"
         hideLabel
-        fieldClassName="w-36 shrink-0"
+        fieldClassName="w-28 shrink-0"
         placeholder="Any link type"
         suggestions={linkTypes(tables['trace-link'].values())}
         value={type}
@@ -130,7 +130,7 @@ export function TraceToolbar({ shown }: { shown: ShownMatrix }) {
 function Filter(props: { label: string; value: string; onValue: (text: string) => void }) {
   const { label, value, onValue } = props;
   return (
-    <div className="relative w-40 min-w-24 shrink">
+    <div className="relative max-w-40 min-w-24 flex-1">
       <Search
         aria-hidden="true"
         size={14}

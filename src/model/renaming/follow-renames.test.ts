@@ -78,6 +78,31 @@ describe('what follows when something is renamed', () => {
     ]);
   });
 
+  it('is a state where a guard or an effect of its machine asks whether it is active', () => {
+    const asks = { id: 'g', type: 'expression', expression: 'In( "Filling" ) and not In("Gone")' };
+    const machine = () =>
+      aModel()
+        .part('Tank')
+        .state('Filling', { partId: idOf('Tank') })
+        .state('Pump', { partId: idOf('Tank'), entry: ['[In("Filling")] raise wait'] })
+        .transition('go', 'Pump', 'Filling', { guards: [asks] });
+    const to = 'Filling "up"';
+    const { model, count, lost } = renamed(machine().build(), update('state', 'Filling', { name: to }));
+    expect(model.tables.transition.get(idOf('go'))?.guards).toMatchObject([
+      { expression: 'In( "Filling \\"up\\"" ) and not In("Gone")' },
+    ]);
+    expect(model.tables.state.get(idOf('Pump'))?.entry).toEqual(['[In("Filling \\"up\\"")] raise wait']);
+    expect({ count, lost }).toEqual({ count: 2, lost: 0 });
+    // Where another state of the machine has that name, In("Pump") would mean either.
+    expect(renamed(machine().build(), update('state', 'Filling', { name: 'Pump' }))).toMatchObject({
+      count: 0,
+      lost: 2,
+    });
+    // A state of another machine is another one.
+    const other = machine().state('Other', { name: 'Filling' }).build();
+    expect(renamed(other, update('state', 'Other', { name: 'Full' }))).toMatchObject({ count: 0, lost: 0 });
+  });
+
   it('is nothing where all children have another attribute of that name', () => {
     const attributes = [number('leg', 'weight', { unit: 'kg', value: 3 })];
     expect(renamed(ROVER, update('part', 'Leg', { attributes }))).toMatchObject({ count: 0, lost: 1 });

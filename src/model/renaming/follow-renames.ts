@@ -7,7 +7,8 @@ import type { Kind } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { ownerIn } from '#model/values/owners.ts';
 import { resolvePath } from '#model/values/resolve-path.ts';
-import { rewrittenEffect, rewrittenExpression } from './rewritten.ts';
+import { type Renaming, rewrittenEffect, rewrittenExpression } from './rewritten.ts';
+import { StateNames } from './state-names.ts';
 
 /** An element whose expressions follow, as an update of it says so. */
 export interface Following {
@@ -60,6 +61,7 @@ type Renames = ReadonlyMap<string, ReadonlySet<string>>;
 class Follower {
   readonly #following: Following[] = [];
   readonly #words: readonly string[];
+  readonly #stateNames: readonly [StateNames, StateNames];
   #lost = 0;
 
   constructor(
@@ -67,6 +69,7 @@ class Follower {
     private readonly after: SystemModel,
     private readonly renames: Renames,
   ) {
+    this.#stateNames = [new StateNames(before), new StateNames(after)];
     // What had another meaning under a new name may be shut out by it.
     this.#words = [...renames.keys(), ...[...renames.values()].flatMap((names) => [...names])];
   }
@@ -146,7 +149,7 @@ class Follower {
   #effects(owners: readonly string[], old: readonly string[] | undefined, now: readonly string[]) {
     return this.#rows(now, (effect) => {
       if (old?.includes(effect) !== true || !this.#mayName(effect)) return effect;
-      return this.#orLost(effect, rewrittenEffect(effect, this.#rename(owners)));
+      return this.#orLost(effect, rewrittenEffect(effect, this.#renaming(owners)));
     });
   }
 
@@ -165,7 +168,7 @@ class Follower {
   }
 
   #expression(owners: readonly string[], text: string): string {
-    return this.#mayName(text) ? this.#orLost(text, rewrittenExpression(text, this.#rename(owners))) : text;
+    return this.#mayName(text) ? this.#orLost(text, rewrittenExpression(text, this.#renaming(owners))) : text;
   }
 
   #orLost(text: string, rewritten: string | null): string {
@@ -177,15 +180,26 @@ class Follower {
     return this.#words.some((word) => text.includes(word));
   }
 
-  #rename(owners: readonly string[]) {
-    return (names: readonly string[]): readonly string[] | null => {
-      const meant = meaningOf(this.before, owners, names);
-      // What meant nothing stays as it is.
-      if (meant === null) return names;
-      for (const candidate of this.#candidates(names))
-        if (meaningOf(this.after, owners, candidate) === meant) return candidate;
-      return null;
-    };
+  #renaming(owners: readonly string[]): Renaming {
+    return { path: (names) => this.#path(owners, names), state: (name) => this.#state(owners, name) };
+  }
+
+  #path(owners: readonly string[], names: readonly string[]): readonly string[] | null {
+    const meant = meaningOf(this.before, owners, names);
+    // What meant nothing stays as it is.
+    if (meant === null) return names;
+    return (
+      this.#candidates(names).find((candidate) => meaningOf(this.after, owners, candidate) === meant) ?? null
+    );
+  }
+
+  #state(owners: readonly string[], name: string): string | null {
+    const [was, is] = this.#stateNames;
+    const meant = owners.map((id) => was.meant(id, name));
+    if (meant.every((ids) => ids === undefined)) return name;
+    const means = (candidate: string) =>
+      owners.every((id, index) => is.meant(id, candidate) === meant[index]);
+    return [name, ...(this.renames.get(name) ?? [])].find(means) ?? null;
   }
 
   /** The ways to write a path with the new names, beginning with the path as it is. */

@@ -66,7 +66,7 @@ export function gridCell({ column, index, row, people, marks, errorId }: CellPro
         isDressed
           ? // What stays at the left has a `left`, which would move what is merely relative.
             clsx('flex items-start gap-1', left === undefined ? 'relative' : 'sticky')
-          : clsx('overflow-clip text-ellipsis whitespace-nowrap', cellLook(column, row)),
+          : clsx('overflow-clip text-ellipsis whitespace-nowrap text-own-direction', cellLook(column, row)),
         left !== undefined && [
           'group-data-shifted/grid:sticky',
           row.selected ? 'bg-selected-surface' : 'bg-surface group-hover/row:bg-hover',

@@ -34,7 +34,7 @@ export function DressedCell(props: {
       {refusal && <CircleAlert aria-hidden="true" size={14} className="mt-0.5 shrink-0 text-danger" />}
       <span
         className={clsx(
-          'min-w-0 flex-1',
+          'min-w-0 flex-1 text-own-direction',
           row.lines === 1 ? 'truncate' : 'line-clamp-3 break-words whitespace-pre-line',
           refusal ? 'text-danger' : cellLook(column, row),
           edited && 'invisible',

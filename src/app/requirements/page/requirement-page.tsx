@@ -115,11 +115,11 @@ function Page(props: {
             ))}
         </header>
         <div className="grid border-t border-hairline @3xl:grid-cols-2">
-          <div className="min-w-0 border-hairline @3xl:border-r">
+          <div className="relative min-w-0 border-hairline @3xl:border-r">
             <h2 className="sr-only">Fields</h2>
             <RequirementFields key={id} requirement={requirement} />
           </div>
-          <div className="min-w-0">
+          <div className="relative min-w-0">
             <BelowSection id={id} onOpen={open} />
             <h2 className="sr-only">Traces and impact</h2>
             <TraceSection key={id} id={id} />

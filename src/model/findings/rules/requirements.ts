@@ -97,7 +97,11 @@ export const failedRequirements: Rule<'requirement'> = {
     const told = broken.flatMap(({ nth, far }) => (far ? [`constraint ${nth}: ${far}`] : []));
     const [shown, more] = [told.slice(0, MOST_TOLD), told.length - MOST_TOLD];
     const words = [...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ');
-    return [{ message: `${broken.length} of its ${all} constraints are broken${words && ` – ${words}`}.` }];
+    return [
+      {
+        message: `${broken.length} of its ${all} constraints ${broken.length === 1 ? 'is' : 'are'} broken${words && ` – ${words}`}.`,
+      },
+    ];
   },
 };
 
