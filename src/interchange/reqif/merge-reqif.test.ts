@@ -15,7 +15,8 @@ import { applyDiff } from '#model/diff.ts';
 import { createElement, updateElement } from '#model/commands/save-element.ts';
 import { deleteElement } from '#model/commands/delete-element.ts';
 import { Draft } from '#model/draft.ts';
-import type { Requirement } from '#model/requirement.ts';
+import { type Requirement, REQUIREMENT_KINDS } from '#model/requirement.ts';
+import type { Result } from '#model/result.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { Resolution } from '#contract/transfer.ts';
 import type { Source } from '#model/source.ts';
@@ -266,6 +267,60 @@ describe('a model that came from no file', () => {
   });
 });
 
+/** What people do to a model, all of it: other texts, fields of every type, what is new of every kind, links, moves and deletions. */
+function editedByHand(model: SystemModel, seed: number): SystemModel {
+  const done = (result: Result<unknown>) => {
+    if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  };
+  return changed(model, (draft) => {
+    const ids = [...model.tables.requirement.ids()];
+    const at = (index: number) => ids[(index * 7 + seed) % Math.max(1, ids.length)];
+    for (const [index, id] of ids.entries()) {
+      if (index % 3 === seed % 3)
+        done(
+          updateElement(draft, 'requirement', id, {
+            name: `“${index}” <& "others" \u0007`,
+            statement: index % 2 === 0 ? 'x]]>' : `a < b\n\n  & c\t${'x'.repeat(index % 9)}`,
+            customFields: {
+              'A text': 'one & <two>',
+              'A number': index - 0.5,
+              'A flag': index % 2 === 0,
+              'A day': '2026-11-21',
+              'Some of 5': ['a; b', '<c>'],
+              Nothing: null,
+            },
+          }),
+        );
+      if (index % 5 === seed % 5)
+        updateElement(draft, 'requirement', id, { parentId: at(index + 1) ?? null });
+    }
+    for (const [index, kind] of REQUIREMENT_KINDS.entries()) {
+      const parentId = at(index);
+      done(
+        createElement(draft, 'requirement', idOf(`new ${seed} ${kind}`), {
+          name: kind,
+          statement: 'new',
+          kind,
+          key: `N-${index}`,
+          ...(index % 2 === 0 && parentId !== undefined && { parentId }),
+          customFields: { 'A number': 1e-7, 'A list': ['one'], 'A map': { a: 1 }, 'A flag': true },
+        }),
+      );
+    }
+    for (const [index, type] of ['derives', 'verifies', 'a <type> of its own'].entries())
+      done(
+        createElement(draft, 'trace-link', idOf(`link ${seed} ${type}`), {
+          type,
+          sourceId: idOf(`new ${seed} ${REQUIREMENT_KINDS[0]}`),
+          targetId: at(index) ?? idOf(`new ${seed} ${REQUIREMENT_KINDS[1]}`),
+          suspect: index % 2 === 0,
+        }),
+      );
+    for (const [index, id] of ids.entries())
+      if (index % 11 === seed % 11) deleteElement(draft, 'requirement', id);
+  });
+}
+
 const XSD = join(FOLDER, 'omg-xsd/reqif.xsd');
 const hasSchema = existsSync(XSD) && spawnSync('xmllint', ['--version']).status === 0;
 if (!hasSchema)
@@ -331,5 +386,11 @@ describe.runIf(hasSchema)('the OMG schema', () => {
     });
     const made = [exported(sampleModel()).bytes, exported(edited, first.sources).bytes];
     expect(problems([...made, ...again])).toEqual([]);
+
+    const byHand = real.map((bytes, index) => {
+      const { model, sources } = imported(bytes);
+      return exported(editedByHand(model, index), sources).bytes;
+    });
+    expect(problems(byHand)).toEqual([]);
   });
 });
