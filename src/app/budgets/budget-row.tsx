@@ -9,7 +9,7 @@ import { marginWords, shareWords } from './budget-words.ts';
 import type { ShownBudget } from './use-budget.ts';
 
 /** The columns of the head and of every row. */
-export const COLUMNS = 'grid grid-cols-[minmax(160px,1fr)_84px_88px_96px_112px_88px_minmax(216px,0.8fr)]';
+export const COLUMNS = 'grid grid-cols-[minmax(160px,1fr)_96px_96px_96px_112px_88px_minmax(216px,0.8fr)]';
 const INDENT = 14;
 
 /** One part of a budget. */
@@ -65,7 +65,7 @@ export function BudgetRow(props: {
         >
           {expanded !== undefined && <ChevronRight size={14} className={clsx(expanded && 'rotate-90')} />}
         </span>
-        <span className="min-w-0 truncate" title={part.name}>
+        <span className="min-w-0 truncate text-own-direction" title={part.name}>
           {part.name}
         </span>
         {part.multiplicity > 1 && <span className="shrink-0 text-muted">× {part.multiplicity}</span>}

@@ -115,7 +115,7 @@ export function BudgetTable({ budget }: { readonly budget: ShownBudget }) {
       onKeyDown={handleKey}
       className="group/tree relative min-h-48 flex-1 overflow-auto bg-surface outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
     >
-      <div role="none" className="relative min-w-212" style={{ height: virtualizer.getTotalSize() }}>
+      <div role="none" className="relative min-w-216" style={{ height: virtualizer.getTotalSize() }}>
         <div
           role="row"
           aria-rowindex={1}

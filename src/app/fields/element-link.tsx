@@ -13,7 +13,7 @@ export function ElementLink(props: { id: string; view: View; short?: boolean; ch
       title={short && typeof children === 'string' ? children : undefined}
       className={clsx(
         'rounded-sm text-accent-text underline decoration-1 underline-offset-2 hover:decoration-2',
-        short && 'inline-block max-w-full truncate align-bottom',
+        short && 'inline-block max-w-full truncate align-bottom text-own-direction',
       )}
     >
       {children}

@@ -69,7 +69,9 @@ export function MatrixHead(props: {
           )}
         >
           {unlinked && <CircleDashed aria-hidden="true" size={12} className="shrink-0 text-warning" />}
-          <span className="min-h-0 rotate-180 truncate [writing-mode:vertical-rl]">{label}</span>
+          <span className="min-h-0 rotate-180 truncate text-own-direction [writing-mode:vertical-rl]">
+            {label}
+          </span>
         </div>
       ))}
     </div>

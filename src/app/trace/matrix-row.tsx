@@ -82,7 +82,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           {hasChildren && <ChevronRight size={14} className={clsx(!collapsed && 'rotate-90')} />}
         </span>
         {key !== '' && <span className="shrink-0 font-mono text-sm text-muted">{key}</span>}
-        <span className="min-w-0 flex-1 truncate">{name}</span>
+        <span className="min-w-0 flex-1 truncate text-left text-own-direction">{name}</span>
         {gap && <CircleDashed aria-hidden="true" size={12} className="shrink-0 text-warning" />}
       </div>
       {withGaps(cells).map(({ item: column, index: at, look, gap }) => (

@@ -87,7 +87,7 @@ export function TreeRowView({
         </span>
       )}
       {renaming === undefined ? (
-        <span className="min-w-0 flex-1 truncate">{item.label}</span>
+        <span className="min-w-0 flex-1 truncate text-left text-own-direction">{item.label}</span>
       ) : (
         <TreeRename label={item.label} {...renaming} />
       )}
