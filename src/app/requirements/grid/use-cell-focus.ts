@@ -17,8 +17,11 @@ export function useCellFocus(
     );
     if (!cell) return;
     wanted.current = false;
-    cell.focus({ preventScroll: true });
-    revealColumn(scroller.current, cell, frozenWidth);
+    // Both lay out the page: after the drawing, of which whoever watches the document is told first.
+    queueMicrotask(() => {
+      cell.focus({ preventScroll: true });
+      revealColumn(scroller.current, cell, frozenWidth);
+    });
   });
   return useCallback((now) => {
     wanted.current = now;

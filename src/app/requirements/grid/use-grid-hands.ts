@@ -22,9 +22,12 @@ function cellAt(target: EventTarget): { readonly row: string; readonly column: s
   return row && column ? { row, column } : null;
 }
 
-/** Puts the keyboard back on the cell before its editor goes: a browser that loses what has the focus lays out the page for it. */
+/**
+ * Puts the keyboard on the table before the editor goes: a browser lays out the page where what has the focus goes, and where a cell
+ * that has it is no stop for Tab any more.
+ */
 function leaveEditor(): void {
-  document.activeElement?.closest<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true });
+  document.activeElement?.closest<HTMLElement>('[role="treegrid"]')?.focus({ preventScroll: true });
 }
 
 /** What changes cells. */
