@@ -53,7 +53,7 @@ export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
     icon: ListChecks,
     Content: loadedLater(async () => (await import('./requirements-panel.tsx')).RequirementsPanel),
     tellsRefusals: false,
-    hint: 'Enter or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
+    hint: 'F2 or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
     hintWithin: 'Tab: save the field and go on',
   },
   trace: {
