@@ -32,7 +32,7 @@ export function valueIn(
 /** The value of an expression that reads nothing, as a variable keeps it; null for any other. */
 export function constantOf(expression: Expression): string | number | boolean | null {
   if (pathsOf(expression).length > 0) return null;
-  const functions = runFunctions({ isActive: () => false, hasNone: () => false, set: () => null });
+  const functions = runFunctions(() => ({ isActive: () => false, hasNone: () => false, set: () => null }));
   const read = evaluate(expression, () => 'It reads nothing.', functions);
   return read.ok && read.value.kind !== 'list' ? read.value.value : null;
 }

@@ -7,10 +7,16 @@ import type { EventData, Happening, MachineEvent, Moment, Step, Timer } from './
 import { type Circumstances, type Meanings, Readings } from './readings.ts';
 import type { Active } from './ways.ts';
 
-export function circumstances(machine: Machine, active: Active, event: MachineEvent | null): Circumstances {
+export function circumstances(
+  machine: Machine,
+  active: Active,
+  event: MachineEvent | null,
+  assign?: Circumstances['assign'],
+): Circumstances {
   return {
     machine: machine.name,
     event,
+    assign,
     isActive: (name: string) => {
       const state = machine.byName.get(name);
       return state !== undefined && active.has(state.id);
@@ -64,10 +70,13 @@ export class Course {
   }
 
   get readings(): Readings {
-    this.#readings ??= new Readings(this.meanings, this.assigned, {
-      ...circumstances(this.machine, this.active, this.#event),
-      assign: (ownerId, names, value) => this.assign(ownerId, ownerId, names, value),
-    });
+    this.#readings ??= new Readings(
+      this.meanings,
+      this.assigned,
+      circumstances(this.machine, this.active, this.#event, (ownerId, names, value) =>
+        this.assign(ownerId, ownerId, names, value),
+      ),
+    );
     return this.#readings;
   }
 

@@ -12,7 +12,7 @@ import { parseUnit } from '#model/units/parse-unit.ts';
 import { type AttributeValue, computedValue, storedValue } from '#model/values/attribute-value.ts';
 import { type Resolved, resolvePath } from '#model/values/resolve-path.ts';
 import { type ConditionalEffect, readConditional } from './effect.ts';
-import { runFunctions } from './run-functions.ts';
+import { type RunQuestions, runFunctions } from './run-functions.ts';
 import { type Answered, inMembers, SYSTEM_VARIABLES, systemValue } from './system-values.ts';
 
 /** What expressions of one model mean, found out once for all moments of a run. */
@@ -58,8 +58,8 @@ export class Meanings {
 export interface Circumstances extends Answered {
   /** Whether a state of this name is active: `In("name")`. */
   isActive(name: string): boolean;
-  /** Gives a variable a value: why it cannot be. Absent where a moment is only looked at. */
-  assign?(ownerId: string, names: readonly string[], value: Value): string | null;
+  /** Gives a variable a value: why it cannot be. Undefined where a moment is only looked at. */
+  readonly assign: ((ownerId: string, names: readonly string[], value: Value) => string | null) | undefined;
 }
 
 export type Answer =
@@ -151,7 +151,15 @@ export class Readings {
   }
 
   #evaluate(expression: Expression, ownerId: string): Evaluated {
-    const functions = runFunctions({
+    return evaluate(
+      expression,
+      (names) => this.#read(names, ownerId),
+      runFunctions(() => this.#questionsOf(ownerId)),
+    );
+  }
+
+  #questionsOf(ownerId: string): RunQuestions {
+    return {
       isActive: (name) => this.circumstances.isActive(name),
       hasNone: (asked) => asked.kind === 'path' && this.#isEmpty(asked.names, ownerId),
       set: (names, value) => {
@@ -160,8 +168,7 @@ export class Readings {
         this.#known.clear();
         return reason;
       },
-    });
-    return evaluate(expression, (names) => this.#read(names, ownerId), functions);
+    };
   }
 
   #read(names: readonly string[], ownerId: string): Value | string {

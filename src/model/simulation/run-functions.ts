@@ -65,10 +65,11 @@ export interface RunQuestions {
   readonly set: (names: readonly string[], value: Value) => string | null;
 }
 
-/** Computes the functions of a running state machine. */
-export function runFunctions({ isActive, hasNone, set }: RunQuestions): CallOwn {
+/** Computes the functions of a running state machine. `questions` is asked for only where one of them is called, which few expressions do. */
+export function runFunctions(questions: () => RunQuestions): CallOwn {
   return (name, args, ask) => {
     if (!RUN_FUNCTIONS.has(name)) return null;
+    const { isActive, hasNone, set } = questions();
     if (name === 'set') return assigned(args, ask, set);
     const values: Value[] = [];
     for (const arg of args) {
