@@ -30,6 +30,7 @@ export function misfitIn(
   { kind }: AttributeDefinition,
   value: XmlElement,
 ): string | null {
+  if (kind === 'STRING' || kind === 'XHTML') return null;
   if (kind === 'ENUMERATION')
     return chosenIn(value).every((id) => enumValues.has(id))
       ? null

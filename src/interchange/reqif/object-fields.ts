@@ -76,7 +76,8 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
     const value = element ? readValue(document, one, element) : null;
     if (element && one.kind === 'XHTML') formatted.push([one, element]);
     if (value !== null) values.set(one, value);
-    const own = value === null ? undefined : object.values.get(one.id);
+    // A truth or a number was read as its kind.
+    const own = isUntyped(value) ? object.values.get(one.id) : undefined;
     const misfit = own && misfitIn(document, one, own);
     if (misfit) misfits.push(`the ${one.kind} “${inWords(value).slice(0, 60)}” of ${one.name} ${misfit}`);
   }
@@ -178,6 +179,7 @@ function kindOfObject(
   });
 }
 
+const isUntyped = (value: Json) => typeof value === 'string' || Array.isArray(value);
 const inWords = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const firstLine = (text: string) =>
