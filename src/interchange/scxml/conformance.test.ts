@@ -1,28 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { writeZip } from '#interchange/zip/write-zip.ts';
 import { configurationOf } from '#model/simulation/explore.ts';
 import { machineOf, machineOwners } from '#model/simulation/machine.ts';
 import type { Moment } from '#model/simulation/moment.ts';
 import { Simulator } from '#model/simulation/simulator.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
+import { AnswerKey } from '#testing/answer-key.ts';
 import { idOf, testContext } from '#testing/model-builder.ts';
 import { importScxml } from './import-scxml.ts';
 
 const FOLDER = '../shared/data/scxml/scion-test-framework/test';
-
-const Key = z.object({
-  initialConfiguration: z.array(z.string()),
-  events: z.array(
-    z.object({
-      after: z.number().optional(),
-      event: z.object({ name: z.string() }),
-      nextConfiguration: z.array(z.string()),
-    }),
-  ),
-});
 
 /** The machines that come with the answers which an interpreter of SCXML must give, by their paths. */
 const machines = (existsSync(FOLDER) ? readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }) : [])
@@ -61,7 +50,7 @@ function run(file: string): Answer {
     configurationOf(moment)
       .map((id) => model.tables.state.get(id)?.name ?? '')
       .sort();
-  const key = Key.parse(JSON.parse(readFileSync(keyOf(file), 'utf8')));
+  const key = AnswerKey.parse(JSON.parse(readFileSync(keyOf(file), 'utf8')));
   let { moment } = simulator.start();
   const given = [names(moment)];
   for (const { event, after } of key.events) {

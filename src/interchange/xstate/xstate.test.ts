@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
-import { z } from 'zod';
 import { importScxml } from '#interchange/scxml/import-scxml.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { AnswerKey } from '#testing/answer-key.ts';
 import { idOf, ModelBuilder, testContext } from '#testing/model-builder.ts';
 import { exportXstate } from './export-xstate.ts';
 
@@ -165,16 +165,6 @@ describe('a state machine exported for XState', () => {
 });
 
 const FOLDER = '../shared/data/scxml/scion-test-framework/test';
-const Key = z.object({
-  initialConfiguration: z.array(z.string()),
-  events: z.array(
-    z.object({
-      after: z.number().optional(),
-      event: z.object({ name: z.string() }),
-      nextConfiguration: z.array(z.string()),
-    }),
-  ),
-});
 const keyOf = (file: string) => `${FOLDER}/${file.replace(/\.scxml$/, '.json')}`;
 const files = (existsSync(FOLDER) ? readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }) : [])
   .filter((file) => file.endsWith('.scxml') && existsSync(keyOf(file)))
@@ -194,7 +184,7 @@ const whole = files.flatMap((file) => {
 
 describe.skipIf(files.length === 0)('a conformance machine, exported for XState', () => {
   it.each(whole)('answers as its key says: %s', async (file, model) => {
-    const key = Key.parse(JSON.parse(readFileSync(keyOf(file), 'utf8')));
+    const key = AnswerKey.parse(JSON.parse(readFileSync(keyOf(file), 'utf8')));
     const events = key.events.map(({ event, after }) => ({
       name: event.name,
       ...(after !== undefined && { after }),

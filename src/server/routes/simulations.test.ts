@@ -12,6 +12,7 @@ import { readJsonFile } from '#interchange/json-file.ts';
 import { writeZip } from '#interchange/zip/write-zip.ts';
 import { record, requestOf } from '#model/simulation/recording.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
+import { AnswerKey } from '#testing/answer-key.ts';
 import { testContext } from '#testing/model-builder.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
@@ -32,16 +33,6 @@ const ANSWERING: readonly (readonly [string, ...string[]])[] = [
   ['w3c-ecma/test552.txml', 'w3c-ecma/test552.txt'],
   ['w3c-ecma/test558.txml', 'w3c-ecma/test558.txt'],
 ];
-const Key = z.object({
-  initialConfiguration: z.array(z.string()),
-  events: z.array(
-    z.object({
-      after: z.number().optional(),
-      event: z.object({ name: z.string() }),
-      nextConfiguration: z.array(z.string()),
-    }),
-  ),
-});
 
 describeStores('simulations', (stores) => {
   let service: TestApp;
@@ -186,7 +177,7 @@ describeStores('simulations', (stores) => {
 
   it.skipIf(!existsSync(MACHINES)).each(ANSWERING)('answers as the key says: %s', async (name, ...beside) => {
     const bytes = (path: string) => readFileSync(`${MACHINES}/${path}`);
-    const key = Key.parse(JSON.parse(bytes(`${name}.json`).toString()));
+    const key = AnswerKey.parse(JSON.parse(bytes(`${name}.json`).toString()));
     const files = [`${name}.scxml`, ...beside].map((path) => ({ path: basename(path), bytes: bytes(path) }));
     const machine = await ann.createModel('Machine');
     const file = beside.length > 0 ? Buffer.from(writeZip(files)) : bytes(`${name}.scxml`);

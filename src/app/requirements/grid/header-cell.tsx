@@ -1,3 +1,4 @@
+import { onEscape } from '#app/ui/on-escape.ts';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Filter } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
@@ -146,15 +147,6 @@ function follow(
   addEventListener('pointermove', ({ clientX }) => tell(clientX, null), { signal });
   addEventListener('pointerup', ({ clientX }) => end(clientX, 'dropped'), { signal });
   addEventListener('pointercancel', () => end(from, 'given-up'), { signal });
-  addEventListener(
-    'keydown',
-    (pressed) => {
-      if (pressed.key !== 'Escape') return;
-      pressed.preventDefault();
-      pressed.stopPropagation();
-      end(from, 'given-up');
-    },
-    { signal, capture: true },
-  );
+  onEscape(signal, () => end(from, 'given-up'));
   event.currentTarget.focus({ preventScroll: true });
 }

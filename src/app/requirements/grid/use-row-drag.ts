@@ -1,3 +1,4 @@
+import { onEscape } from '#app/ui/on-escape.ts';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { useHint } from '#app/document/hint.ts';
 import { type Drop, dropAt, sameDrop } from '#app/requirements/rows/drop.ts';
@@ -108,16 +109,7 @@ export function useRowDrag(given: {
     );
     element.addEventListener('pointerup', () => end(true), { signal });
     element.addEventListener('lostpointercapture', () => end(false), { signal });
-    addEventListener(
-      'keydown',
-      (pressed) => {
-        if (pressed.key !== 'Escape') return;
-        pressed.preventDefault();
-        pressed.stopPropagation();
-        end(false);
-      },
-      { signal, capture: true },
-    );
+    onEscape(signal, () => end(false));
   }
 
   return { drag, grab };
