@@ -5,6 +5,16 @@ import { RowId, text } from './text.ts';
 export const OPERATORS = ['>', '>=', '<', '<=', '=', '!='] as const;
 export type Operator = (typeof OPERATORS)[number];
 
+/** The same seen from the other side: `80 kg >= mass` is `mass <= 80 kg`. */
+export const MIRRORED: Readonly<Record<Operator, Operator>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+  '=': '=',
+  '!=': '!=',
+};
+
 /**
  * One condition: of a requirement, where all must hold, or a guard of a transition.
  * `attribute` and `variable` compare the variable with a limit, in the variable's unit or in `unit`; `expression` is a boolean

@@ -1,5 +1,5 @@
 import { parseExpression } from '#model/expression/parse-expression.ts';
-import type { Expression } from '#model/expression/syntax.ts';
+import { CONNECTIVES, type Expression } from '#model/expression/syntax.ts';
 import { isObject, type Json, type JsonObject } from '#model/json.ts';
 import { readConditional } from '#model/simulation/effect.ts';
 import type { ReadElement } from './read-machine.ts';
@@ -48,8 +48,14 @@ function assignments(text: string): readonly { readonly name: string; readonly t
 }
 
 /** What of an event and of the run is a text. */
-const TEXTS = new Set(['_event.name', '_event.type', '_event.origin', '_event.origintype', '_event.sendid']);
-const TRUTHS = new Set(['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'In', 'isTrue', 'isList', 'has']);
+const TEXTS = new Set<string>([
+  '_event.name',
+  '_event.type',
+  '_event.origin',
+  '_event.origintype',
+  '_event.sendid',
+]);
+const TRUTHS = new Set(['=', '!=', '<', '<=', '>', '>=', ...CONNECTIVES, 'In', 'isTrue', 'isList', 'has']);
 const TEXT_FUNCTIONS = new Set(['typeOf', 'join', 'list', 'record', 'concat']);
 
 function typeOf(expression: Expression): Type | null {

@@ -1,6 +1,13 @@
 import type { Expression } from '#model/expression/syntax.ts';
 
-const OPERATORS: Readonly<Record<string, string>> = { '=': '===', '!=': '!==', and: '&&', or: '||' };
+const OPERATORS: Readonly<Record<string, string>> = {
+  '=': '===',
+  '!=': '!==',
+  and: '&&',
+  or: '||',
+  xor: '!==',
+  '<=>': '===',
+};
 const FUNCTIONS: Readonly<Record<string, string>> = {
   In: 'In',
   abs: 'Math.abs',
@@ -52,6 +59,7 @@ export function toEcmascript(expression: Expression, words: Words = AS_THEY_ARE)
       const [left, right] = [bracketed(expression.left, words), bracketed(expression.right, words)];
       if (left === null || right === null) return null;
       if (expression.operator === '^') return `Math.pow(${left}, ${right})`;
+      if (expression.operator === '=>') return `!(${left}) || ${right}`;
       return `${left} ${OPERATORS[expression.operator] ?? expression.operator} ${right}`;
     }
     case 'call':

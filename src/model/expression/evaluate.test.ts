@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { convert } from '#model/units/convert.ts';
 import { inBaseUnits } from '#model/units/dimension.ts';
-import { toBase } from '#model/units/convert.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 import { evaluate } from './evaluate.ts';
 import { parseExpression } from './parse-expression.ts';
-import { quantity, truth, type Value } from './value.ts';
+import { quantityIn, truth, type Value } from './value.ts';
 
 function inUnit(value: number, text: string): Value {
   const unit = parseUnit(text);
   if (!unit) throw new Error(`${text} is not a unit`);
-  return quantity(toBase(value, unit), unit.dimension);
+  return quantityIn(value, unit);
 }
 
 const WORLD: Readonly<Record<string, Value>> = {
@@ -81,6 +80,15 @@ describe('an expression has the value of', () => {
     ['mode != "cruise" or safe', true],
     ['not (1 < 2)', false],
     ['false and 1 / 0 > 1', false],
+    ['1 / 0 > 1 and false', false],
+    ['speed > 1 or safe', true],
+    ['safe | speed > 1', true],
+    ['speed > 1 => safe', true],
+    ['not safe => speed > 1', true],
+    ['safe => not safe', false],
+    ['safe xor mode = "cruise"', false],
+    ['safe <=> mass > 1 kg', true],
+    ['temperature * 2 J/K > 586 J', true],
   ])('%s is %s', (text, expected) => {
     expect(run(text)).toEqual({ ok: true, value: truth(expected) });
   });
@@ -98,6 +106,15 @@ describe('an expression has the value of', () => {
     ['children.mass * 2', 0, 'A number is needed here, not a list of 2; take its sum, min or max.'],
     ['mode + 1', 0, 'A number is needed here, not a text.'],
     ['mass and safe', 0, 'True or false is needed here, not a mass (kg).'],
+    ['mass or safe', 0, 'True or false is needed here, not a mass (kg).'],
+    ['speed > 1 or not safe', 0, 'There is no speed.'],
+    ['safe <=> speed > 1', 9, 'There is no speed.'],
+    ['2 * temperature', 2, expect.stringContaining('has no multiples')],
+    ['temperature / 2', 12, expect.stringContaining('has no multiples')],
+    ['-temperature', 1, expect.stringContaining('has no multiples')],
+    ['20 °C * 2', 6, expect.stringContaining('has no multiples')],
+    ['10 dB = 8 bit', 6, 'dB cannot be compared with an amount of data (bit).'],
+    ['10 dB = 10 dBm', 6, 'dB cannot be compared with dBm.'],
     ['safe = 1', 5, 'True or false cannot be compared with a plain number.'],
     ['speed * 2', 0, 'There is no speed.'],
     ['abs(1, 2)', 0, 'abs takes one value, and got 2.'],

@@ -5,13 +5,22 @@ import { callFunction } from './functions.ts';
 import {
   arePoints,
   differInScale,
+  isMultipleOfPoint,
   NO_COMPARISON,
+  NO_MULTIPLE,
   NO_SUM,
   scaleOfDifference,
   scaleOfProduct,
   scaleOfSum,
 } from './scale.ts';
-import type { BinaryOperator, Expression, Fault, Place } from './syntax.ts';
+import {
+  type BinaryOperator,
+  type Connective,
+  type Expression,
+  type Fault,
+  isConnective,
+  type Place,
+} from './syntax.ts';
 import {
   dimensionInWords,
   type Quantity,
@@ -106,6 +115,7 @@ function literal(expression: Expression & { kind: 'number' }): Quantity {
 }
 
 function negated(place: Place, { value, dimension, scale }: Quantity): Quantity {
+  if (scale === 'point') fail(place, NO_MULTIPLE);
   return finite(place, quantity(-value, dimension, scale === 'step' ? scale : undefined));
 }
 
@@ -126,7 +136,10 @@ function asQuantity(expression: Expression, value: Value): Quantity {
 }
 
 function truthOf(expression: Expression, scope: Scope): boolean {
-  const value = valueOf(expression, scope);
+  return asTruth(expression, valueOf(expression, scope));
+}
+
+function asTruth(expression: Expression, value: Value): boolean {
   return value.kind === 'boolean'
     ? value.value
     : fail(expression, `True or false is needed here, not ${valueInWords(value)}.`);
@@ -134,11 +147,8 @@ function truthOf(expression: Expression, scope: Scope): boolean {
 
 function ofBoth(expression: Expression & { kind: 'binary' }, scope: Scope): Value {
   const { operator, left, right } = expression;
+  if (isConnective(operator)) return truth(joined(operator, left, right, scope));
   switch (operator) {
-    case 'and':
-      return truth(truthOf(left, scope) && truthOf(right, scope));
-    case 'or':
-      return truth(truthOf(left, scope) || truthOf(right, scope));
     case '=':
     case '!=':
       return truth(isSame(expression, valueOf(left, scope), valueOf(right, scope)) === (operator === '='));
@@ -156,6 +166,30 @@ function ofBoth(expression: Expression & { kind: 'binary' }, scope: Scope): Valu
   }
 }
 
+/** What one side gives that decides the whole, whatever the other one gives (Kleene's strong logic); for `xor` and `<=>` nothing does. */
+const DECIDED_BY_LEFT: Readonly<Partial<Record<Connective, boolean>>> = { and: false, or: true, '=>': false };
+const DECIDED_BY_RIGHT: Readonly<Partial<Record<Connective, boolean>>> = { and: false, or: true, '=>': true };
+
+/** Two conditions joined. One that cannot be computed leaves the whole open only where the other does not decide it, on either side. */
+function joined(operator: Connective, left: Expression, right: Expression, scope: Scope): boolean {
+  const a = computed(left, scope);
+  if (a.ok && asTruth(left, a.value) === DECIDED_BY_LEFT[operator]) return operator !== 'and';
+  const b = computed(right, scope);
+  if (b.ok && asTruth(right, b.value) === DECIDED_BY_RIGHT[operator]) return operator !== 'and';
+  if (!a.ok) throw new Incomputable(a.fault);
+  if (!b.ok) throw new Incomputable(b.fault);
+  const [first, second] = [asTruth(left, a.value), asTruth(right, b.value)];
+  switch (operator) {
+    case 'xor':
+      return first !== second;
+    case '<=>':
+      return first === second;
+    default:
+      // Neither side decided it: `and` of two that are true, `or` of two that are false, `=>` from true to false.
+      return operator === 'and';
+  }
+}
+
 function isSame(place: Place, a: Value, b: Value): boolean {
   if (a.kind === 'list' || b.kind === 'list')
     return fail(place, 'A list cannot be compared; take its sum, min or max.');
@@ -166,7 +200,9 @@ function isSame(place: Place, a: Value, b: Value): boolean {
   return compareNumbers(a.value, b.value) === 0;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** As the first word of a sentence; the symbol of a unit stays as it is. */
+const capital = (text: string) =>
+  /^(?:an? |true or )/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 function alike(place: Place, verb: string, a: Quantity, b: Quantity): void {
   if (!sameDimension(a.dimension, b.dimension))
@@ -177,7 +213,7 @@ function alike(place: Place, verb: string, a: Quantity, b: Quantity): void {
   if (verb === 'compared with' && differInScale(a, b)) fail(place, NO_COMPARISON);
 }
 
-type SameKindOperator = Exclude<BinaryOperator, '*' | '/' | '^' | 'and' | 'or' | '=' | '!='>;
+type SameKindOperator = Exclude<BinaryOperator, Connective | '*' | '/' | '^' | '=' | '!='>;
 
 function ofSameKind(place: Place, operator: SameKindOperator, a: Quantity, b: Quantity): Value {
   switch (operator) {
@@ -208,6 +244,7 @@ const COMPARE = {
 } as const;
 
 function product(place: Place, operator: '*' | '/' | '^', a: Quantity, b: Quantity): Quantity {
+  if (operator !== '^' && isMultipleOfPoint(operator, a, b)) fail(place, NO_MULTIPLE);
   if (operator === '*')
     return quantity(a.value * b.value, times(a.dimension, b.dimension), scaleOfProduct(a, b));
   if (operator === '/')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExpression } from './parse-expression.ts';
 import { printExpression } from './print-expression.ts';
-import { type Expression, pathsOf } from './syntax.ts';
+import { CONNECTIVES, type Expression, pathsOf } from './syntax.ts';
 
 const read = (text: string) => {
   const parsed = parseExpression(text);
@@ -42,6 +42,20 @@ describe('an expression', () => {
     ['5 m ^ 2', '5 [m] ^ 2'],
     ['5/s', '5 / s'],
     ['5 and/s', null],
+    ['a & b | c', 'a and b or c'],
+    ['a => b => c', 'a => b => c'],
+    ['(a => b) => c', '(a => b) => c'],
+    ['a <=> b and c', 'a <=> b and c'],
+    ['(a <=> b) & c', '(a <=> b) and c'],
+    ['a xor b or c', 'a xor b or c'],
+    ['a ∧ ¬b ⇒ c', 'a and not b => c'],
+    ['a >= 5 => a<=b', 'a >= 5 => a <= b'],
+    ['`xor`.x', "'xor'.x"],
+    ['3 Nm + 2 kNm', '3 [Nm] + 2 [kNm]'],
+    ['2 g0 + 5 cm2', '2 [g0] + 5 [cm2]'],
+    ['5 kg/m3*2', '5 [kg/m3] * 2'],
+    ['250 € + 1 k€', '250 [€] + 1 [k€]'],
+    ['5 x2', null],
     ['2 max(1, 2)', null],
     ['.5e3 W', '500 [W]'],
     ['true or `and`.x', "true or 'and'.x"],
@@ -105,7 +119,7 @@ describe('an expression', () => {
       fc.record({
         kind: fc.constant('binary' as const),
         at: fc.constant(at),
-        operator: fc.constantFrom('+', '-', '*', '/', '^', 'and', 'or', '=', '<=' as const),
+        operator: fc.constantFrom('+', '-', '*', '/', '^', '=', '<=' as const, ...CONNECTIVES),
         left: tie('expression'),
         right: tie('expression'),
       }),
@@ -132,7 +146,7 @@ describe('an expression', () => {
   it('is read from any text, or refused, without an error', () =>
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom(...'ab.1 2+-*/^()<>=!,"\'[]and kgms²·°%\\'.split('')) }),
+        fc.string({ unit: fc.constantFrom(...'ab.1 2+-*/^()<>=!,&|"\'[]and kgms²·°%€\\'.split('')) }),
         (text) => {
           expect(typeof parseExpression(text).ok).toBe('boolean');
         },

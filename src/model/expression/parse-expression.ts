@@ -1,4 +1,11 @@
-import { type BinaryOperator, COMPARISONS, type Expression, type Fault, type Place } from './syntax.ts';
+import {
+  type BinaryOperator,
+  COMPARISONS,
+  CONNECTIVES,
+  type Expression,
+  type Fault,
+  type Place,
+} from './syntax.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 export type Parsed =
@@ -9,7 +16,13 @@ export type Parsed =
 const DEEPEST = 200;
 
 /** Binary operators from the loosest to the tightest; `^` binds to the right and is read apart. */
-const LEVELS: readonly (readonly BinaryOperator[])[] = [['or'], ['and'], COMPARISONS, ['+', '-'], ['*', '/']];
+const LEVELS: readonly (readonly BinaryOperator[])[] = [
+  ...CONNECTIVES.map((operator) => [operator]),
+  COMPARISONS,
+  ['+', '-'],
+  ['*', '/'],
+];
+const LEVEL_OF_COMPARISONS = LEVELS.indexOf(COMPARISONS);
 
 class Unreadable extends Error {
   constructor(readonly fault: Fault) {
@@ -19,8 +32,8 @@ class Unreadable extends Error {
 
 /**
  * Reads an expression: numbers with units (`2.5 kg`, `9.81 m/s²`, `8 [1/s]`), texts in double quotes, `true` and `false`, paths to
- * attributes (`battery.mass`, names with spaces in single quotes), `+ - * / ^`, comparisons, `and`, `or`, `not`, and calls such as
- * `sum(children.mass)` or `if(a > b, a, b)`.
+ * attributes (`battery.mass`, names with spaces in single quotes), `+ - * / ^`, comparisons, `not`, `and` (`&`), `xor`, `or` (`|`),
+ * `=>` (implies, which binds to the right), `<=>`, and calls such as `sum(children.mass)` or `if(a > b, a, b)`.
  */
 export function parseExpression(text: string): Parsed {
   const known = kept.get(text);
@@ -94,7 +107,9 @@ class Parser {
       if (operators === COMPARISONS && compared)
         throw this.#fault('Join two comparisons with “and”.', { at });
       compared = true;
-      left = { kind: 'binary', at, operator, left, right: this.#binary(level + 1) };
+      // `a => b => c` says what follows from a: that c follows from b.
+      const right = this.#binary(operator === '=>' ? level : level + 1);
+      left = { kind: 'binary', at, operator, left, right };
     }
   }
 
@@ -113,7 +128,7 @@ class Parser {
             at,
             operator: sign === '-' ? '-' : 'not',
             // `not a > b` denies the comparison, `-a ^ 2` the power.
-            operand: sign === 'not' ? this.#binary(2) : this.#unary(),
+            operand: sign === 'not' ? this.#binary(LEVEL_OF_COMPARISONS) : this.#unary(),
           };
     this.#depth -= 1;
     return expression;

@@ -1,24 +1,28 @@
 import type { Expression } from './syntax.ts';
+import { OPERATOR_WORDS } from './tokens.ts';
 
 const PRECEDENCE: Readonly<Record<string, number>> = {
-  or: 1,
-  and: 2,
-  not: 3,
-  '=': 4,
-  '!=': 4,
-  '<': 4,
-  '<=': 4,
-  '>': 4,
-  '>=': 4,
-  '+': 5,
-  '-': 5,
-  '*': 6,
-  '/': 6,
-  negative: 7,
-  '^': 8,
+  '<=>': 1,
+  '=>': 2,
+  or: 3,
+  xor: 4,
+  and: 5,
+  not: 6,
+  '=': 7,
+  '!=': 7,
+  '<': 7,
+  '<=': 7,
+  '>': 7,
+  '>=': 7,
+  '+': 8,
+  '-': 8,
+  '*': 9,
+  '/': 9,
+  negative: 10,
+  '^': 11,
 };
 const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
-const RESERVED = new Set(['and', 'or', 'not', 'true', 'false']);
+const RESERVED: ReadonlySet<string> = new Set([...OPERATOR_WORDS, 'true', 'false']);
 
 /** A name as an expression writes it: in quotes where it is not a plain word. */
 export function nameInExpression(name: string): string {
@@ -48,13 +52,13 @@ function print(expression: Expression, outer: number): string {
       return `${expression.name}(${expression.args.map((arg) => print(arg, 0)).join(', ')})`;
     case 'unary':
       return expression.operator === '-'
-        ? within(PRECEDENCE['negative'] ?? 0, `-${print(expression.operand, 7)}`)
-        : within(PRECEDENCE['not'] ?? 0, `not ${print(expression.operand, 4)}`);
+        ? within(PRECEDENCE['negative'] ?? 0, `-${print(expression.operand, 10)}`)
+        : within(PRECEDENCE['not'] ?? 0, `not ${print(expression.operand, 7)}`);
     case 'binary': {
       const { operator, left, right } = expression;
       const own = PRECEDENCE[operator] ?? 0;
-      const rightOuter = operator === '^' ? 7 : own + 1;
-      const leftOuter = operator === '^' || own === 4 ? own + 1 : own;
+      const rightOuter = operator === '^' ? 10 : operator === '=>' ? own : own + 1;
+      const leftOuter = operator === '^' || operator === '=>' || own === 7 ? own + 1 : own;
       return within(own, `${print(left, leftOuter)} ${operator} ${print(right, rightOuter)}`);
     }
   }

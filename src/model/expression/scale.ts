@@ -7,6 +7,9 @@ export const NO_SUM =
 export const NO_COMPARISON =
   'A difference of temperatures cannot be compared with a temperature: write its limit in K.';
 
+export const NO_MULTIPLE =
+  'A temperature with a zero of its own has no multiples: 20 °C twice is not 40 °C. Write it, or what is multiplied, in K.';
+
 type Scaled = Pick<Quantity, 'scale'>;
 
 export const arePoints = (a: Scaled, b: Scaled): boolean => a.scale === 'point' && b.scale === 'point';
@@ -25,6 +28,12 @@ export function scaleOfDifference(a: Scaled, b: Scaled): Scale | undefined {
   if (arePoints(a, b)) return 'step';
   if (a.scale === 'point') return 'point';
   return a.scale === b.scale ? a.scale : undefined;
+}
+
+/** Whether a point on a scale is multiplied or divided by a plain number: what comes out depends on where its zero lies. */
+export function isMultipleOfPoint(operator: '*' | '/', a: Quantity, b: Quantity): boolean {
+  const isPlain = ({ dimension }: Quantity) => sameDimension(dimension, NONE);
+  return (a.scale === 'point' && isPlain(b)) || (operator === '*' && b.scale === 'point' && isPlain(a));
 }
 
 /** A multiple of a step is one; no other product is on a scale. */

@@ -5,7 +5,13 @@ export interface Place {
 
 export const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const;
 export type Comparison = (typeof COMPARISONS)[number];
-export type BinaryOperator = Comparison | '+' | '-' | '*' | '/' | '^' | 'and' | 'or';
+/** What joins conditions, from the loosest to the tightest. */
+export const CONNECTIVES = ['<=>', '=>', 'or', 'xor', 'and'] as const;
+export type Connective = (typeof CONNECTIVES)[number];
+export type BinaryOperator = Comparison | Connective | '+' | '-' | '*' | '/' | '^';
+
+export const isConnective = (operator: BinaryOperator): operator is Connective =>
+  CONNECTIVES.some((each) => each === operator);
 
 /** An expression as it was read. */
 export type Expression =

@@ -11,14 +11,18 @@ export type Token =
 const NUMBER = /^(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/;
 /** A unit in brackets, or one symbol that follows its number, with its exponent. */
 const UNIT =
-  /^\s*\[([^\]]*)\]|^\s?([\p{L}°%‰µΩ][\p{L}°µΩ]*(?:(?:\^|\*\*)-?\d+|[⁻¹²³⁴-⁹]+)?)(?![\p{L}\p{N}_(.])/u;
+  /^\s*\[([^\]]*)\]|^\s?([\p{L}°%‰µΩ$€£][\p{L}°µΩ$€£]*(?:(?:\^|\*\*)-?\d+|[⁻¹²³⁴-⁹]+)?)(?![\p{L}\p{N}_(.])/u;
+/** A unit that ends in a digit of its own (`g0`), or has its exponent without a sign (`cm2`): read where the letters are a known one. */
+const NUMBERED_UNIT = /^\s?(\p{L}+)(\d)(?![\p{L}\p{N}_(.])/u;
 /** What is joined to it without a space between. */
-const FACTOR = /^[*/·⋅]([\p{L}°%‰µΩ][\p{L}°µΩ]*)(?:(?:\^|\*\*)-?\d+|[⁻¹²³⁴-⁹]+)?(?![\p{L}\p{N}_(.])/u;
+const FACTOR =
+  /^[*/·⋅]([\p{L}°%‰µΩ$€£][\p{L}°µΩ$€£]*)(?:(?:\^|\*\*)-?\d+|[⁻¹²³⁴-⁹]+|[2-9])?(?![\p{L}\p{N}_(.])/u;
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*/u;
 const QUOTED = /^(?:'([^']*)'|`([^`]*)`)/;
 const TEXT = /^"((?:[^"\\]|\\.)*)"/;
-const SIGN = /^(?:<=|>=|==|!=|<>|&&|\|\||\*\*|[-+*/^()<>=!,.≤≥≠×·−])/;
-const WORDS = new Set(['and', 'or', 'not']);
+const SIGN = /^(?:<=>|<=|>=|=>|==|!=|<>|&&|\|\||\*\*|[-+*/^()<>=!,.&|≤≥≠×·−∧∨¬⊕⇒⇔→↔])/;
+/** Words that are operators, and so no names unless they are quoted. */
+export const OPERATOR_WORDS: ReadonlySet<string> = new Set(['and', 'or', 'xor', 'not']);
 
 /** Other ways to write the same. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -28,8 +32,18 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '≤': '<=',
   '≥': '>=',
   '&&': 'and',
+  '&': 'and',
+  '∧': 'and',
   '||': 'or',
+  '|': 'or',
+  '∨': 'or',
+  '⊕': 'xor',
   '!': 'not',
+  '¬': 'not',
+  '⇒': '=>',
+  '→': '=>',
+  '⇔': '<=>',
+  '↔': '<=>',
   '**': '^',
   '×': '*',
   '·': '*',
@@ -44,6 +58,13 @@ export function tokensOf(text: string): readonly Token[] | Fault {
     const match = pattern.exec(text.slice(at));
     if (match) at += match[0].length;
     return match;
+  };
+  const takeNumberedUnit = (): string | undefined => {
+    const [whole = '', letters = '', digit = ''] = NUMBERED_UNIT.exec(text.slice(at)) ?? [];
+    const symbol = `${letters}${digit}`;
+    if (!isKnownUnit(symbol) && !(isKnownUnit(letters) && digit >= '2')) return undefined;
+    at += whole.length;
+    return symbol;
   };
   // `5 m/s` is one value; with spaces, `5 m / s` divides by what is called s.
   const factorsAfter = (): string => {
@@ -64,9 +85,10 @@ export function tokensOf(text: string): readonly Token[] | Fault {
       if (!Number.isFinite(value)) return { at: start, reason: `${number[0]} is too large a number.` };
       const before = at;
       const match = take(UNIT);
-      let unit = match?.[1] ?? match?.[2] ?? null;
-      if (unit !== null && WORDS.has(unit)) [unit, at] = [null, before];
-      else if (match?.[2] !== undefined) unit += factorsAfter();
+      const symbol = match ? match[2] : takeNumberedUnit();
+      let unit = match?.[1] ?? symbol ?? null;
+      if (unit !== null && OPERATOR_WORDS.has(unit)) [unit, at] = [null, before];
+      else if (symbol !== undefined) unit = `${symbol}${factorsAfter()}`;
       tokens.push({ kind: 'number', at: start, value, unit });
       continue;
     }
@@ -83,7 +105,7 @@ export function tokensOf(text: string): readonly Token[] | Fault {
     const name = take(NAME)?.[0];
     if (name !== undefined) {
       tokens.push(
-        WORDS.has(name)
+        OPERATOR_WORDS.has(name)
           ? { kind: 'sign', at: start, value: name }
           : { kind: 'name', at: start, value: name, quoted: false },
       );

@@ -47,7 +47,7 @@ const condition = fc.letrec<{ any: string }>((tie) => ({
     { depthSize: 'small' },
     comparison,
     fc
-      .tuple(tie('any'), fc.constantFrom('and', 'or'), tie('any'))
+      .tuple(tie('any'), fc.constantFrom('and', 'or', 'xor', '=>', '<=>', '&', '|'), tie('any'))
       .map(([a, word, b]) => `(${a} ${word} ${b})`),
     tie('any').map((inner) => `not (${inner})`),
   ),

@@ -1,7 +1,7 @@
 import type { Attribute } from '#model/attribute.ts';
-import type { Constraint, Operator } from '#model/constraint.ts';
+import { type Constraint, MIRRORED, type Operator, OPERATORS } from '#model/constraint.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
-import type { Expression } from '#model/expression/syntax.ts';
+import { type Connective, type Expression, isConnective } from '#model/expression/syntax.ts';
 import { holds } from '#model/expression/compare.ts';
 import { fromBase, toBase } from '#model/units/convert.ts';
 import { sameDimension } from '#model/units/dimension.ts';
@@ -74,31 +74,36 @@ function regionOfExpression(expression: Expression, ownerId: string, names: Name
     }
     case 'binary': {
       const { operator, left, right } = expression;
-      if (operator !== 'and' && operator !== 'or') return comparison(expression, ownerId, names);
+      if (!isConnective(operator)) return comparison(expression, ownerId, names);
       const [a, b] = [left, right].map((side) => regionOfExpression(side, ownerId, names));
-      if (!a || !b) return null;
-      return operator === 'and' ? both(a, b) : either(a, b);
+      return a && b ? joined(operator, a, b) : null;
     }
     default:
       return null;
   }
 }
 
-const TURNED: Readonly<Record<string, Operator>> = {
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-  '=': '=',
-  '!=': '!=',
-};
+function joined(operator: Connective, a: Region, b: Region): Region {
+  switch (operator) {
+    case 'and':
+      return both(a, b);
+    case 'or':
+      return either(a, b);
+    case '=>':
+      return either(complement(a), b);
+    case 'xor':
+      return either(both(a, complement(b)), both(complement(a), b));
+    case '<=>':
+      return either(both(a, b), both(complement(a), complement(b)));
+  }
+}
 
 function comparison(
   expression: Expression & { readonly kind: 'binary' },
   ownerId: string,
   names: Names,
 ): Region | null {
-  const operator = Object.keys(TURNED).find((one): one is Operator => one === expression.operator);
+  const operator = OPERATORS.find((one) => one === expression.operator);
   if (operator === undefined) return null;
   const { left, right } = expression;
   if (operator === '=' || operator === '!=') {
@@ -112,7 +117,7 @@ function comparison(
   if (a.attribute && b.attribute && a.attribute.id !== b.attribute.id) return null;
   const slope = a.slope - b.slope;
   if (!attribute || slope === 0) return holds(operator, a.offset, b.offset) ? ALWAYS : NEVER;
-  const turned = slope > 0 ? operator : (TURNED[operator] ?? operator);
+  const turned = slope > 0 ? operator : MIRRORED[operator];
   return only(attribute, numbersFrom(turned, (b.offset - a.offset) / slope));
 }
 

@@ -2,7 +2,7 @@ import type { Attribute } from '#model/attribute.ts';
 import type { Constraint } from '#model/constraint.ts';
 import { evaluate } from '#model/expression/evaluate.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
-import { COMPARISONS, type Expression, pathsOf } from '#model/expression/syntax.ts';
+import { COMPARISONS, type Expression, isConnective, pathsOf } from '#model/expression/syntax.ts';
 import { quantity, truth, type Value } from '#model/expression/value.ts';
 import { common, memberOf, numbersThat, outside } from '#model/guards/real-set.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
@@ -94,7 +94,7 @@ class Reader {
     if (asked?.kind === 'path') return this.#compared(asked.names, 0);
     if (expression.kind !== 'binary') return this.#inexact(expression);
     const { operator, left, right } = expression;
-    if (operator === 'and' || operator === 'or') {
+    if (isConnective(operator)) {
       this.#condition(left);
       return this.#condition(right);
     }

@@ -65,6 +65,11 @@ export const PREFIXED: Readonly<Record<string, Unit>> = {
   Ah: unit(3600, { A: 1, s: 1 }),
   VA: unit(1, POWER),
   var: unit(1, POWER),
+  VAr: unit(1, POWER),
+  VAR: unit(1, POWER),
+  // A torque as drawings write it, without the sign between; `nm` is a length.
+  Nm: unit(1, ENERGY),
+  Nms: unit(1, { kg: 1, m: 2, s: -1 }),
   bit: unit(1, { bit: 1 }),
   b: unit(1, { bit: 1 }),
   B: unit(8, { bit: 1 }),
@@ -76,7 +81,19 @@ export const PREFIXED: Readonly<Record<string, Unit>> = {
   pc: unit(3.085677581491367e16, LENGTH),
   cal: unit(4.184, ENERGY),
   Gs: unit(1e-4, { kg: 1, s: -2, A: -1 }),
+  '€': unit(1, { EUR: 1 }),
+  EUR: unit(1, { EUR: 1 }),
+  $: unit(1, { USD: 1 }),
+  USD: unit(1, { USD: 1 }),
+  '£': unit(1, { GBP: 1 }),
+  GBP: unit(1, { GBP: 1 }),
 };
+
+/**
+ * Levels, each a kind of its own: a decibel is a ratio and no amount, and says nothing without what it refers to (IEC 60027-3). Taken
+ * apart, `dB` would be a tenth of a byte.
+ */
+const LEVELS = ['dB', 'dBm', 'dBW', 'dBi', 'dBd', 'dBc', 'dBV', 'dBFS', 'dBA', 'Np'] as const;
 
 /** Units that stand alone, by symbol. Those of the inch and the pound: NIST SP 811, appendix B.8, exact unless said. */
 export const PLAIN: Readonly<Record<string, Unit>> = {
@@ -161,11 +178,15 @@ export const PLAIN: Readonly<Record<string, Unit>> = {
   sec: unit(1, TIME),
   gn: unit(9.80665, { m: 1, s: -2 }),
   Ohm: unit(1, { kg: 1, m: 2, s: -3, A: -2 }),
+  gpm: unit(3.785411784e-3 / 60, { m: 3, s: -1 }),
+  lpm: unit(1e-3 / 60, { m: 3, s: -1 }),
+  cfm: unit(0.3048 ** 3 / 60, { m: 3, s: -1 }),
+  ...Object.fromEntries(LEVELS.map((symbol) => [symbol, unit(1, { [symbol]: 1 })])),
   '°R': unit(5 / 9, { K: 1 }),
   degR: unit(5 / 9, { K: 1 }),
 };
 
-/** Prefixes of the SI, and those of powers of 1024 (IEC 80000-13), which only amounts of information take. */
+/** Prefixes of the SI. Amounts of information and of money are counted: they take only those that multiply by a thousand or more. */
 export const PREFIXES: Readonly<Record<string, number>> = {
   q: 1e-30,
   r: 1e-27,
@@ -195,7 +216,9 @@ export const PREFIXES: Readonly<Record<string, number>> = {
   Q: 1e30,
 };
 
-export const BINARY_PREFIXES: Readonly<Record<string, number>> = {
+/** Further prefixes that amounts of information take: powers of 1024 (IEC 80000-13), and the K that is written for a thousand of them. */
+export const INFORMATION_PREFIXES: Readonly<Record<string, number>> = {
+  K: 1e3,
   Ki: 2 ** 10,
   Mi: 2 ** 20,
   Gi: 2 ** 30,

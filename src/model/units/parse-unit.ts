@@ -1,5 +1,5 @@
 import { NONE, per, times, toPower } from './dimension.ts';
-import { BINARY_PREFIXES, PLAIN, PREFIXED, PREFIXES, type Unit } from './known-units.ts';
+import { INFORMATION_PREFIXES, PLAIN, PREFIXED, PREFIXES, type Unit } from './known-units.ts';
 
 /** A plain number's unit. */
 export const ONE: Unit = { factor: 1, offset: 0, dimension: NONE };
@@ -12,11 +12,20 @@ function knownUnit(symbol: string): Unit | undefined {
     const [prefix, rest] = [symbol.slice(0, length), symbol.slice(length)];
     const of = PREFIXED[rest];
     if (!of) continue;
-    const scale =
-      PREFIXES[prefix] ?? (of.dimension['bit'] === undefined ? undefined : BINARY_PREFIXES[prefix]);
+    const scale = prefixOf(prefix, of);
     if (scale !== undefined) return { ...of, factor: of.factor * scale };
   }
   return undefined;
+}
+
+/** The bases of what is counted in whole numbers: of a bit or of a euro there is no tenth. */
+const COUNTED = ['bit', 'EUR', 'USD', 'GBP'];
+
+function prefixOf(prefix: string, { dimension }: Unit): number | undefined {
+  const scale = PREFIXES[prefix];
+  const isCounted = COUNTED.some((base) => dimension[base] !== undefined);
+  if (scale !== undefined) return isCounted && scale < 1000 ? undefined : scale;
+  return dimension['bit'] === undefined ? undefined : INFORMATION_PREFIXES[prefix];
 }
 
 /** Whether a word is a symbol of one unit that we know, with its prefix: `km`, and no `widgets`. */
@@ -40,7 +49,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 const SYMBOL = /^[\p{L}°%‰$€£][\p{L}°_$€£]*\d*(?![\d.])/u;
 const PLAIN_SYMBOL = /^[\p{L}°%‰$€£][\p{L}°_$€£]*/u;
-const EXPONENT = /^(?:\^|\*\*)?\(?([+-]?\d+(?:\.\d+)?)\)?/;
+const EXPONENT = /^(?:\^|\*\*)?(?:\(([+-]?\d+(?:\.\d+)?)\)|([+-]?\d+(?:\.\d+)?))/;
 
 /**
  * A unit as engineers write it: symbols with prefixes, joined by `*`, `·`, `.`, a space or `/`, with exponents as `^2`, `²` or `2`,
@@ -63,7 +72,12 @@ const parsed = new Map<string, Unit | null>();
 function readUnit(text: string): Unit | null {
   const plain = text.trim().replace(/[⁻⁺⁰-⁹¹²³]/g, (sign) => DIGITS[sign] ?? sign);
   // One sign for each of the ohm, the kelvin, the ångström and the degree with its letter, and for a minus and a fraction.
-  const source = plain.normalize('NFKC').replaceAll('−', '-').replace(/[⁄∕]/g, '/');
+  const source = plain
+    .normalize('NFKC')
+    .replaceAll('−', '-')
+    .replace(/[⁄∕]/g, '/')
+    // The exponent of `Nm²` is the metre's.
+    .replace(/(?<!\p{L})(\p{L}?N)m((?:\^|\*\*)?-?\d+)/gu, '($1·m$2)');
   if (source === '' || source === '1') return ONE;
   const reader = new Reader(source);
   const unit = reader.product();
@@ -107,7 +121,7 @@ class Reader {
     const exponent = EXPONENT.exec(this.#rest);
     if (!exponent) return base;
     this.#rest = this.#rest.slice(exponent[0].length);
-    const power = Number(exponent[1]);
+    const power = Number(exponent[1] ?? exponent[2]);
     return {
       factor: base.factor ** power,
       offset: power === 1 ? base.offset : 0,

@@ -21,6 +21,8 @@ describe('a unit', () => {
     ['N.m', 'kg·m²·s⁻²'],
     ['W/(m^2 K)', 'K⁻¹·kg·s⁻³'],
     ['W/m2/K', 'K⁻¹·kg·s⁻³'],
+    ['W/(K m2)', 'K⁻¹·kg·s⁻³'],
+    ['m^(-2)', 'm⁻²'],
     ['1/s', 's⁻¹'],
     ['mm', 'm'],
     ['µm', 'm'],
@@ -31,7 +33,14 @@ describe('a unit', () => {
     ['°C', 'K'],
     ['Mbit/s', 'bit·s⁻¹'],
     ['GiB', 'bit'],
+    ['dB', 'dB'],
     ['dBm', 'dBm'],
+    ['dBW', 'dBW'],
+    ['dBi', 'dBi'],
+    ['mb', 'mb'],
+    ['dB/m', 'dB·m⁻¹'],
+    ['k€', 'EUR'],
+    ['€/kg', 'EUR·kg⁻¹'],
     ['widgets/h', 's⁻¹·widgets'],
     ['V/√Hz', null],
     ['kg/', null],
@@ -97,6 +106,8 @@ describe('a unit', () => {
     1e3 J kJ | 3.6e3 J Wh | 3.6e6 J kWh | 1.602177e-19 J eV | 1.602177e-13 J MeV | 4.184 J cal | 4.184e3 J kcal
     1.055056e3 J BTU | 1e-7 J erg | 1.355818 J ft·lbf
     1.355818 N·m lbf·ft | 1.129848e-1 N·m lbf·in | 9.80665 N·m kgf·m
+    1 N·m Nm | 1e3 N·m kNm | 1 N·m·s Nms | 1 N·m²/C² Nm²/C^2 | 1e3 W kVAr | 8e3 bit KB | 1e3 bit/s Kbps | 6.309020e-5 m³/s gpm
+    1.666667e-5 m³/s lpm | 4.719474e-4 m³/s cfm | 1e3 EUR k€ | 1e-4 m² cm2
     1e-3 W mW | 1e3 W kW | 1e6 W MW | 7.456999e2 W hp | 1 W VA | 1 W var | 2.930711e-1 W BTU/h
     1e-3 Pa·s cP | 1e-6 m²/s cSt | 1e-1 Pa·s dyn·s/cm²
     1e-3 A mA | 1e-6 A µA | 3.6e3 C Ah | 3.6 C mAh | 1e-3 V mV | 1e3 V kV | 1e3 Ω kΩ | 1e6 Ω Mohm | 1 Ω Ohm | 1e-6 F µF | 1e-12 F pF

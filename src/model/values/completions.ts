@@ -1,5 +1,6 @@
 import { FUNCTIONS } from '#model/expression/functions.ts';
 import { nameInExpression } from '#model/expression/print-expression.ts';
+import { OPERATOR_WORDS } from '#model/expression/tokens.ts';
 import { TOP } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { PLAIN, PREFIXED } from '#model/units/known-units.ts';
@@ -32,7 +33,7 @@ const UNITS = [
     Object.keys(PREFIXED).map((symbol) => `${prefix}${symbol}`),
   ),
 ];
-const WORDS = ['and', 'or', 'not', 'true', 'false'];
+const WORDS: readonly string[] = [...OPERATOR_WORDS, 'true', 'false'];
 
 /**
  * What an expression of an element (`''`: of none) can go on with at the caret: the attributes and parts that a path means there,

@@ -1,8 +1,8 @@
 import type { Attribute } from '#model/attribute.ts';
-import { type Constraint, type Operator, OPERATORS } from '#model/constraint.ts';
+import { type Constraint, MIRRORED, type Operator, OPERATORS } from '#model/constraint.ts';
 import { compareNumbers, holds } from '#model/expression/compare.ts';
 import type { Evaluated } from '#model/expression/evaluate.ts';
-import type { Expression } from '#model/expression/syntax.ts';
+import { type Expression, pathsOf } from '#model/expression/syntax.ts';
 import { dimensionInWords, numberIn, type Quantity, valueInWords } from '#model/expression/value.ts';
 import { toBase } from '#model/units/convert.ts';
 import { type Dimension, inBaseUnits, sameDimension } from '#model/units/dimension.ts';
@@ -113,13 +113,26 @@ function judgeCondition(
   if (whole.value.kind !== 'boolean')
     return unknown(id, `It gives ${valueInWords(whole.value)}, and a constraint must be true or false.`);
   if (condition.kind === 'binary' && isOperator(condition.operator)) {
-    const [left, right] = [condition.left, condition.right].map((side) => evidence.compute(ownerId, side));
-    if (left?.ok && right?.ok && left.value.kind === 'quantity' && right.value.kind === 'quantity') {
-      const text = unitFor(left.value.dimension, condition, evidence.attributesIn(ownerId, condition));
-      return compared(id, condition.operator, left.value, right.value, text);
+    const { left, operator, right } = limitOnTheRight({ ...condition, operator: condition.operator });
+    const [value, limit] = [left, right].map((side) => evidence.compute(ownerId, side));
+    if (value?.ok && limit?.ok && value.value.kind === 'quantity' && limit.value.kind === 'quantity') {
+      const text = unitFor(value.value.dimension, condition, evidence.attributesIn(ownerId, condition));
+      return compared(id, operator, value.value, limit.value, text);
     }
   }
   return { ...unknown(id, ''), reason: null, verdict: whole.value.value ? 'pass' : 'fail' };
+}
+
+interface Sides {
+  readonly left: Expression;
+  readonly operator: Operator;
+  readonly right: Expression;
+}
+
+/** A comparison with what reads attributes on its left, where only one side does: the other one is the limit. */
+function limitOnTheRight({ left, operator, right }: Sides): Sides {
+  const isTurned = pathsOf(left).length === 0 && pathsOf(right).length > 0;
+  return isTurned ? { left: right, operator: MIRRORED[operator], right: left } : { left, operator, right };
 }
 
 const isOperator = (operator: string): operator is Operator => OPERATORS.some((known) => known === operator);

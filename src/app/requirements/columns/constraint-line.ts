@@ -2,6 +2,7 @@ import { parseLocaleNumber } from '#app/ui/locale-number.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import { type Constraint, OPERATORS } from '#model/constraint.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
+import { CONNECTIVES } from '#model/expression/syntax.ts';
 import { type JsonObject, sameJson } from '#model/json.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 
@@ -64,7 +65,7 @@ function comparisonIn(line: string, { model }: RequirementCells): JsonObject | u
   };
 }
 
-const CONDITIONS: ReadonlySet<string> = new Set([...OPERATORS, 'and', 'or']);
+const CONDITIONS: ReadonlySet<string> = new Set<string>([...OPERATORS, ...CONNECTIVES]);
 
 function expressionIn(line: string): JsonObject | undefined {
   const parsed = parseExpression(line);
