@@ -13,17 +13,27 @@ import { admitBase, type Based, laterThan } from './base-seq.ts';
 import { admit, admitKinds, admitWriting, type Need } from './authorise.ts';
 import type { ModelEntry, StoredEntry } from './change-entries.ts';
 import { type Change, growthBy, store, writingOf } from './change-writing.ts';
-import type { Deps } from './deps.ts';
-import type { Document } from './documents.ts';
+import type { Document, Documents } from './documents.ts';
+import type { Events } from './events.ts';
 import { Failure, fieldConflict, notFound } from './failure.ts';
 import { definitionsColumn } from './model-definitions.ts';
 import type { Origin } from './identity/audit.ts';
-import { admitGrowth } from './quota.ts';
+import { admitGrowth, type GrowthLimits } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
 import { lockModel, type StoredModel, updateModel } from './storage/models.ts';
 import type { StoredRecord } from './storage/records.ts';
+import type { Storage } from './storage/storage.ts';
 import type { Reader, Writer } from './storage/tables.ts';
 import { verdictTouches } from './verdict-touches.ts';
+
+/** What a commit needs of the service. */
+export interface CommitDeps {
+  readonly storage: Pick<Storage, 'db' | 'transaction'>;
+  readonly clock: () => Date;
+  readonly documents: Pick<Documents, 'atLeast' | 'locked' | 'advance'>;
+  readonly events: Pick<Events, 'publish'>;
+  readonly settings: GrowthLimits;
+}
 
 /** What an edit is planned against. */
 export interface Now {
@@ -84,7 +94,7 @@ type Outcome =
  * large import keeps nobody waiting.
  */
 export async function commit<P extends Plan>(
-  deps: Deps,
+  deps: CommitDeps,
   seen: StoredModel,
   write: Write<P>,
 ): Promise<Answer> {

@@ -2,10 +2,9 @@ import { type Diff, diffBetween } from '#model/diff.ts';
 import { type RecordEntry, recordEntry } from '#model/records.ts';
 import type { Actor } from './authenticate.ts';
 import type { History } from './create-model.ts';
-import type { Deps } from './deps.ts';
 import type { Document } from './documents.ts';
 import { pastOf } from './model-past.ts';
-import { recordsOf } from './model-records.ts';
+import { type RecordDeps, recordsOf } from './model-records.ts';
 import type { StoredModel } from './storage/models.ts';
 import { membersOfTeams } from './storage/teams.ts';
 
@@ -20,7 +19,7 @@ interface Copied {
  * through what the baselines name. Who is mentioned and not in the team is named in the text only.
  */
 export async function copiedRecords(
-  deps: Deps,
+  deps: RecordDeps,
   model: StoredModel,
   actor: Actor,
   document: Document,

@@ -11,15 +11,21 @@ import { type Actor, rightsNow } from './authenticate.ts';
 import { accessListOf, admitWriting, guardedBy } from './authorise.ts';
 import type { StoredEntry } from './change-entries.ts';
 import { type Change, growthBy, store, writingOf } from './change-writing.ts';
-import type { Deps } from './deps.ts';
+import type { CommitDeps } from './commit.ts';
 import { modelTag } from './etag.ts';
 import { Failure, invalid, notFound } from './failure.ts';
 import { withoutEmails } from './hidden-emails.ts';
-import { admitGrowth } from './quota.ts';
+import { admitGrowth, type GrowthLimits } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
+import type { Settings } from './settings.ts';
 import { appendChangeSet } from './storage/change-sets.ts';
 import { countModelsOfTeam, type Growth, insertModel, type StoredModel } from './storage/models.ts';
 import { lockTeam } from './storage/teams.ts';
+
+/** What making a model needs of the service: what a commit does, and how many models a team may have. */
+interface CreateDeps extends CommitDeps {
+  readonly settings: GrowthLimits & Pick<Settings, 'modelsPerTeam'>;
+}
 
 export interface NewModel {
   readonly id: string;
@@ -55,7 +61,7 @@ export function admitCreation(rights: Caller, teamId: string): void {
  * repeats, which are told apart within the team.
  */
 export async function createModel(
-  deps: Deps,
+  deps: CreateDeps,
   actor: Actor,
   retry: Retry | null,
   made: NewModel,

@@ -6,19 +6,26 @@ import type { Baseline } from '#model/baseline.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Actor } from './authenticate.ts';
 import { viewOf } from './authorise.ts';
-import type { Deps } from './deps.ts';
 import type { Document } from './documents.ts';
+import type { Gates } from './gates.ts';
 import { visitPast } from './past.ts';
 import { readRecord } from './read-record.ts';
 import { seenStaged } from './seen-staged.ts';
 import type { StoredModel } from './storage/models.ts';
 import { listRecords } from './storage/records.ts';
+import type { Storage } from './storage/storage.ts';
 import type { Reader } from './storage/tables.ts';
 import { findUsers } from './storage/users.ts';
 import { maySeeComment } from './visible-entries.ts';
 
 /** Users to one statement. */
 const SLICE = 500;
+
+/** What reading the records of a model needs of the service. */
+export interface RecordDeps {
+  readonly storage: Pick<Storage, 'db'>;
+  readonly gates: Pick<Gates, 'openHistory'>;
+}
 
 /** What a model holds beside its elements; of each baseline, what was made of the model that it names. */
 export interface RecordsOf<P> {
@@ -36,7 +43,7 @@ export interface RecordsOf<P> {
  * it. `stateOf` is called with the model that each baseline names, the latest first; of those that name the same, once.
  */
 export async function recordsOf<P>(
-  deps: Deps,
+  deps: RecordDeps,
   model: StoredModel,
   { rights, tokenId }: Pick<Actor, 'rights' | 'tokenId'>,
   { seq, model: present, staged }: Document,

@@ -2,7 +2,7 @@ import { applyEntry, type Diff, diffBetween, type Entry, inOrder, reverseDiff } 
 import type { Kind } from '#model/kinds.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { elementDiff, readEntries } from './change-entries.ts';
-import type { Deps } from './deps.ts';
+import type { Documents } from './documents.ts';
 import { notFound } from './failure.ts';
 import { mapInTurns } from './in-turns.ts';
 import { define } from './model-definitions.ts';
@@ -10,9 +10,14 @@ import { readChanges } from './read-changes.ts';
 import { restamp } from './restamp.ts';
 import type { StoredChangeSet } from './storage/change-sets.ts';
 import type { StoredModel } from './storage/models.ts';
+import type { Storage } from './storage/storage.ts';
 import type { Reader } from './storage/tables.ts';
 
-type Source = Pick<Deps, 'storage' | 'documents'>;
+/** Where the past of a model is read: its change sets, and the model as it is now. */
+export interface Source {
+  readonly storage: Pick<Storage, 'db'>;
+  readonly documents: Pick<Documents, 'atLeast'>;
+}
 
 /** The model as it was after change set `seq`, from 0 to the model's own. `row` is the model as the caller was let in to it. */
 export async function modelAt(source: Source, row: StoredModel, seq: number): Promise<SystemModel> {

@@ -6,6 +6,9 @@ import type { Settings } from './settings.ts';
 import { bytesOfTeam, changeBytesOfTeam, dayOf, type Growth } from './storage/models.ts';
 import type { Writer } from './storage/tables.ts';
 
+/** The limits that a growing model is held to. */
+export type GrowthLimits = Pick<Settings, 'elementsPerModel' | 'bytesPerTeam' | 'changeBytesPerDay'>;
+
 /** What is about to be written: by how much it makes the model larger, and what the model is then. */
 interface Growing extends Growth {
   readonly diff: Diff;
@@ -22,7 +25,7 @@ interface Growing extends Growth {
  */
 export async function admitGrowth(
   tx: Writer,
-  settings: Settings,
+  settings: GrowthLimits,
   teamId: string,
   now: Date,
   growing: Growing,
@@ -45,7 +48,7 @@ export async function admitGrowth(
 }
 
 /** What makes a model no larger is let through, also where it is larger already than the limit is now. */
-function admitElements({ elementsPerModel }: Settings, { diff, model }: Growing): void {
+function admitElements({ elementsPerModel }: GrowthLimits, { diff, model }: Growing): void {
   const added = diff.reduce(
     (sum, { before, after }) => sum + Number(before === null) - Number(after === null),
     0,

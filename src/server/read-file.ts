@@ -5,10 +5,14 @@ import type { SystemModel } from '#model/system-model.ts';
 import type { FileMapping, Resolution } from '#contract/transfer.ts';
 import { importFile } from '#interchange/import-file.ts';
 import type { ImportedFile, ImportOptions, Reading } from '#interchange/transfer-result.ts';
-import type { Deps } from './deps.ts';
 import { Failure, failureOf } from './failure.ts';
+import type { FileWork } from './file-work.ts';
 import { fileOn } from './file-task.ts';
 import type { TransferCells } from './transfer-cells.ts';
+
+interface Clock {
+  readonly clock: () => Date;
+}
 
 /** A file that somebody sends, and what they say of it. */
 export interface SentFile {
@@ -31,7 +35,7 @@ export interface ReadTarget {
 
 /** Reads a file beside the service's thread where it is large. The function answers it for this model as of a time, or throws its refusal. */
 export async function readFile(
-  deps: Deps,
+  deps: Clock & { readonly files: Pick<FileWork, 'import'> },
   { format, bytes, ...said }: SentFile,
   { modelId, model, isNew = false, sources = [] }: ReadTarget,
   gone: AbortSignal,
@@ -72,6 +76,6 @@ export function valueOf<T>(reading: Reading<T>): T {
   throw failureOf({ code: code === 'NOT_FOUND' ? 'REFERENCE_NOT_FOUND' : code, detail, errors });
 }
 
-export function contextOf(deps: Deps): EditContext {
+export function contextOf(deps: Clock): EditContext {
   return { at: deps.clock().toISOString(), newId: () => uuidv7() };
 }

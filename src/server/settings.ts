@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { BODY_LIMIT, FILE_LIMIT } from '#contract/endpoint.ts';
-import type { ProviderSettings } from './identity/provider.ts';
 import { TrustedProxies } from './proxies.ts';
 import type { StoragePlace } from './storage/storage.ts';
 
@@ -138,13 +137,21 @@ export interface Settings {
   /** The origin under which people reach the service, for the links in mails and from the provider; null where not told. */
   readonly publicUrl: string | null;
   readonly smtp: SmtpSettings | null;
-  readonly oidc: ProviderSettings | null;
+  readonly oidc: OidcSettings | null;
 }
 
 export interface SmtpSettings {
   /** It may hold a password. */
   readonly smtpUrl: string;
   readonly mailFrom: string;
+}
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What the provider is called on the button that leads to it. */
+  readonly label: string;
 }
 
 /** A variable of the environment is wrong. The message names it, and never quotes a value: one may hold a password. */
@@ -206,7 +213,7 @@ function smtpOf({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom }: Environment): SmtpSe
   return smtpUrl === undefined || mailFrom === undefined ? null : { smtpUrl, mailFrom };
 }
 
-function oidcOf(data: Environment): ProviderSettings | null {
+function oidcOf(data: Environment): OidcSettings | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = data;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
   return { issuer, clientId, clientSecret, label: data.OIDC_LABEL ?? new URL(issuer).hostname };

@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { VerdictHistory } from '#contract/verdict.ts';
 import type { Scope } from '#model/kinds.ts';
 import { VerdictWatch } from '#model/values/verdict-watch.ts';
-import type { Deps } from './deps.ts';
 import { inSlices } from './in-slices.ts';
-import { replay } from './past.ts';
+import { replay, type Source } from './past.ts';
 import { seenModel } from './seen-model.ts';
 import type { StoredModel } from './storage/models.ts';
 
@@ -18,7 +17,7 @@ type Turns = z.infer<typeof VerdictHistory>['turns'];
  * Everything is computed of the first state, and of each later one what follows from its change set.
  */
 export async function verdictTurns(
-  deps: Pick<Deps, 'storage' | 'documents'>,
+  source: Source,
   row: StoredModel,
   range: { readonly after: number; readonly upTo: number },
   requirementId: string,
@@ -27,7 +26,7 @@ export async function verdictTurns(
   const turns: Turns = [];
   let watch: VerdictWatch | null = null;
   await replay(
-    deps,
+    source,
     row,
     range,
     async (model) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useOwnPresence } from '#app/live/own-presence.ts';
-import { fieldOf } from '#app/requirements/grid/people-marks.tsx';
+import { fieldOf } from '#app/requirements/columns/field-of.ts';
 import type { EditedCell } from './use-cell-editing.ts';
 
 /** Lets the others see which cell is being edited. */

@@ -2,12 +2,7 @@ import { personColour, shownName } from '#app/live/people.ts';
 import { PersonTag } from '#app/live/person-tag.tsx';
 import type { PersonAt } from '#app/live/places.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
-
-/** What the inspector calls the field of a column: that is how others are told where somebody types. */
-export function fieldOf({ id, label }: Column): string {
-  if (id === 'title') return 'Name';
-  return id === 'statement' ? 'Description' : label;
-}
+import { fieldOf } from '#app/requirements/columns/field-of.ts';
 
 /** Who is in a cell; in that of the title also who is at the row and in none of its cells. */
 export function peopleIn(
