@@ -23,7 +23,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { behaviourDiagram, newState } from './diagram.ts';
 import { machinesOf, statesOf } from './machines.ts';
 import { ShapeNode, StateNode } from './state-node.tsx';
-import { behaviourDrawing } from './to-flow.ts';
+import { behaviourNotation } from './to-flow.ts';
 
 const NODE_TYPES: NodeTypes = {
   state: StateNode,
@@ -62,7 +62,7 @@ export function BehaviourView() {
   }, [machine, states, transitions]);
   const diagram = useLevel(whole);
   const mayAdd = whyNot('state') === null;
-  const drawing = useMemo(() => behaviourDrawing(model), [model]);
+  const notation = useMemo(() => behaviourNotation(model), [model]);
   const options = [
     { value: ALL, label: 'All machines' },
     ...machines.map(({ id, name }) => ({ value: id, label: name })),
@@ -84,7 +84,7 @@ export function BehaviourView() {
           name="Behaviour canvas"
           scope={machine?.id ?? ALL}
           diagram={diagram}
-          drawing={drawing}
+          notation={notation}
           nodeTypes={NODE_TYPES}
           additions={ADDITIONS}
           edgeKey="t"

@@ -1,4 +1,4 @@
-import type { BoxState } from '#app/canvas/to-flow.ts';
+import type { NodeState } from '#app/canvas/diagram/notation.ts';
 import type { State } from '#model/state.ts';
 
 /** What a state's box shows. Computed; nothing else of the model is in a node. */
@@ -32,7 +32,7 @@ export function actionLines(state: Pick<State, 'entry' | 'do' | 'exit'>): string
 export function stateData(
   state: State,
   height: number,
-  shown: BoxState & Pick<StateData, 'region'>,
+  shown: NodeState & Pick<StateData, 'region'>,
 ): StateData {
   const actions = actionLines(state);
   const room = shown.container ? 0 : Math.max(0, Math.floor((height - TITLE - COMPARTMENT_PADDING) / LINE));

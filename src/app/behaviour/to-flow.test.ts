@@ -13,7 +13,7 @@ import { aModel, idOf, the } from '#testing/model-builder.ts';
 import { edited } from '#testing/plan.ts';
 import { behaviourDiagram } from './diagram.ts';
 import { machinesOf, statesOf } from './machines.ts';
-import { behaviourDrawing } from './to-flow.ts';
+import { behaviourNotation } from './to-flow.ts';
 
 const diagramOf = ({ tables }: SystemModel) =>
   behaviourDiagram(tables.state, tables.state, tables.transition, null);
@@ -31,7 +31,7 @@ function draw(model: SystemModel, lit: Lit = new Map()) {
     lit,
   };
   const scene = sceneOf(diagramOf(model), createRouteBook(), null);
-  const shown = { scene, drag: NO_DRAG, drawing: behaviourDrawing(model), mounted: ALL };
+  const shown = { scene, drag: NO_DRAG, notation: behaviourNotation(model), mounted: ALL };
   const flow = toFlow(shown, session, newMemory());
   return {
     node: (label: string) => flow.nodes.find(({ id }) => id === idOf(label))!,

@@ -1,6 +1,6 @@
 import { count } from '#app/canvas/describe.ts';
 import type { Strand } from '#app/canvas/strand.ts';
-import type { Drawing } from '#app/canvas/to-flow.ts';
+import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { State } from '#model/state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Transition } from '#model/transition.ts';
@@ -43,7 +43,7 @@ function strandOf({ direction, internal }: Transition): readonly Strand[] {
 }
 
 /** How states and transitions are drawn. */
-export function behaviourDrawing(model: SystemModel): Drawing<State, Transition> {
+export function behaviourNotation(model: SystemModel): Notation<State, Transition> {
   const { state: states } = model.tables;
   return {
     words: { box: 'State', edge: 'Transition' },

@@ -1,7 +1,7 @@
 import type { Command } from '#app/document/command.ts';
 import { commandsNow } from '#app/document/command-list.ts';
 import type { MenuEntry } from '#app/ui/menu-entry.ts';
-import type { CanvasState } from './canvas-state.ts';
+import type { CanvasEditor } from './editor/canvas-editor.ts';
 import type { CanvasCommands } from './commands.ts';
 import type { Point } from './geometry.ts';
 import { arrangeEntries } from './hands/arrange-entries.tsx';
@@ -10,7 +10,7 @@ import { availableEntries, menuEntry, menuLine } from './menu-entry.ts';
 
 /** The menu of what is selected: of boxes, of edges, or of the canvas itself. `at` is the point of the drawing that it is opened at. */
 export function menuOf(
-  state: CanvasState,
+  state: CanvasEditor,
   commands: CanvasCommands,
   addHere: readonly Command[],
   at: Point,

@@ -1,14 +1,8 @@
-import {
-  getViewportForBounds,
-  type ReactFlowInstance,
-  useReactFlow,
-  useStore as useFlowStore,
-  useStoreApi,
-} from '@xyflow/react';
+import { getViewportForBounds, useReactFlow, useStore as useFlowStore, useStoreApi } from '@xyflow/react';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { type OpenDocument, useDocument } from '#app/document/document-context.tsx';
+import { useDocument } from '#app/document/document-context.tsx';
 import { useLit } from '#app/document/lit.ts';
 import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
@@ -18,9 +12,10 @@ import { companyWords } from '#app/live/people.ts';
 import { useMarks } from '#app/document/marks.ts';
 import { type Box, NOT_MOVED, type Placements } from './box.ts';
 import type { Diagram, NamedLink } from './diagram.ts';
-import type { Gesture } from './edits.ts';
+import type { Notation } from './diagram/notation.ts';
+import { type CanvasEditor, LEAST_ZOOM } from './editor/canvas-editor.ts';
 import type { Flow } from './flow.ts';
-import { boundsOf, type Point, type Rect } from './geometry.ts';
+import { boundsOf } from './geometry.ts';
 import { createGestureStore, type GestureStore } from './gesture-store.ts';
 import { withWords } from './levels/boundary.ts';
 import { hiddenAmong } from './levels/shown-for.ts';
@@ -34,54 +29,21 @@ import { type Scene, sceneOf } from './painted/scene.ts';
 import { ALL, isSmall, mountedOf } from './painted/window.ts';
 import { bendsKept } from './routing/bends.ts';
 import { createRouteBook, type RouteBook } from './routing/route-book.ts';
-import { type Seen, type SeenScene, seenIn } from './pictures/seen.ts';
-import { type Drawing, newMemory, toFlow } from './to-flow.ts';
+import { seenIn } from './pictures/seen.ts';
+import { newMemory, toFlow } from './to-flow.ts';
 
-/** So far away 10,000 boxes side by side are all in sight. */
-export const LEAST_ZOOM = 0.02;
 /** Room for the toolbar above and the hints below. */
 const FIT_PADDING = { top: '56px', bottom: '48px', x: '32px' } as const;
 
 /** What is brought into sight is this far from the border of the canvas, in pixels of the screen. */
 const SIGHT_MARGIN = 56;
 
-/** What the gestures and commands of one canvas read at the moment they run. */
-export interface CanvasState {
-  readonly gestures: GestureStore;
-  readonly region: RefObject<HTMLElement | null>;
-  readonly view: ReactFlowInstance;
-  readonly diagram: () => Diagram;
-  readonly document: () => OpenDocument;
-  /** The diagram with everything in its place, at rest. */
-  readonly scene: () => Scene;
-  /** What its elements show. */
-  readonly seen: () => Seen;
-  /** All there is, where the diagram shows only a level of it. Worked out when it is asked for. */
-  readonly whole: () => SeenScene;
-  /** What is elsewhere meanwhile, because it is dragged or resized. */
-  readonly drag: () => Drag;
-  /** Where every box is now, a drag included. */
-  readonly rects: () => ReadonlyMap<string, Rect>;
-  /** What keys and menus are about: what the keyboard focus is on, where that is not selected, or the selection. */
-  readonly subject: () => readonly string[];
-  /** Why boxes, or edges, may not be edited; null where they may. */
-  readonly whyNot: (what: 'box' | 'edge') => string | null;
-  readonly perform: (gesture: Gesture) => void;
-  readonly remove: (ids: readonly string[]) => void;
-  /** The part of the drawing that is in sight. */
-  readonly inSight: () => Rect;
-  readonly showAll: () => void;
-  /** Brings a rectangle into sight, by moving the view no further than it must. */
-  readonly bringIntoSight: (rect: Rect) => void;
-  readonly focusOn: (id: string) => void;
-}
-
 /** The state of one canvas and what it draws. `plan`: what is painted of `drawn`; null where everything is mounted. */
 export function useCanvasState<B extends Box, L extends NamedLink>(
   present: Diagram<B, L>,
-  drawing: Drawing<B, L>,
+  notation: Notation<B, L>,
 ): {
-  state: CanvasState;
+  state: CanvasEditor;
   flow: Flow;
   plan: Plan<B, L> | null;
   drawn: Plan<B, L>;
@@ -130,14 +92,14 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   const flow = useMemo(
     () =>
       toFlow(
-        { scene, drag, drawing, mounted },
+        { scene, drag, notation, mounted },
         { selection, renaming, moved, target, company, said, pending, changedIn, lit },
         memory,
       ),
     [
       scene,
       drag,
-      drawing,
+      notation,
       mounted,
       selection,
       renaming,
@@ -153,13 +115,13 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   );
 
   const remove = useDelete();
-  const latest = useRef({ diagram, scene, drawing, document: openDocument, remove });
+  const latest = useRef({ diagram, scene, notation, document: openDocument, remove });
   useLayoutEffect(() => {
-    latest.current = { diagram, scene, drawing, document: openDocument, remove };
+    latest.current = { diagram, scene, notation, document: openDocument, remove };
   });
   const focused = useKeyboardFocus(region);
 
-  const state = useMemo<CanvasState>(() => {
+  const state = useMemo<CanvasEditor>(() => {
     const now = dragReader(
       () => latest.current.scene,
       () => gestures.getState().moved,
@@ -178,14 +140,14 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
       diagram: () => latest.current.diagram,
       document: () => latest.current.document,
       scene: () => latest.current.scene,
-      seen: () => seenIn(latest.current.scene, latest.current.drawing),
+      seen: () => seenIn(latest.current.scene, latest.current.notation),
       whole: () => {
         const all = sceneOf(
           latest.current.diagram.level?.whole ?? latest.current.diagram,
           createRouteBook(),
           null,
         );
-        return { scene: all, seen: seenIn(all, latest.current.drawing) };
+        return { scene: all, seen: seenIn(all, latest.current.notation) };
       },
       drag: now,
       rects,
@@ -293,7 +255,7 @@ function useStill<D>(present: D, gestures: GestureStore): D {
  * Fits what is there when a level is first opened into the canvas; later it is looked at where it was left. `level` tells apart
  * all levels of all drawings.
  */
-export function useFirstFit(state: CanvasState, level: string): void {
+export function useFirstFit(state: CanvasEditor, level: string): void {
   const ready = useFlowStore(({ width, panZoom }) => width > 0 && panZoom !== null);
   useLayoutEffect(() => {
     if (!ready) return;
@@ -347,11 +309,4 @@ function useKeyboardFocus(region: RefObject<HTMLElement | null>): RefObject<stri
     };
   }, [region]);
   return focused;
-}
-
-/** Where the pointer of a mouse or touch event is on the page. */
-export function pointerOf(event: MouseEvent | TouchEvent): Point {
-  if ('clientX' in event) return { x: event.clientX, y: event.clientY };
-  const touch = event.touches[0] ?? event.changedTouches[0];
-  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
 }

@@ -36,7 +36,8 @@ import { ContextMenu } from '#app/ui/context-menu.tsx';
 import type { Box } from './box.ts';
 import { CanvasContext } from './canvas-context.tsx';
 import { menuOf } from './canvas-menu.ts';
-import { type CanvasState, LEAST_ZOOM, useCanvasState, useFirstFit } from './canvas-state.ts';
+import { useCanvasState, useFirstFit } from './canvas-state.ts';
+import { type CanvasEditor, LEAST_ZOOM } from './editor/canvas-editor.ts';
 import { type CanvasCommands, canvasCommands } from './commands.ts';
 import { CommentMarks } from './comment-marks.tsx';
 import { ConnectionLine } from './connection-line.tsx';
@@ -71,14 +72,14 @@ import { Refusal } from './refusal.tsx';
 import { BendLayer } from './routing/bend-layer.tsx';
 import { BundleLayer } from './routing/bundle-layer.tsx';
 import { StrandsEdge } from './strands-edge.tsx';
-import type { Drawing } from './to-flow.ts';
+import type { Notation } from './diagram/notation.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 export interface CanvasProps<B extends Box, L extends NamedLink> {
   /** The accessible name of the region. */
   readonly name: string;
   readonly diagram: Diagram<B, L>;
-  readonly drawing: Drawing<B, L>;
+  readonly notation: Notation<B, L>;
   /** Stays the same object. */
   readonly nodeTypes: NodeTypes;
   /** What can be added, the usual one first. Stays the same object. */
@@ -114,8 +115,8 @@ export function Canvas<B extends Box, L extends NamedLink>(props: CanvasProps<B,
 }
 
 function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
-  const { name, diagram, drawing, nodeTypes, additions, edgeKey, toolbar, empty, scope = '' } = props;
-  const { state, flow, plan, drawn, mounting, changedIn, said } = useCanvasState(diagram, drawing);
+  const { name, diagram, notation, nodeTypes, additions, edgeKey, toolbar, empty, scope = '' } = props;
+  const { state, flow, plan, drawn, mounting, changedIn, said } = useCanvasState(diagram, notation);
   const { modelId, mayEdit } = useDocument();
   const editsBoxes = mayEdit(diagram.boxKind);
   const editsEdges = mayEdit(diagram.edgeKind);
@@ -131,7 +132,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
       gestures: isPainted ? paintedGestures(state, mounting, own, many) : own,
     };
   }, [isPainted, mounting, state, store]);
-  const looks = useMemo(() => createLooks(drawing), [drawing]);
+  const looks = useMemo(() => createLooks(notation), [notation]);
   useWindow(state, mounting, plan);
   usePointed(state, mounting, plan);
   useTouch(state, plan);
@@ -259,7 +260,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           <BendLayer state={state} routes={flow.routes} />
           <BundleLayer state={state} routes={flow.routes} />
           <CursorsLayer view={prefix} origin={originOfLevel(diagram)} />
-          <BoundaryLayer state={state} diagram={diagram} rects={flow.rects} drawing={drawing} />
+          <BoundaryLayer state={state} diagram={diagram} rects={flow.rects} notation={notation} />
           <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
             <Refusal />
           </Panel>
@@ -279,7 +280,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
 }
 
 /** Lets the others know where the pointer is, if there are any. */
-function point(state: CanvasState, { clientX, clientY }: PointerEvent): void {
+function point(state: CanvasEditor, { clientX, clientY }: PointerEvent): void {
   if (useLive.getState().people.size === 0) return;
   const { x, y } = state.view.screenToFlowPosition({ x: clientX, y: clientY });
   // Others may look at another level: it is told where that is in the whole drawing.
@@ -300,7 +301,7 @@ function selectUnder(event: MouseEvent, painted: string | null): void {
 }
 
 /** Whether a double-click on a box is one on its name, and not to go inside. From afar the name is all there is of a box. */
-function meansName(state: CanvasState, { target }: MouseEvent, id: string): boolean {
+function meansName(state: CanvasEditor, { target }: MouseEvent, id: string): boolean {
   const near = state.region.current?.getAttribute('data-zoom') !== 'far';
   return (
     !state.diagram().canHold(id) ||
@@ -309,14 +310,14 @@ function meansName(state: CanvasState, { target }: MouseEvent, id: string): bool
 }
 
 /** Says why boxes may not be edited, where they may not. */
-function refused(state: CanvasState): boolean {
+function refused(state: CanvasEditor): boolean {
   const reason = state.whyNot('box');
   if (reason !== null) useHint.getState().refuse(reason);
   return reason !== null;
 }
 
 function addAt(
-  state: CanvasState,
+  state: CanvasEditor,
   [first]: readonly Addition[],
   event: MouseEvent,
   parentId: string | null,
@@ -326,7 +327,7 @@ function addAt(
   if (first) add(state, first.added, { point, parentId });
 }
 
-function renamingOf(state: CanvasState) {
+function renamingOf(state: CanvasEditor) {
   return {
     // Not waited for: the next key is meant for the canvas already. What the service refuses is told, with the name.
     rename: (boxId: string, typed: string): CommitResult => {
@@ -347,7 +348,7 @@ function renamingOf(state: CanvasState) {
 }
 
 /** Tells the style sheet how much detail the zoom has room for, and how wide a line must be to be seen. */
-function ZoomLevel({ state }: { readonly state: CanvasState }) {
+function ZoomLevel({ state }: { readonly state: CanvasEditor }) {
   const level = useStore(({ transform: [, , zoom] }) => (zoom < 0.5 ? 'far' : zoom < 0.8 ? 'mid' : 'near'));
   // In steps: every change of it is a new style of everything drawn.
   const middling = useStore(({ transform: [, , zoom] }) => zoom >= 0.5 && zoom < 0.64);
@@ -366,7 +367,7 @@ function ZoomLevel({ state }: { readonly state: CanvasState }) {
  * Whoever was on the canvas when the search was opened is on what it found: keys are about what has the focus, and would go on
  * with what had it before. A jump from the outline or the inspector leaves the focus there.
  */
-function focusAfterJump(state: CanvasState, id: string): void {
+function focusAfterJump(state: CanvasEditor, id: string): void {
   // After the window of the search has given the focus back.
   setTimeout(() => {
     const { activeElement } = document;
@@ -378,7 +379,7 @@ function focusAfterJump(state: CanvasState, id: string): void {
 }
 
 /** Brings into sight what a jump from elsewhere asked for. */
-function useReveal(state: CanvasState, rects: ReadonlyMap<string, Rect>): void {
+function useReveal(state: CanvasEditor, rects: ReadonlyMap<string, Rect>): void {
   const reveal = useSession((session) => session.reveal);
   const ready = useStore(({ width }) => width > 0);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Command } from '#app/document/command.ts';
-import type { CanvasState } from './canvas-state.ts';
+import type { CanvasEditor } from './editor/canvas-editor.ts';
 
 interface CommandFields {
   /** What comes after the canvas in its id: `delete` of `structure.delete`. */
@@ -17,7 +17,7 @@ interface CommandFields {
 }
 
 /** A command of one canvas. Its id begins with `structure.` or `behaviour.`. */
-export function canvasCommand(state: CanvasState, fields: CommandFields): Command {
+export function canvasCommand(state: CanvasEditor, fields: CommandFields): Command {
   const { name, label, keys = [], unavailable = () => null, keyOnly, byEvent, run } = fields;
   const [shortcut, ...otherShortcuts] = keys;
   const prefix = state.diagram().edgeKind === 'interface' ? 'structure' : 'behaviour';

@@ -1,5 +1,5 @@
 import type { Command } from '#app/document/command.ts';
-import type { CanvasState } from './canvas-state.ts';
+import type { CanvasEditor } from './editor/canvas-editor.ts';
 import { type Addition, addCommands, addInsideCommand } from './hands/add-box.ts';
 import { connectCommand } from './hands/edge-commands.ts';
 import { removeCommand, renameCommand } from './hands/element-commands.ts';
@@ -39,7 +39,7 @@ export interface CanvasCommands extends LevelCommands, LayoutCommands, PictureCo
 
 /** The commands of a canvas. What is available is asked when it is read, for the focus may have moved since. */
 export function canvasCommands(
-  state: CanvasState,
+  state: CanvasEditor,
   { additions, edgeKey }: { readonly additions: readonly Addition[]; readonly edgeKey: string },
 ): CanvasCommands {
   const add = addCommands(state, additions);

@@ -7,7 +7,7 @@ import { useSession } from '#app/document/session.ts';
 import { useSidePanel } from '#app/document/side-panel.ts';
 import { type Talk, talksIn } from './comment-talks.ts';
 import { count } from './describe.ts';
-import type { CanvasState } from './canvas-state.ts';
+import type { CanvasEditor } from './editor/canvas-editor.ts';
 import type { Diagram } from './diagram.ts';
 import type { Flow } from './flow.ts';
 import type { Point } from './geometry.ts';
@@ -15,7 +15,7 @@ import { labelPlace } from './polyline.ts';
 import { useWhereNow } from './use-where-now.ts';
 
 interface Props {
-  readonly state: CanvasState;
+  readonly state: CanvasEditor;
   readonly modelId: string;
   readonly diagram: Diagram;
   readonly flow: Pick<Flow, 'rects' | 'routes'>;

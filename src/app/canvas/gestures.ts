@@ -2,7 +2,7 @@ import type { Edge, EdgeChange, Node, NodeChange, ReactFlowProps } from '@xyflow
 import { useHint } from '#app/document/hint.ts';
 import { useSession } from '#app/document/session.ts';
 import { boxAt, isWithin } from './box.ts';
-import { type CanvasState, pointerOf } from './canvas-state.ts';
+import type { CanvasEditor } from './editor/canvas-editor.ts';
 import { placementsAfter, resizedIn, selectionAfter } from './changes.ts';
 import type { EndPlace } from './diagram.ts';
 import { connect, dropBoxes, reconnect, resizeBox } from './edits.ts';
@@ -43,7 +43,7 @@ interface Drawn {
 
 /** React Flow's events as edits and as changes of the session. */
 export function gesturesOf(
-  state: CanvasState,
+  state: CanvasEditor,
 ): GestureProps & { drawTo: (point: Point) => void; endAt: (point: Point) => ReturnType<typeof pointOfEnd> } {
   const { gestures, view } = state;
   let dragStart: Point = { x: 0, y: 0 };
@@ -192,10 +192,17 @@ function escapeWatch(onEscape: () => void) {
 }
 
 /** Draws a new edge and selects it, so that the inspector shows what is to be told about it. */
-export function drawEdge(state: CanvasState, from: EndPlace, to: EndPlace): void {
+export function drawEdge(state: CanvasEditor, from: EndPlace, to: EndPlace): void {
   const id = crypto.randomUUID();
   const gesture = connect(state.diagram(), id, from, to);
   if (typeof gesture === 'string') return useHint.getState().refuse(gesture);
   state.perform(gesture);
   useSession.getState().select([id]);
+}
+
+/** Where the pointer of a mouse or touch event is on the page. */
+function pointerOf(event: MouseEvent | TouchEvent): Point {
+  if ('clientX' in event) return { x: event.clientX, y: event.clientY };
+  const touch = event.touches[0] ?? event.changedTouches[0];
+  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
 }

@@ -4,7 +4,7 @@ import { useLive } from '#app/live/live-store.ts';
 import { personColour } from '#app/live/people.ts';
 import { PersonTag } from '#app/live/person-tag.tsx';
 import type { PersonAt, Places } from '#app/live/places.ts';
-import type { CanvasState } from './canvas-state.ts';
+import type { CanvasEditor } from './editor/canvas-editor.ts';
 import type { Flow } from './flow.ts';
 import type { Point, Rect } from './geometry.ts';
 import { labelPlace, pathOf } from './polyline.ts';
@@ -21,7 +21,7 @@ const LABEL_ROOM = 22;
  * drawing and apart from it, so that nothing of it is drawn anew when somebody selects something. For the eye: the elements tell
  * it in their descriptions.
  */
-export function OthersLayer({ state, flow }: { state: CanvasState; flow: Flow }) {
+export function OthersLayer({ state, flow }: { state: CanvasEditor; flow: Flow }) {
   const places = useLive((state) => state.places);
   return places.size === 0 ? null : (
     <Frames state={state} places={places} rects={flow.rects} routes={flow.routes} />
@@ -29,7 +29,7 @@ export function OthersLayer({ state, flow }: { state: CanvasState; flow: Flow })
 }
 
 const Frames = memo(function Frames(
-  props: Pick<Flow, 'rects' | 'routes'> & { state: CanvasState; places: Places },
+  props: Pick<Flow, 'rects' | 'routes'> & { state: CanvasEditor; places: Places },
 ) {
   const { state, places } = props;
   const { rects, routes } = useWhereNow(state, props);

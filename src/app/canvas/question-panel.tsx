@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { PickerField } from '#app/ui/picker-field.tsx';
-import type { CanvasState } from './canvas-state.ts';
+import type { CanvasEditor } from './editor/canvas-editor.ts';
 import type { Question } from './gesture-store.ts';
 
 /** A list to choose a box from, by typing or with the arrows: the way without a drag. Escape gives up. */
-function Panel({ state, question }: { readonly state: CanvasState; readonly question: Question }) {
+function Panel({ state, question }: { readonly state: CanvasEditor; readonly question: Question }) {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(document.activeElement);
   useEffect(() => {
@@ -54,7 +54,7 @@ function Panel({ state, question }: { readonly state: CanvasState; readonly ques
   );
 }
 
-export function QuestionPanel({ state }: { readonly state: CanvasState }) {
+export function QuestionPanel({ state }: { readonly state: CanvasEditor }) {
   const question = useStore(state.gestures, (gestures) => gestures.question);
   return question && <Panel state={state} question={question} />;
 }

@@ -2,6 +2,7 @@ import type { Node, NodeHandle } from '@xyflow/react';
 import { type Box, parentIn, placeOf } from './box.ts';
 import { count, edgeName, inOneLine } from './describe.ts';
 import type { Diagram, NamedLink } from './diagram.ts';
+import type { Notation } from './diagram/notation.ts';
 import { endKey } from './ends.ts';
 import { endHandles, type Flow, type FlowEdge, type FlowSession, ownHandles } from './flow.ts';
 import type { LitWord } from '#app/document/lit.ts';
@@ -10,44 +11,10 @@ import type { Size } from '#model/placement.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import { ElementMemo } from './memo.ts';
 import { type Drag, overlaid } from './painted/drag.ts';
-import type { BoxLook } from './painted/look.ts';
 import type { Scene } from './painted/scene.ts';
 import type { Mounted } from './painted/window.ts';
 import type { Route } from './routes.ts';
 import { bundleLabel } from './routing/bundle-label.ts';
-import type { Strand } from './strand.ts';
-
-/** How a box is shown besides what it is. */
-export interface BoxState {
-  readonly container: boolean;
-  readonly renaming: boolean;
-  readonly target: boolean;
-  /** Whether it is what one is inside of: the frame around everything. */
-  readonly frame: boolean;
-  /** How many boxes are hidden in it, while it is collapsed. */
-  readonly hidden: number;
-  /** How many of what is hidden in it differs from the model itself. */
-  readonly changed: number;
-}
-
-/** How one kind of box and one kind of edge are drawn. */
-export interface Drawing<B extends Box, L extends NamedLink> {
-  /** The accessible name's first word of a box and of an edge. */
-  readonly words: { readonly box: string; readonly edge: string };
-  /** The node type that draws it. */
-  readonly typeOf: (box: B) => string;
-  readonly dataOf: (box: B, size: Size, shown: BoxState) => Record<string, unknown>;
-  /** What is painted of a box that is not mounted; its shape is all that is seen of it from afar. */
-  readonly shapeOf: (box: B) => BoxLook['shape'];
-  readonly lookOf: (box: B, size: Size, container: boolean) => BoxLook;
-  /** What the description of a box says before its place, and after it. */
-  readonly describe: (box: B, edges: number) => { readonly what: string; readonly has: readonly string[] };
-  /** What else than the element its label depends on, and the label. */
-  readonly labelOf: (link: L) => string;
-  /** The name in the accessible name of an edge. */
-  readonly nameOf: (link: L) => string;
-  readonly strandsOf: (link: L) => readonly Strand[];
-}
 
 interface Memory {
   readonly nodes: ElementMemo<Node>;
@@ -66,7 +33,7 @@ export const newMemory = (): Memory => ({
 export interface Shown<B extends Box, L extends NamedLink> {
   readonly scene: Scene<B, L>;
   readonly drag: Drag;
-  readonly drawing: Drawing<B, L>;
+  readonly notation: Notation<B, L>;
   readonly mounted: Mounted;
 }
 
@@ -97,7 +64,7 @@ export function toFlow<B extends Box, L extends NamedLink>(
 const FIXED = { draggable: false, selectable: false } as const;
 
 function nodeOf<B extends Box, L extends NamedLink>(
-  { scene, drawing, mounted }: Shown<B, L>,
+  { scene, notation, mounted }: Shown<B, L>,
   session: FlowSession,
   memory: Memory,
   box: B,
@@ -116,7 +83,7 @@ function nodeOf<B extends Box, L extends NamedLink>(
   const frame = diagram.level?.inside === box.id;
   const hidden = diagram.level?.hiddenIn(box.id) ?? 0;
   const changed = session.changedIn.get(box.id) ?? 0;
-  const { what, has } = drawing.describe(box, scene.edgesAt(box.id));
+  const { what, has } = notation.describe(box, scene.edgesAt(box.id));
   const description = [
     what,
     frame ? 'seen from inside' : scene.placeOf(box.id),
@@ -155,7 +122,7 @@ function nodeOf<B extends Box, L extends NamedLink>(
     [...inputs, description, handles, mounted.all, tabIndex],
     (): Node => ({
       id: box.id,
-      type: drawing.typeOf(box),
+      type: notation.typeOf(box),
       position: { x, y },
       ...(parentId !== undefined && { parentId }),
       width,
@@ -167,8 +134,8 @@ function nodeOf<B extends Box, L extends NamedLink>(
       ...(moving && { zIndex: 1000 }),
       ...(box.locked === true && { draggable: false }),
       ...(frame && FIXED),
-      data: drawing.dataOf(box, size, { container, renaming, target, frame, hidden, changed }),
-      ariaLabel: `${drawing.words.box} ${inOneLine(box.name)}`,
+      data: notation.dataOf(box, size, { container, renaming, target, frame, hidden, changed }),
+      ariaLabel: `${notation.words.box} ${inOneLine(box.name)}`,
       domAttributes: {
         ...(tabIndex !== undefined && { tabIndex }),
         'aria-description': description,
@@ -196,7 +163,7 @@ function classOf(
 }
 
 function edgeOf<B extends Box, L extends NamedLink>(
-  { scene, drawing, mounted }: Shown<B, L>,
+  { scene, notation, mounted }: Shown<B, L>,
   session: FlowSession,
   memory: Memory,
   link: L,
@@ -205,11 +172,11 @@ function edgeOf<B extends Box, L extends NamedLink>(
   const { boxes } = scene.diagram;
   const source = boxes.get(link.sourceId)?.name ?? '';
   const target = boxes.get(link.targetId)?.name ?? '';
-  const name = edgeName(drawing.words.edge, drawing.nameOf(link), source, target);
+  const name = edgeName(notation.words.edge, notation.nameOf(link), source, target);
   const { points, label: labelAt, bundle = [], pinned = false } = route;
   const selected = session.selection.has(link.id);
-  const own = inOneLine(drawing.labelOf(link));
-  const label = bundleLabel(route, link.id, drawing.words.edge, own, (id) => session.selection.has(id));
+  const own = inOneLine(notation.labelOf(link));
+  const label = bundleLabel(route, link.id, notation.words.edge, own, (id) => session.selection.has(id));
   const pending = session.pending.get(link.id);
   const lit = session.lit.get(link.id);
   const said = saidOf(session, link.id);
@@ -232,7 +199,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
       ...said,
     ],
     () => {
-      const strands = drawing.strandsOf(link);
+      const strands = notation.strandsOf(link);
       return {
         id: link.id,
         type: 'strands',
@@ -257,7 +224,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
           'aria-describedby': undefined,
           'aria-roledescription': undefined,
           'aria-description': [
-            drawing.words.edge.toLowerCase(),
+            notation.words.edge.toLowerCase(),
             ...(own === '' || name.includes(own) ? [] : [own]),
             ...(strands.length > 1 ? [count(strands.length, 'strand')] : []),
             ...(bundle.length > 1 ? [`in a bundle of ${bundle.length}`] : []),

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
-import type { CanvasState } from './canvas-state.ts';
+import type { CanvasEditor } from './editor/canvas-editor.ts';
 import type { Flow } from './flow.ts';
 import { overlaid } from './painted/drag.ts';
 
 /** Where everything is at this moment: what is dragged of a painted drawing goes past React, and so past the flow. */
 export function useWhereNow(
-  state: CanvasState,
+  state: CanvasEditor,
   { rects, routes }: Pick<Flow, 'rects' | 'routes'>,
 ): Pick<Flow, 'rects' | 'routes'> {
   const moving = useStore(state.gestures, ({ moved }) => moved.size > 0 && moved);

@@ -1,5 +1,5 @@
 import type { PortPlace } from '#app/canvas/ends.ts';
-import type { BoxState } from '#app/canvas/to-flow.ts';
+import type { NodeState } from '#app/canvas/diagram/notation.ts';
 import type { Attribute } from '#model/attribute.ts';
 import type { Part, Port } from '#model/part.ts';
 import { portPlaces } from './diagram.ts';
@@ -41,7 +41,7 @@ export function attributeLine({ name, value, unit }: Attribute): string {
 }
 
 /** What the box of a part shows at a height. */
-export function partData(part: Part, height: number, shown: BoxState): PartData {
+export function partData(part: Part, height: number, shown: NodeState): PartData {
   const title = part.kind ? TITLE_LINES.withKind : TITLE_LINES.plain;
   const room = shown.container ? 0 : Math.max(0, Math.floor((height - title - COMPARTMENT_PADDING) / LINE));
   const fits = part.attributes.length <= room;

@@ -40,7 +40,7 @@ export function StructureView() {
         <Canvas
           name="Structure canvas"
           diagram={diagram}
-          drawing={STRUCTURE}
+          notation={STRUCTURE}
           nodeTypes={NODE_TYPES}
           additions={ADDITIONS}
           edgeKey="i"

@@ -40,7 +40,7 @@ function draw(model: SystemModel, given: Partial<FlowSession> = {}, kept = newKe
   const scene = sceneOf(structureDiagram(part, edges), kept.book, kept.scene);
   kept.scene = scene;
   const drag = dragOf(scene, session.moved, kept.book);
-  const flow = toFlow({ scene, drag, drawing: STRUCTURE, mounted: ALL }, session, kept.memory);
+  const flow = toFlow({ scene, drag, notation: STRUCTURE, mounted: ALL }, session, kept.memory);
   return {
     ...flow,
     node: (label: string) => flow.nodes.find(({ id }) => id === idOf(label))!,

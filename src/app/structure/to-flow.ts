@@ -1,5 +1,5 @@
 import { count } from '#app/canvas/describe.ts';
-import type { Drawing } from '#app/canvas/to-flow.ts';
+import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Interface } from '#model/interface.ts';
 import type { Part } from '#model/part.ts';
 import { partData } from './part-data.ts';
@@ -7,7 +7,7 @@ import { partLook } from './part-look.ts';
 import { strandsOf } from './strands.ts';
 
 /** How parts and interfaces are drawn. */
-export const STRUCTURE: Drawing<Part, Interface> = {
+export const STRUCTURE: Notation<Part, Interface> = {
   words: { box: 'Part', edge: 'Interface' },
   typeOf: () => 'part',
   dataOf: (part, { height }, shown) => partData(part, height, shown),

@@ -1,4 +1,4 @@
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import type { NewBox } from '#app/canvas/diagram.ts';
 import { addBox, type Gesture } from '#app/canvas/edits.ts';
@@ -24,7 +24,7 @@ export const BESIDE = 120;
 
 /** Adds a box: where it was asked for, or beside what is selected, or in the middle of what is in sight. */
 export function add(
-  state: CanvasState,
+  state: CanvasEditor,
   added: NewBox,
   where?: { readonly point: Point | null; readonly parentId: string | null },
 ): void {
@@ -47,14 +47,14 @@ export function add(
 }
 
 /** What stands in a box already, or at the top, for a free spot. */
-export function takenIn(state: CanvasState, parentId: string | null): Rect[] {
+export function takenIn(state: CanvasEditor, parentId: string | null): Rect[] {
   const siblings = [...state.diagram().boxes.values()].filter((box) => (box.parentId ?? null) === parentId);
   return siblings.map(({ position, size }) => ({ ...position, ...size }));
 }
 
 /** Adds a box at a place in another one, or at the top, and begins to name it. `joined` is an edge that ends at it, in the same step. */
 export function place(
-  state: CanvasState,
+  state: CanvasEditor,
   added: NewBox,
   parentId: string | null,
   position: Point,
@@ -82,7 +82,7 @@ const relativeTo = ({ x, y }: Point, parent: Point | undefined): Point => ({
 });
 
 function wanted(
-  state: CanvasState,
+  state: CanvasEditor,
   { size }: NewBox,
   inside: boolean,
   beside: { position: Point; size: { width: number } } | undefined,
@@ -94,7 +94,7 @@ function wanted(
 }
 
 /** One command for each kind of box. */
-export const addCommands = (state: CanvasState, additions: readonly Addition[]): Command[] =>
+export const addCommands = (state: CanvasEditor, additions: readonly Addition[]): Command[] =>
   additions.map(({ id, label, shortcut, added }) =>
     canvasCommand(state, {
       name: `add-${id}`,
@@ -106,7 +106,7 @@ export const addCommands = (state: CanvasState, additions: readonly Addition[]):
   );
 
 /** Adds a box of the usual kind inside the selected one. */
-export function addInsideCommand(state: CanvasState, [usual]: readonly Addition[]): Command {
+export function addInsideCommand(state: CanvasEditor, [usual]: readonly Addition[]): Command {
   const holder = () => {
     const [only] = boxIdsOf(state);
     return only !== undefined && ifOneBox(state) === null && state.diagram().canHold(only) ? only : null;

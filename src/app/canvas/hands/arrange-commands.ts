@@ -1,5 +1,5 @@
 import { outermost } from '#app/canvas/box.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { whyAllLocked } from '#app/canvas/locked.ts';
 import { boxIdsOf } from '#app/canvas/subject.ts';
@@ -26,7 +26,7 @@ const SIZES = [
 ] as const;
 
 /** Why so many boxes cannot be arranged; null where they can. */
-function ifSeveral(state: CanvasState, least: number): string | null {
+function ifSeveral(state: CanvasEditor, least: number): string | null {
   const { boxes, boxKind } = state.diagram();
   const ids = outermost(boxes, boxIdsOf(state));
   if (ids.length < least) return `Select ${least === 2 ? 'two' : 'three'} ${boxKind}s or more.`;
@@ -35,7 +35,7 @@ function ifSeveral(state: CanvasState, least: number): string | null {
 
 /** Align six ways, distribute two ways, make as wide, as high and as large as the last one selected. */
 export const arrangeCommands = (
-  state: CanvasState,
+  state: CanvasEditor,
 ): Readonly<Record<'align' | 'distribute' | 'size', readonly Command[]>> => ({
   align: ALIGN.map(({ how, label, key }) =>
     canvasCommand(state, {

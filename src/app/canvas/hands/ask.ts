@@ -1,8 +1,8 @@
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 
 /** Asks for one of several boxes, to be found by typing. */
 export function ask(
-  state: CanvasState,
+  state: CanvasEditor,
   label: string,
   choices: readonly string[],
   choose: (id: string) => void,

@@ -1,4 +1,4 @@
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import type { Point } from '#app/canvas/geometry.ts';
 import { whyAllLocked } from '#app/canvas/locked.ts';
@@ -20,7 +20,7 @@ export interface ClipboardCommands {
  * Copying and pasting as commands. Their keys are the browser's own: it makes an event of each, which may use the clipboard
  * without asking. From a menu the clipboard has to be asked for.
  */
-export function clipboardCommands(state: CanvasState, paster: Paster): ClipboardCommands {
+export function clipboardCommands(state: CanvasEditor, paster: Paster): ClipboardCommands {
   const { boxKind, edgeKind } = state.diagram();
   const copyable = () =>
     ifAny(state) ??

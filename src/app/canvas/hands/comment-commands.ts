@@ -1,5 +1,5 @@
 import { isGuest } from '#app/api/guest.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { ifOneSelected } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
@@ -7,7 +7,7 @@ import { useSession } from '#app/document/session.ts';
 import { useSidePanel } from '#app/document/side-panel.ts';
 
 /** What the number at a box or an edge does for the pointer, for keys: it leads to what was said there, or to be said. */
-export const commentCommand = (state: CanvasState): Command =>
+export const commentCommand = (state: CanvasEditor): Command =>
   canvasCommand(state, {
     name: 'comments',
     label: 'Show comments',

@@ -1,5 +1,5 @@
 import { outermost, type Placements } from '#app/canvas/box.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { mayEnter, namedOr, type Placed, roomFor } from '#app/canvas/edits.ts';
 import { boundsOf, type Point, type Rect } from '#app/canvas/geometry.ts';
 import { useSession } from '#app/document/session.ts';
@@ -9,7 +9,7 @@ import { originOf, STEP } from './paste-place.ts';
 
 /** Copies boxes and what is in and between them within their model, moved by so much, each beside its original or all into one box. */
 export function copyBoxes(
-  state: CanvasState,
+  state: CanvasEditor,
   ids: readonly string[],
   by: Point,
   rects: ReadonlyMap<string, Rect>,
@@ -47,7 +47,7 @@ export function copyBoxes(
 
 /** What was dragged away with Alt held: copies where it was dropped, and the originals where they were. */
 export function dropCopies(
-  state: CanvasState,
+  state: CanvasEditor,
   moved: Placements,
   into: string | null | undefined,
   rects: ReadonlyMap<string, Rect>,
@@ -64,6 +64,6 @@ export function dropCopies(
 }
 
 /** Copies beside their originals. */
-export function duplicate(state: CanvasState, ids: readonly string[]): void {
+export function duplicate(state: CanvasEditor, ids: readonly string[]): void {
   copyBoxes(state, ids, { x: STEP, y: STEP }, state.rects());
 }

@@ -1,5 +1,5 @@
 import type { NodeChange } from '@xyflow/react';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { boundsOf, type Rect, touches } from '#app/canvas/geometry.ts';
 import { isLocked } from '#app/canvas/locked.ts';
 import { useOptions } from './options.ts';
@@ -12,9 +12,9 @@ const REACH = 6;
 const LEAST = 24;
 
 /** What of a canvas snapping goes by. */
-type Surroundings = Pick<CanvasState, 'rects' | 'diagram' | 'inSight'> & {
-  readonly gestures: Pick<CanvasState['gestures'], 'hands'>;
-  readonly view: Pick<CanvasState['view'], 'getZoom'>;
+type Surroundings = Pick<CanvasEditor, 'rects' | 'diagram' | 'inSight'> & {
+  readonly gestures: Pick<CanvasEditor['gestures'], 'hands'>;
+  readonly view: Pick<CanvasEditor['view'], 'getZoom'>;
 };
 
 /** A drag or a resize that goes on. */

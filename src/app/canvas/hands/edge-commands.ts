@@ -1,4 +1,4 @@
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { drawEdge } from '#app/canvas/gestures.ts';
 import { boxIdsOf, ifBox } from '#app/canvas/subject.ts';
@@ -6,7 +6,7 @@ import type { Command } from '#app/document/command.ts';
 import { ask } from './ask.ts';
 
 /** Draws an edge between the two selected boxes, or from the only one to one that is asked for. */
-export function connectCommand(state: CanvasState): Command {
+export function connectCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'connect',
     label: `New ${state.diagram().edgeKind} to…`,
@@ -16,7 +16,7 @@ export function connectCommand(state: CanvasState): Command {
   });
 }
 
-function connectSubject(state: CanvasState): void {
+function connectSubject(state: CanvasEditor): void {
   const { boxes, refusal, edgeKind } = state.diagram();
   const [source, target] = boxIdsOf(state);
   if (source === undefined) return;

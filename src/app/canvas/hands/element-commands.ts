@@ -1,4 +1,4 @@
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { whyAllLocked } from '#app/canvas/locked.ts';
 import { ifAny, ifEditable, ifOneSelected } from '#app/canvas/subject.ts';
@@ -11,7 +11,7 @@ export function renameEdge(id: string): void {
   useSession.getState().rename(id);
 }
 
-export function renameCommand(state: CanvasState): Command {
+export function renameCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'rename',
     label: 'Rename',
@@ -27,7 +27,7 @@ export function renameCommand(state: CanvasState): Command {
   });
 }
 
-export function removeCommand(state: CanvasState): Command {
+export function removeCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'delete',
     label: 'Delete',

@@ -1,4 +1,4 @@
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import type { NewBox } from '#app/canvas/diagram.ts';
 import { whyAllLocked } from '#app/canvas/locked.ts';
@@ -9,7 +9,7 @@ import { freeName } from '#app/fields/free-name.ts';
 import { groupable, groupBoxes, holderOfAll, lostWith, ungroupBox } from './group.ts';
 
 /** Puts what is selected into a new box around it, to be named at once. */
-export function groupCommand(state: CanvasState, usual: NewBox | undefined): Command {
+export function groupCommand(state: CanvasEditor, usual: NewBox | undefined): Command {
   return canvasCommand(state, {
     name: 'group',
     label: 'Group',
@@ -28,7 +28,7 @@ export function groupCommand(state: CanvasState, usual: NewBox | undefined): Com
   });
 }
 
-function whyNotGrouped(state: CanvasState): string | null {
+function whyNotGrouped(state: CanvasEditor): string | null {
   const diagram = state.diagram();
   const ids = boxIdsOf(state);
   const parts = groupable(diagram, ids);
@@ -38,7 +38,7 @@ function whyNotGrouped(state: CanvasState): string | null {
 }
 
 /** Moves what is in a box up to where the box is. The box goes if nothing else would be lost with it; else it is asked about. */
-export function ungroupCommand(state: CanvasState): Command {
+export function ungroupCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'ungroup',
     label: 'Ungroup',
@@ -54,7 +54,7 @@ export function ungroupCommand(state: CanvasState): Command {
   });
 }
 
-function whyNotUngrouped(state: CanvasState): string | null {
+function whyNotUngrouped(state: CanvasEditor): string | null {
   const { boxes, level } = state.diagram();
   const [id = ''] = boxIdsOf(state);
   if (id === level?.inside) return 'It is what everything here is in.';
@@ -66,7 +66,7 @@ function whyNotUngrouped(state: CanvasState): string | null {
 }
 
 /** Ungroups a box and selects what was in it. */
-export function ungroup(state: CanvasState, id: string, remove: boolean): void {
+export function ungroup(state: CanvasEditor, id: string, remove: boolean): void {
   const diagram = state.diagram();
   const children = diagram.boxes.referring('parent', id).map((child) => child.id);
   state.perform(ungroupBox(diagram, id, state.rects(), remove));

@@ -1,10 +1,10 @@
 import { ViewportPortal } from '@xyflow/react';
 import { useStore } from 'zustand';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { lineOf, spanOf } from './guide-paths.ts';
 
 /** The lines and gaps that what is dragged keeps to, and where the originals of copies stay; of a painted drawing they are painted. */
-export function GuidesLayer({ state }: { readonly state: CanvasState }) {
+export function GuidesLayer({ state }: { readonly state: CanvasEditor }) {
   const guides = useStore(state.gestures.hands, (hands) => hands.guides);
   const gaps = useStore(state.gestures.hands, (hands) => hands.gaps);
   const ghosts = useStore(state.gestures.hands, (hands) => hands.ghosts);

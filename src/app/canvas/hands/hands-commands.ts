@@ -1,4 +1,4 @@
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { NewBox } from '#app/canvas/diagram.ts';
 import type { Command } from '#app/document/command.ts';
 import { arrangeCommands } from './arrange-commands.ts';
@@ -26,7 +26,7 @@ export interface HandsCommands {
 }
 
 /** `usual` is the box that groups and pasted lines become. */
-export function handsCommands(state: CanvasState, usual: NewBox | undefined): HandsCommands {
+export function handsCommands(state: CanvasEditor, usual: NewBox | undefined): HandsCommands {
   const paster = createPaster(state, usual);
   return {
     paster,

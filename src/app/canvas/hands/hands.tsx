@@ -1,5 +1,5 @@
 import './hands.css';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { GuidesLayer } from './guides-layer.tsx';
 import type { HandsCommands } from './hands-commands.ts';
 import { Minimap } from './minimap.tsx';
@@ -17,7 +17,7 @@ export function Hands({
   commands,
   painted,
 }: {
-  readonly state: CanvasState;
+  readonly state: CanvasEditor;
   readonly commands: HandsCommands;
   readonly painted: boolean;
 }) {

@@ -1,4 +1,4 @@
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { isLocked, unlocked } from '#app/canvas/locked.ts';
 import { boxIdsOf, ifBox } from '#app/canvas/subject.ts';
@@ -6,7 +6,7 @@ import type { Command } from '#app/document/command.ts';
 import { lockBoxes } from './arrange-edits.ts';
 
 /** One key for both: it locks what is selected, or unlocks it once all of it is locked. */
-export const lockCommands = (state: CanvasState): readonly [Command, Command] => [
+export const lockCommands = (state: CanvasEditor): readonly [Command, Command] => [
   canvasCommand(state, {
     name: 'lock',
     label: 'Lock',

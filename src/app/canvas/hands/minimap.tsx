@@ -1,6 +1,6 @@
 import { useStoreApi } from '@xyflow/react';
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry.ts';
 import { useTheme } from '#app/ui/theme.ts';
 import { fitInto, fromMinimap, type MinimapScale, onMinimap } from './minimap-scale.ts';
@@ -13,7 +13,7 @@ const MARGIN = 8;
  * The whole drawing in small, with what is in sight of it; pressing or dragging goes there. It is there only while something is out of
  * sight, and for the pointer only: keys have arrows, 1 and 2.
  */
-export function Minimap({ state }: { readonly state: CanvasState }) {
+export function Minimap({ state }: { readonly state: CanvasEditor }) {
   const on = useOptions((options) => options.minimap);
   return on ? <MinimapView state={state} /> : null;
 }
@@ -32,7 +32,7 @@ function drawnFrom(rects: Drawn['rects'], theme: string): Drawn | null {
   return bounds && { rects, theme, bounds, scale: fitInto(bounds, SIZE, MARGIN), painted: false };
 }
 
-function MinimapView({ state }: { readonly state: CanvasState }) {
+function MinimapView({ state }: { readonly state: CanvasEditor }) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { outermost } from '#app/canvas/box.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { mayEnter, moveInto, namedOr, nudge } from '#app/canvas/edits.ts';
 import type { Point } from '#app/canvas/geometry.ts';
@@ -9,7 +9,7 @@ import type { Command } from '#app/document/command.ts';
 import { ask } from './ask.ts';
 import { GRID } from './snap.ts';
 
-const ifNotLocked = (state: CanvasState) => whyAllLocked(state.diagram().boxes, boxIdsOf(state));
+const ifNotLocked = (state: CanvasEditor) => whyAllLocked(state.diagram().boxes, boxIdsOf(state));
 
 const NUDGE = GRID;
 const PAN = 64;
@@ -20,7 +20,7 @@ const ARROWS: readonly (readonly [string, Point])[] = [
   ['ArrowDown', { x: 0, y: 1 }],
 ];
 
-export function moveIntoCommand(state: CanvasState): Command {
+export function moveIntoCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'move-into',
     label: 'Move into…',
@@ -42,7 +42,7 @@ export function moveIntoCommand(state: CanvasState): Command {
   });
 }
 
-export function moveOutCommand(state: CanvasState): Command {
+export function moveOutCommand(state: CanvasEditor): Command {
   const inParent = () => {
     const { boxes, level } = state.diagram();
     // Out of what is around everything there is no place on this level.
@@ -70,7 +70,7 @@ export function moveOutCommand(state: CanvasState): Command {
 }
 
 /** Arrows move what is selected by a step of the grid, with Shift by one pixel; where nothing is, they move the view. */
-export const nudgeCommands = (state: CanvasState): Command[] =>
+export const nudgeCommands = (state: CanvasEditor): Command[] =>
   ARROWS.flatMap(([key, { x, y }]) =>
     [
       { step: NUDGE, keys: key, label: 'Move' },

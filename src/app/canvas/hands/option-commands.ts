@@ -1,4 +1,4 @@
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import type { Command } from '#app/document/command.ts';
 import { useOptions } from './options.ts';
@@ -11,7 +11,7 @@ export interface SwitchCommand extends Command {
 type Option = 'snapToBoxes' | 'snapToGrid' | 'minimap' | 'scrollPans';
 
 /** The options of this person's canvases as commands. */
-export function optionCommands(state: CanvasState): Readonly<Record<Option, SwitchCommand>> {
+export function optionCommands(state: CanvasEditor): Readonly<Record<Option, SwitchCommand>> {
   const command = (option: Option, label: string, keys: readonly string[]): SwitchCommand => ({
     ...canvasCommand(state, {
       name: `option-${option}`,

@@ -1,5 +1,5 @@
 import { outermost } from '#app/canvas/box.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { count } from '#app/canvas/describe.ts';
 import type { NewBox } from '#app/canvas/diagram.ts';
 import { type Gesture, namedOr, roomFor } from '#app/canvas/edits.ts';
@@ -29,9 +29,9 @@ export interface Paster {
 }
 
 const newId = () => crypto.randomUUID();
-const say = (state: CanvasState, said: string) => state.gestures.hands.setState({ said });
+const say = (state: CanvasEditor, said: string) => state.gestures.hands.setState({ said });
 
-export function createPaster(state: CanvasState, usual: NewBox | undefined): Paster {
+export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Paster {
   /** Where the pointer was at the last copy or paste: it means a place once it has moved. */
   let pointer: Point | null = null;
   /** What was copied or pasted last: nothing goes into that by itself. */

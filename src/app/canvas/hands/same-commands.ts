@@ -1,4 +1,4 @@
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { ifAny } from '#app/canvas/subject.ts';
 import type { Command } from '#app/document/command.ts';
@@ -21,7 +21,7 @@ const TRAITS: readonly {
 const NAMED = { part: ['kind', 'type', 'colour', 'status'], state: ['kind', 'type', 'part', 'status'] };
 
 /** Selects all boxes, or all edges, that have the same kind, type, colour or status as the last one selected. */
-export function sameCommands(state: CanvasState): Command[] {
+export function sameCommands(state: CanvasEditor): Command[] {
   const { boxKind } = state.diagram();
   const traitOf = (name: string, id: string): string | undefined => {
     const { model, pendingStates } = state.document();

@@ -1,4 +1,4 @@
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { count } from '#app/canvas/describe.ts';
 import { ifAny, ifBox } from '#app/canvas/subject.ts';
@@ -7,12 +7,12 @@ import { useSession } from '#app/document/session.ts';
 import { allBoxIds, grownAlongEdges, insideOf, inverted, parentsOf } from './selecting.ts';
 
 /** Selects and says how many, for nothing of it may be in sight. */
-export function selectAndSay(state: CanvasState, ids: readonly string[]): void {
+export function selectAndSay(state: CanvasEditor, ids: readonly string[]): void {
   useSession.getState().select(ids);
   state.gestures.hands.setState({ said: `${count(ids.length, 'element')} selected` });
 }
 
-export function selectAllCommand(state: CanvasState): Command {
+export function selectAllCommand(state: CanvasEditor): Command {
   return canvasCommand(state, {
     name: 'select-all',
     label: 'Select all',
@@ -22,7 +22,7 @@ export function selectAllCommand(state: CanvasState): Command {
 }
 
 /** Other things than what is selected, or more of them. */
-export const selectionCommands = (state: CanvasState): Command[] => [
+export const selectionCommands = (state: CanvasEditor): Command[] => [
   canvasCommand(state, {
     name: 'select-connected',
     label: 'Select connected',
@@ -62,7 +62,7 @@ export const selectionCommands = (state: CanvasState): Command[] => [
 ];
 
 /** Selecting what has the keyboard focus, alone or beside what is selected. */
-export const focusSelectCommands = (state: CanvasState): Command[] => [
+export const focusSelectCommands = (state: CanvasEditor): Command[] => [
   canvasCommand(state, {
     name: 'select',
     label: 'Select',
@@ -87,7 +87,7 @@ export const focusSelectCommands = (state: CanvasState): Command[] => [
   }),
 ];
 
-function focusedId(state: CanvasState): string | null {
+function focusedId(state: CanvasEditor): string | null {
   const { activeElement } = document;
   return activeElement && state.region.current?.contains(activeElement)
     ? activeElement.getAttribute('data-id')

@@ -1,9 +1,9 @@
 import { ViewportPortal } from '@xyflow/react';
 import { useStore } from 'zustand';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 
 /** The rectangle of a sweep: solid where it takes what it holds, dashed where it takes what it touches. */
-export function SweepLayer({ state }: { readonly state: CanvasState }) {
+export function SweepLayer({ state }: { readonly state: CanvasEditor }) {
   const sweep = useStore(state.gestures.hands, (hands) => hands.sweep);
   if (!sweep) return null;
   const { x, y, width, height } = sweep.rect;

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ungroup } from './group-commands.ts';
 
 /** Asks before ungrouping deletes a box that more hangs on than what is in it. */
-export function UngroupDialog({ state }: { readonly state: CanvasState }) {
+export function UngroupDialog({ state }: { readonly state: CanvasEditor }) {
   const asked = useStore(state.gestures.hands, (hands) => hands.ungrouping);
   const name = state.diagram().boxes.get(asked?.id ?? '')?.name ?? '';
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { Command } from '#app/document/command.ts';
 import { useHint } from '#app/document/hint.ts';
 import { isTextField } from '#app/document/typing.ts';
@@ -10,7 +10,7 @@ import type { Paster } from './paster.ts';
 const OWN_TEXT = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Runs what the browser's keys for the clipboard mean on a canvas, while the focus is in it or nowhere. */
-export function useClipboardKeys(state: CanvasState, commands: ClipboardCommands, paster: Paster): void {
+export function useClipboardKeys(state: CanvasEditor, commands: ClipboardCommands, paster: Paster): void {
   useEffect(() => {
     const ended = new AbortController();
     const on = (type: 'copy' | 'cut' | 'paste', command: Command, run: (event: ClipboardEvent) => void) =>
@@ -40,7 +40,7 @@ export function useClipboardKeys(state: CanvasState, commands: ClipboardCommands
 }
 
 /** Whether it is about the drawing and not about a text: nothing is typed, and no text is selected. */
-function isMeant(state: CanvasState, { target, type }: ClipboardEvent): boolean {
+function isMeant(state: CanvasEditor, { target, type }: ClipboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (isTextField(target) || target.closest(OWN_TEXT)) return false;
   const selected = document.getSelection();

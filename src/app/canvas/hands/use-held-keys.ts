@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 
 /** Keeps in mind which keys are held that change what a drag does, and where the pointer is. */
-export function useHeldKeys(state: CanvasState): void {
+export function useHeldKeys(state: CanvasEditor): void {
   useEffect(() => {
     const { hands } = state.gestures;
     const ended = new AbortController();

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 
 /** In milliseconds, and how far a finger may slip meanwhile, in pixels of the screen. */
 const LONG = 550;
 const SLIP = 8;
 
 /** A long press of a finger opens the context menu, where the browser does not do so by itself. */
-export function useLongPress(state: CanvasState): void {
+export function useLongPress(state: CanvasEditor): void {
   useEffect(() => {
     const region = state.region.current;
     if (!region) return;

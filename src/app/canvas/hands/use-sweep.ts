@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { Point, Rect } from '#app/canvas/geometry.ts';
 import { unlocked } from '#app/canvas/locked.ts';
 import { useSession } from '#app/document/session.ts';
@@ -21,7 +21,7 @@ interface Sweep {
  * Selecting by a rectangle, with Shift added to the selection, with Ctrl (⌘) turned over. As in drawing programs it takes what it
  * holds whole when it goes to the right, and what it touches when it goes to the left. Locked boxes are passed over.
  */
-export function useSweep(state: CanvasState): void {
+export function useSweep(state: CanvasEditor): void {
   useEffect(() => {
     const region = state.region.current;
     if (!region) return;

@@ -1,11 +1,11 @@
 import { getViewportForBounds } from '@xyflow/react';
-import { type CanvasState, LEAST_ZOOM } from '#app/canvas/canvas-state.ts';
+import { type CanvasEditor, LEAST_ZOOM } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { boundsOf } from '#app/canvas/geometry.ts';
 import { ifAny } from '#app/canvas/subject.ts';
 
 /** How near and where the drawing is looked at. */
-export const viewCommands = (state: CanvasState) => ({
+export const viewCommands = (state: CanvasEditor) => ({
   zoomIn: canvasCommand(state, {
     name: 'zoom-in',
     label: 'Zoom in',
@@ -46,7 +46,7 @@ export const viewCommands = (state: CanvasState) => ({
 });
 
 /** Brings what is selected into the middle, as large as it fits but no larger than it is. An edge is as large as its two ends. */
-function showSelection(state: CanvasState): void {
+function showSelection(state: CanvasEditor): void {
   const subject = new Set(state.subject());
   const rects = state.rects();
   const ends = state

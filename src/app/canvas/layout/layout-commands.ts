@@ -1,6 +1,6 @@
 import type { Command } from '#app/document/command.ts';
 import { parentIn } from '#app/canvas/box.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { boxIdsOf, ifBox } from '#app/canvas/subject.ts';
 import { useLayoutRun } from './layout-run.ts';
@@ -14,7 +14,7 @@ export interface LayoutCommands {
 }
 
 /** Everything; the boxes that are selected, among themselves; or what is in them. */
-export function layoutCommands(state: CanvasState): LayoutCommands {
+export function layoutCommands(state: CanvasEditor): LayoutCommands {
   const word = state.diagram().boxKind;
   const ifFree = () =>
     state.whyNot('box') ?? (useLayoutRun.getState().run ? 'Something is being laid out already.' : null);
@@ -51,7 +51,7 @@ export function layoutCommands(state: CanvasState): LayoutCommands {
   };
 }
 
-function haveSiblings(state: CanvasState): boolean {
+function haveSiblings(state: CanvasEditor): boolean {
   const { boxes } = state.diagram();
   const parents = boxIdsOf(state).flatMap((id) => {
     const box = boxes.get(id);
@@ -60,11 +60,11 @@ function haveSiblings(state: CanvasState): boolean {
   return new Set(parents).size < parents.length;
 }
 
-const holders = (state: CanvasState): string[] =>
+const holders = (state: CanvasEditor): string[] =>
   boxIdsOf(state).filter((id) => state.diagram().boxes.referring('parent', id).length > 0);
 
-const openHolders = (state: CanvasState): string[] =>
+const openHolders = (state: CanvasEditor): string[] =>
   holders(state).filter((id) => !state.diagram().boxes.get(id)?.locked);
 
-const whyNoHolder = (state: CanvasState): string =>
+const whyNoHolder = (state: CanvasEditor): string =>
   holders(state).length > 0 ? 'It is locked, and so is its size.' : 'There is nothing inside it.';

@@ -1,7 +1,7 @@
 import { useHint } from '#app/document/hint.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import type { Placements } from '#app/canvas/box.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { count } from '#app/canvas/describe.ts';
 import { namedOr } from '#app/canvas/edits.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry.ts';
@@ -20,7 +20,7 @@ const LIMIT = 90;
 const MANY = 100;
 
 /** Lays out and shows the way there; one edit. Can be cancelled, and then nothing has changed. */
-export async function runLayout(state: CanvasState, scope: LayoutScope): Promise<void> {
+export async function runLayout(state: CanvasEditor, scope: LayoutScope): Promise<void> {
   useLayoutRun.getState().run?.cancel();
   const before = state.diagram();
   const solved = await solve(state, scope);
@@ -61,7 +61,7 @@ export async function runLayout(state: CanvasState, scope: LayoutScope): Promise
 }
 
 /** The places, or null where it was cancelled or given up, which is said. */
-async function solve(state: CanvasState, scope: LayoutScope): Promise<Solved | null> {
+async function solve(state: CanvasEditor, scope: LayoutScope): Promise<Solved | null> {
   const diagram = state.diagram();
   const { labelAt } = state.seen();
   const ended = new AbortController();
@@ -116,7 +116,7 @@ async function solve(state: CanvasState, scope: LayoutScope): Promise<Solved | n
   }
 }
 
-function bringIntoSight(state: CanvasState, scope: LayoutScope, placed: ReadonlyMap<string, Placed>): void {
+function bringIntoSight(state: CanvasEditor, scope: LayoutScope, placed: ReadonlyMap<string, Placed>): void {
   if (scope.kind === 'all') return state.showAll();
   const rects = state.rects();
   const bounds = boundsOf([...placed.keys()].flatMap((id) => rects.get(id) ?? []));

@@ -2,12 +2,12 @@ import './levels.css';
 import { ViewportPortal } from '@xyflow/react';
 import { useSession } from '#app/document/session.ts';
 import type { Box } from '#app/canvas/box.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { inOneLine } from '#app/canvas/describe.ts';
 import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
 import { portPoint } from '#app/canvas/ends.ts';
 import type { Rect } from '#app/canvas/geometry.ts';
-import type { Drawing } from '#app/canvas/to-flow.ts';
+import type { Notation } from '#app/canvas/diagram/notation.ts';
 
 /** `Boundary port Power, to Motor`; of an edge without a name only where it goes. */
 export function boundaryName(name: string, other: string): string {
@@ -20,12 +20,12 @@ export function boundaryName(name: string, other: string): string {
  * always mounted, so that they can be reached however the frame itself is drawn.
  */
 export function BoundaryLayer<B extends Box, L extends NamedLink>(props: {
-  readonly state: CanvasState;
+  readonly state: CanvasEditor;
   readonly diagram: Diagram<B, L>;
   readonly rects: ReadonlyMap<string, Rect>;
-  readonly drawing: Pick<Drawing<B, L>, 'nameOf' | 'labelOf'>;
+  readonly notation: Pick<Notation<B, L>, 'nameOf' | 'labelOf'>;
 }) {
-  const { state, diagram, rects, drawing } = props;
+  const { state, diagram, rects, notation } = props;
   const { level } = diagram;
   const frame = rects.get(level?.inside ?? '');
   if (!level || !frame || level.boundary.length === 0) return null;
@@ -42,13 +42,13 @@ export function BoundaryLayer<B extends Box, L extends NamedLink>(props: {
         {level.boundary.map((port) => {
           const { link, otherId, side, atFrame } = port;
           const { x, y } = portPoint(frame, port);
-          const label = inOneLine(drawing.labelOf(link));
+          const label = inOneLine(notation.labelOf(link));
           const other = inOneLine(level.whole.boxes.get(otherId)?.name ?? '');
           return (
             <li key={link.id} style={{ transform: `translate(${x}px, ${y}px)` }}>
               <button
                 type="button"
-                aria-label={boundaryName(drawing.nameOf(link), other)}
+                aria-label={boundaryName(notation.nameOf(link), other)}
                 title={`Go to ${other}`}
                 data-at-frame={atFrame || undefined}
                 className={`boundary-port ${side} nodrag nopan`}

@@ -1,6 +1,6 @@
 import type { Command } from '#app/document/command.ts';
 import { useSession } from '#app/document/session.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import type { Diagram } from '#app/canvas/diagram.ts';
 import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/subject.ts';
@@ -18,7 +18,7 @@ export interface LevelCommands {
   readonly expandAll: Command;
 }
 
-export function levelCommands(state: CanvasState): LevelCommands {
+export function levelCommands(state: CanvasEditor): LevelCommands {
   const word = state.diagram().boxKind;
   const level = () => state.diagram().level;
   /** The containers on this level, expanded or collapsed. */
@@ -103,20 +103,20 @@ export function levelCommands(state: CanvasState): LevelCommands {
 }
 
 /** Why one cannot go inside a box; null where one can. */
-export function whyNotInside(state: CanvasState, id: string): string | null {
+export function whyNotInside(state: CanvasEditor, id: string): string | null {
   const { boxes, canHold, level } = state.diagram();
   if (id === level?.inside) return `This is the inside of ${boxes.get(id)?.name ?? 'it'} already.`;
   return canHold(id) ? null : 'Nothing can be inside it.';
 }
 
 /** For the buttons on the boxes themselves. */
-export const foldingOf = (state: CanvasState) => ({
+export const foldingOf = (state: CanvasEditor) => ({
   fold: (boxId: string, collapsed: boolean) =>
     changeAt(state, collapsed ? { collapse: [boxId] } : { expand: [boxId] }),
 });
 
 /** What is hidden is not selected any more; what hides it is. */
-function changeAt(state: CanvasState, change: Parameters<typeof changeCollapsed>[1]): void {
+function changeAt(state: CanvasEditor, change: Parameters<typeof changeCollapsed>[1]): void {
   const { modelId } = state.document();
   changeCollapsed(modelId, change);
   const collapsed = collapsedIn(modelId);

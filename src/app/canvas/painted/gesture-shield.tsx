@@ -1,6 +1,6 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 
 /** A press that moved no further than this may still be a click. In pixels of the screen. */
 const STILL = 3;
@@ -9,7 +9,7 @@ const STILL = 3;
  * An empty element over the drawing while the view is dragged or boxes are: the browser looks for what is under the pointer at every move,
  * and through every edge, which costs more than all else of such a frame. What was pressed still gets the moves: it listens to the window.
  */
-export function GestureShield({ state }: { readonly state: CanvasState }) {
+export function GestureShield({ state }: { readonly state: CanvasEditor }) {
   const shield = useRef<HTMLDivElement>(null);
   const store = useStoreApi();
   useEffect(() => {

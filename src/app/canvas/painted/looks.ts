@@ -2,7 +2,7 @@ import type { Box } from '#app/canvas/box.ts';
 import { inOneLine } from '#app/canvas/describe.ts';
 import type { NamedLink } from '#app/canvas/diagram.ts';
 import type { Strand } from '#app/canvas/strand.ts';
-import type { Drawing } from '#app/canvas/to-flow.ts';
+import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Size } from '#model/placement.ts';
 import type { BoxLook } from './look.ts';
 import type { PlannedBox } from './plan.ts';
@@ -27,33 +27,33 @@ interface KnownLook {
 }
 
 /** The looks of one drawing. */
-export function createLooks<B extends Box, L extends NamedLink>(drawing: Drawing<B, L>): Looks<B, L> {
+export function createLooks<B extends Box, L extends NamedLink>(notation: Notation<B, L>): Looks<B, L> {
   const boxes = new WeakMap<B, KnownLook>();
   const labels = new WeakMap<L, string>();
   const strands = new WeakMap<L, readonly Strand[]>();
   return {
-    edgeWord: drawing.words.edge,
-    shapeOf: drawing.shapeOf,
+    edgeWord: notation.words.edge,
+    shapeOf: notation.shapeOf,
     ofBox: ({ box, container }, { width, height }) => {
       const known = boxes.get(box);
       if (known?.container === container && known.width === width && known.height === height)
         return known.look;
-      const look = drawing.lookOf(box, { width, height }, container);
+      const look = notation.lookOf(box, { width, height }, container);
       boxes.set(box, { container, width, height, look });
       return look;
     },
     labelOf: (link) => {
       const known = labels.get(link);
       if (known !== undefined) return known;
-      const label = inOneLine(drawing.labelOf(link));
+      const label = inOneLine(notation.labelOf(link));
       labels.set(link, label);
       return label;
     },
-    leadOf: (link) => (strands.get(link) ?? drawing.strandsOf(link))[0],
+    leadOf: (link) => (strands.get(link) ?? notation.strandsOf(link))[0],
     strandsOf: (link) => {
       const known = strands.get(link);
       if (known) return known;
-      const made = drawing.strandsOf(link);
+      const made = notation.strandsOf(link);
       strands.set(link, made);
       return made;
     },

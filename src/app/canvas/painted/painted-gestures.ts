@@ -1,7 +1,7 @@
 import type { Edge, Node, NodeChange, NodePositionChange, ReactFlowProps } from '@xyflow/react';
 import { useSession } from '#app/document/session.ts';
 import { outermost } from '#app/canvas/box.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { MountingStore } from './mounting.ts';
 
 type Handlers = Pick<
@@ -14,7 +14,7 @@ type Handlers = Pick<
  * and is no longer selected when something else is. `many` tells whether a key is held that adds to the selection.
  */
 export function paintedGestures<H extends Handlers>(
-  state: CanvasState,
+  state: CanvasEditor,
   mounting: MountingStore,
   gestures: H,
   many: () => boolean,

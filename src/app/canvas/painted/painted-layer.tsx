@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useLit } from '#app/document/lit.ts';
 import { useSession } from '#app/document/session.ts';
 import { useTheme } from '#app/ui/theme.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { DrawnMarks } from '#app/canvas/marks/marks-in.ts';
 import type { Looks } from './looks.ts';
 import { createPainter, type Painter } from './painter.ts';
@@ -19,7 +19,7 @@ const MOST_RATIO = 2;
 const REST = 150;
 
 interface Props {
-  readonly state: CanvasState;
+  readonly state: CanvasEditor;
   readonly plan: Plan;
   readonly looks: Looks;
   /** How many changes each collapsed box hides. */

@@ -1,14 +1,14 @@
 import { useStore as useFlowStore } from '@xyflow/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { inOneLine } from '#app/canvas/describe.ts';
 import type { Point } from '#app/canvas/geometry.ts';
 import type { MountingStore } from './mounting.ts';
 import { FAR } from './view.ts';
 
 interface Props {
-  readonly state: CanvasState;
+  readonly state: CanvasEditor;
   readonly mounting: MountingStore;
 }
 
@@ -45,7 +45,7 @@ export function PointedName({ state, mounting }: Props) {
   );
 }
 
-function nameOf(state: CanvasState, id: string | null): string {
+function nameOf(state: CanvasEditor, id: string | null): string {
   if (id === null) return '';
   const { boxes, links } = state.diagram();
   const box = boxes.get(id);

@@ -2,7 +2,7 @@ import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '#app/document/session.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { Point } from '#app/canvas/geometry.ts';
 import { BORDER } from '#app/canvas/flow.ts';
 import type { MountingStore } from './mounting.ts';
@@ -22,7 +22,7 @@ const REST = 120;
  * Mounts what is under the pointer of a large drawing, so that it can be pressed, dragged and drawn from as if all of it were mounted.
  * A pointer that presses where it was not before, as a finger does, is handed on to what has just been mounted there.
  */
-export function usePointed(state: CanvasState, mounting: MountingStore, plan: Plan | null): void {
+export function usePointed(state: CanvasEditor, mounting: MountingStore, plan: Plan | null): void {
   const store = useStoreApi();
   useEffect(() => {
     const region = state.region.current;

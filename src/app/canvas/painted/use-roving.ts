@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { MountingStore } from './mounting.ts';
 import type { Plan } from './plan.ts';
 
@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts';
  * Lets the Tab key go through the boxes of a large drawing in drawing order, mounted or not: one of them is a stop of the page's own
  * order, and what has the focus is mounted and brought into sight. After the last one, and before the first, the key leaves the canvas.
  */
-export function useRoving(state: CanvasState, mounting: MountingStore, plan: Plan | null): void {
+export function useRoving(state: CanvasEditor, mounting: MountingStore, plan: Plan | null): void {
   useEffect(() => {
     const region = state.region.current;
     if (!plan || !region) return;

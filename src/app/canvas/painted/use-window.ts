@@ -1,6 +1,6 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { MountingStore } from './mounting.ts';
 import type { Plan } from './plan.ts';
 import { inWindow } from './window.ts';
@@ -11,7 +11,7 @@ const REST = 120;
 const SLICE = 24;
 
 /** Mounts what is in view, at rest and in slices, and takes down what is no longer. For large drawings only. */
-export function useWindow(state: CanvasState, mounting: MountingStore, plan: Plan | null): void {
+export function useWindow(state: CanvasEditor, mounting: MountingStore, plan: Plan | null): void {
   const store = useStoreApi();
   useEffect(() => {
     if (!plan) return;

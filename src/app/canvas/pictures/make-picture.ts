@@ -1,5 +1,5 @@
 import type { Theme } from '#app/ui/theme.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { count } from '#app/canvas/describe.ts';
 import { fontFaces } from './font-faces.ts';
 import { measureText } from './measure-text.ts';
@@ -23,7 +23,7 @@ export interface MadePicture {
 }
 
 /** Writes a picture of a canvas as it is now. */
-export function makePicture(state: CanvasState, choice: PictureChoice, title: string): MadePicture {
+export function makePicture(state: CanvasEditor, choice: PictureChoice, title: string): MadePicture {
   const { scene, seen } =
     choice.extent === 'all' ? state.whole() : { scene: state.scene(), seen: state.seen() };
   const picture = pictureOf(
@@ -37,7 +37,7 @@ export function makePicture(state: CanvasState, choice: PictureChoice, title: st
 
 /** The same picture with its fonts in it, for what knows only what is in the file. Takes a moment at the first time. */
 export async function withFonts(
-  state: CanvasState,
+  state: CanvasEditor,
   { picture, svg }: MadePicture,
   choice: PictureChoice,
   title: string,
@@ -46,7 +46,7 @@ export async function withFonts(
 }
 
 function written(
-  state: CanvasState,
+  state: CanvasEditor,
   picture: Picture,
   { theme, transparent }: PictureChoice,
   title: string,

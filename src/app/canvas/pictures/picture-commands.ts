@@ -1,6 +1,6 @@
 import type { Command } from '#app/document/command.ts';
 import { showError } from '#app/ui/toast.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { whyNotCopied } from './copy-picture.ts';
 import { usePicturePanel } from './picture-store.ts';
@@ -12,7 +12,7 @@ export interface PictureCommands {
 }
 
 /** Pictures of what is selected, or of all that the canvas shows. */
-export function pictureCommands(state: CanvasState): PictureCommands {
+export function pictureCommands(state: CanvasEditor): PictureCommands {
   const ifShown = () =>
     state.diagram().boxes.size > 0 ? null : `There is no ${state.diagram().boxKind} to be seen.`;
   return {

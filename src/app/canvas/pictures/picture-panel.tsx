@@ -9,7 +9,7 @@ import { SwitchField } from '#app/ui/switch-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { type Theme, useTheme } from '#app/ui/theme.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { copyPicture, whyNotCopied } from './copy-picture.ts';
 import { type Extent, makePicture, type PictureChoice, withFonts } from './make-picture.ts';
 import { PicturePreview } from './picture-preview.tsx';
@@ -30,7 +30,7 @@ const NOT_IN_NAMES = /[\u0000-\u001f<>:"/\\|?*]/g;
 const close = () => usePicturePanel.setState({ open: false });
 
 /** Chooses what of the drawing becomes a picture, shows it, and saves, copies or prints it. */
-export function PicturePanel({ state, name }: { readonly state: CanvasState; readonly name: string }) {
+export function PicturePanel({ state, name }: { readonly state: CanvasEditor; readonly name: string }) {
   const title = useModelName(state.document().modelId) || 'Drawing';
   const panel = useRef<HTMLDivElement>(null);
   const shownTheme = useTheme(({ theme }) => theme);
@@ -153,7 +153,7 @@ export function PicturePanel({ state, name }: { readonly state: CanvasState; rea
   );
 }
 
-function extentsOf(state: CanvasState): { value: Extent; label: string }[] {
+function extentsOf(state: CanvasEditor): { value: Extent; label: string }[] {
   const selected = state.subject().length > 0;
   const { level } = state.diagram();
   return [

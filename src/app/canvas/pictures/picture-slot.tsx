@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { usePicturePanel } from './picture-store.ts';
 
 const PicturePanel = lazy(async () => ({ default: (await import('./picture-panel.tsx')).PicturePanel }));
 
 /** Where the panel for pictures is while it is open; it is loaded then. */
-export function PictureSlot({ state, name }: { readonly state: CanvasState; readonly name: string }) {
+export function PictureSlot({ state, name }: { readonly state: CanvasEditor; readonly name: string }) {
   const open = usePicturePanel((panel) => panel.open);
   useEffect(() => () => usePicturePanel.setState({ open: false }), []);
   return (

@@ -1,6 +1,6 @@
 import { showError, showToast } from '#app/ui/toast.ts';
 import { useTheme } from '#app/ui/theme.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { count } from '#app/canvas/describe.ts';
 import { copyPicture } from './copy-picture.ts';
 import { makePicture, type PictureChoice, withFonts } from './make-picture.ts';
@@ -10,7 +10,7 @@ import { readTheme } from './read-theme.ts';
 import { withoutClasses } from './svg-style.ts';
 
 /** What is selected is meant, where something is. */
-const usual = (state: CanvasState, theme: PictureChoice['theme']): PictureChoice => ({
+const usual = (state: CanvasEditor, theme: PictureChoice['theme']): PictureChoice => ({
   extent: state.subject().length > 0 ? 'selection' : 'shown',
   theme,
   transparent: false,
@@ -19,7 +19,7 @@ const usual = (state: CanvasState, theme: PictureChoice['theme']): PictureChoice
 const TITLE = 'Drawing';
 
 /** Copies a picture of what is selected, or of what is shown, and says so. */
-export async function copyDrawing(state: CanvasState): Promise<void> {
+export async function copyDrawing(state: CanvasEditor): Promise<void> {
   const choice = usual(state, useTheme.getState().theme);
   const made = makePicture(state, choice, TITLE);
   const png = withFonts(state, made, choice, TITLE).then((svg) => rasterize(svg, made.size));
@@ -36,7 +36,7 @@ export async function copyDrawing(state: CanvasState): Promise<void> {
 }
 
 /** Prints a picture of what is selected, or of what is shown. */
-export async function printDrawing(state: CanvasState): Promise<void> {
+export async function printDrawing(state: CanvasEditor): Promise<void> {
   // Paper is white.
   const choice: PictureChoice = { ...usual(state, 'light'), transparent: true };
   const made = makePicture(state, choice, TITLE);

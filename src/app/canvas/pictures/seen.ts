@@ -4,7 +4,7 @@ import type { NamedLink } from '#app/canvas/diagram.ts';
 import type { BoxLook } from '#app/canvas/painted/look.ts';
 import type { Scene } from '#app/canvas/painted/scene.ts';
 import type { Strand } from '#app/canvas/strand.ts';
-import type { Drawing } from '#app/canvas/to-flow.ts';
+import type { Notation } from '#app/canvas/diagram/notation.ts';
 
 /** What the elements of a scene show, by their ids, for whoever knows nothing of their kinds. */
 export interface Seen {
@@ -16,7 +16,7 @@ export interface Seen {
 /** Nothing is worked out before it is asked for. */
 export function seenIn<B extends Box, L extends NamedLink>(
   scene: Pick<Scene<B, L>, 'diagram' | 'links' | 'containers'>,
-  drawing: Pick<Drawing<B, L>, 'lookOf' | 'labelOf' | 'strandsOf'>,
+  notation: Pick<Notation<B, L>, 'lookOf' | 'labelOf' | 'strandsOf'>,
 ): Seen {
   let links: ReadonlyMap<string, L> | null = null;
   const link = (id: string) => {
@@ -26,15 +26,15 @@ export function seenIn<B extends Box, L extends NamedLink>(
   return {
     boxLook: (id) => {
       const box = scene.diagram.boxes.get(id);
-      return box ? drawing.lookOf(box, box.size, scene.containers.has(id)) : null;
+      return box ? notation.lookOf(box, box.size, scene.containers.has(id)) : null;
     },
     labelAt: (id) => {
       const found = link(id);
-      return found ? inOneLine(drawing.labelOf(found)) : '';
+      return found ? inOneLine(notation.labelOf(found)) : '';
     },
     strandsOf: (id) => {
       const found = link(id);
-      return found ? drawing.strandsOf(found) : [];
+      return found ? notation.strandsOf(found) : [];
     },
   };
 }

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { Command } from '#app/document/command.ts';
 import { useSession } from '#app/document/session.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import type { NamedLink } from '#app/canvas/diagram.ts';
 import { resetRoutes } from './bends.ts';
@@ -13,17 +13,17 @@ export interface BendCommands {
   readonly chooseInBundle: Command;
 }
 
-function linksOf(state: CanvasState): NamedLink[] {
+function linksOf(state: CanvasEditor): NamedLink[] {
   const ids = new Set(state.subject());
   return ids.size === 0 ? [] : state.diagram().links.filter(({ id }) => ids.has(id));
 }
 
 /** The edges that are drawn as one with this one, itself among them; none where it is drawn by itself. */
-const bundleOf = (state: CanvasState, { id }: NamedLink): readonly string[] =>
+const bundleOf = (state: CanvasEditor, { id }: NamedLink): readonly string[] =>
   state.scene().routes.get(id)?.bundle ?? [];
 
 /** Leading edges by hand: to the grips of an edge, and back to the way that is found for it; and to each edge of a bundle. */
-export function bendCommands(state: CanvasState): BendCommands {
+export function bendCommands(state: CanvasEditor): BendCommands {
   const { edgeKind } = state.diagram();
   return {
     moveBends: canvasCommand(state, {

@@ -1,6 +1,6 @@
 import { useStore as useFlowStore } from '@xyflow/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { NamedLink } from '#app/canvas/diagram.ts';
 import type { Point } from '#app/canvas/geometry.ts';
 import { pathOf } from '#app/canvas/polyline.ts';
@@ -14,7 +14,7 @@ const LEAST = 24;
 const STEP = 8;
 
 interface Props {
-  readonly state: CanvasState;
+  readonly state: CanvasEditor;
   readonly link: NamedLink;
   readonly route: Route;
   /** What the grips are named after. */

@@ -3,7 +3,7 @@ import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
 import { useStore } from 'zustand';
 import { useSession } from '#app/document/session.ts';
 import { useCanvasActions } from '#app/canvas/canvas-context.tsx';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { edgeName } from '#app/canvas/describe.ts';
 import type { NamedLink } from '#app/canvas/diagram.ts';
 import type { Route } from '#app/canvas/routes.ts';
@@ -13,7 +13,7 @@ import { BendGrips } from './bend-grips.tsx';
 const LEAST_ZOOM = 0.35;
 
 interface Props {
-  readonly state: CanvasState;
+  readonly state: CanvasEditor;
   readonly routes: ReadonlyMap<string, Route>;
 }
 
@@ -35,7 +35,7 @@ export function BendLayer({ state, routes }: Props) {
   );
 }
 
-function nameOf(state: CanvasState, { name, sourceId, targetId }: NamedLink): string {
+function nameOf(state: CanvasEditor, { name, sourceId, targetId }: NamedLink): string {
   const { boxes, edgeKind } = state.diagram();
   const word = edgeKind === 'interface' ? 'Interface' : 'Transition';
   if (name.trim() !== '') return `${word} ${name.trim()}`;

@@ -3,7 +3,7 @@ import { useStore as useFlowStore } from '@xyflow/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '#app/document/session.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { count, inOneLine } from '#app/canvas/describe.ts';
 import type { NamedLink } from '#app/canvas/diagram.ts';
 import { centreOf, type Point } from '#app/canvas/geometry.ts';
@@ -20,7 +20,7 @@ const OFF = 12;
 const MARGIN = 8;
 
 interface Props {
-  readonly state: CanvasState;
+  readonly state: CanvasEditor;
   readonly routes: ReadonlyMap<string, Route>;
 }
 
@@ -55,7 +55,7 @@ export function BundleLayer({ state, routes }: Props) {
 }
 
 interface MembersProps {
-  readonly state: CanvasState;
+  readonly state: CanvasEditor;
   readonly chosen: string;
   readonly route: Route;
   readonly near: () => Point;
@@ -126,7 +126,7 @@ function Members({ state, chosen, route, near }: MembersProps) {
 }
 
 /** The edges of a bundle in the order of their names, so that each is found again. */
-function membersOf(state: CanvasState, ids: readonly string[]): NamedLink[] {
+function membersOf(state: CanvasEditor, ids: readonly string[]): NamedLink[] {
   const wanted = new Set(ids);
   return state
     .diagram()

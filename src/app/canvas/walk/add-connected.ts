@@ -1,6 +1,6 @@
 import type { Command } from '#app/document/command.ts';
 import type { Position, Size } from '#model/placement.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import type { NewBox } from '#app/canvas/diagram.ts';
 import { type Addition, BESIDE, place, takenIn } from '#app/canvas/hands/add-box.ts';
@@ -22,7 +22,7 @@ function besideIn(
 }
 
 /** Adds a box beside another one with an edge to it, as one step. */
-function addConnected(state: CanvasState, added: NewBox, sourceId: string, towards: Point): void {
+function addConnected(state: CanvasEditor, added: NewBox, sourceId: string, towards: Point): void {
   const diagram = state.diagram();
   const source = diagram.boxes.get(sourceId);
   if (!source) return;
@@ -42,7 +42,7 @@ function addConnected(state: CanvasState, added: NewBox, sourceId: string, towar
 }
 
 /** Commands that add a box of the usual kind joined to the selected one, on any of its sides. */
-export function addConnectedCommands(state: CanvasState, [usual]: readonly Addition[]): Command[] {
+export function addConnectedCommands(state: CanvasEditor, [usual]: readonly Addition[]): Command[] {
   if (!usual) return [];
   const { boxKind, edgeKind } = state.diagram();
   const unavailable = () => {

@@ -1,5 +1,5 @@
 import type { Command } from '#app/document/command.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import type { NamedLink } from '#app/canvas/diagram.ts';
 import { goTo, linkOf } from './walk-commands.ts';
@@ -8,7 +8,7 @@ const isAt = ({ sourceId, targetId }: NamedLink, boxId: string | null): boolean 
   sourceId === boxId || targetId === boxId;
 
 /** Along the edges: `key` goes to the next edge of a box, `o` to the edge's other end, and so on from there. */
-export function edgeWalkCommands(state: CanvasState, key: string): Command[] {
+export function edgeWalkCommands(state: CanvasEditor, key: string): Command[] {
   const { boxKind, edgeKind } = state.diagram();
   /** The box whose edges are gone along. */
   let from: string | null = null;

@@ -1,26 +1,26 @@
 import type { Command } from '#app/document/command.ts';
 import { useSession } from '#app/document/session.ts';
-import type { CanvasState } from '#app/canvas/canvas-state.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/command.ts';
 import { boundsOf, centreOf, type Rect } from '#app/canvas/geometry.ts';
 import { DIRECTIONS, nextTowards } from './direction.ts';
 
 /** Selects an element, gives it the focus and brings it into sight. */
-export function goTo(state: CanvasState, id: string): void {
+export function goTo(state: CanvasEditor, id: string): void {
   const rect = rectOf(state, id);
   if (rect) state.bringIntoSight(rect);
   useSession.getState().select([id]);
   state.focusOn(id);
 }
 
-export function linkOf(state: CanvasState, id: string | undefined) {
+export function linkOf(state: CanvasEditor, id: string | undefined) {
   // Asked after every selection, and most often of a box.
   if (id === undefined || state.diagram().boxes.has(id)) return undefined;
   return state.diagram().links.find((link) => link.id === id);
 }
 
 /** Where a box is; of an edge, the place between its ends. */
-function rectOf(state: CanvasState, id: string): Rect | null {
+function rectOf(state: CanvasEditor, id: string): Rect | null {
   const rects = state.rects();
   const link = linkOf(state, id);
   if (!link) return rects.get(id) ?? null;
@@ -29,14 +29,14 @@ function rectOf(state: CanvasState, id: string): Rect | null {
 }
 
 /** Where the walk begins when nothing is selected: the middle of what is in sight. */
-function startOf(state: CanvasState): Rect {
+function startOf(state: CanvasEditor): Rect {
   const at = state.subject().at(-1);
   const here = at === undefined ? null : rectOf(state, at);
   return here ?? { ...centreOf(state.inSight()), width: 0, height: 0 };
 }
 
 /** From box to box with the arrow keys, whether an edge joins them or not. */
-export const walkCommands = (state: CanvasState): Command[] =>
+export const walkCommands = (state: CanvasEditor): Command[] =>
   DIRECTIONS.map((direction) =>
     canvasCommand(state, {
       name: `go-${direction.word}`,

@@ -1,0 +1,62 @@
+import type { ReactFlowInstance } from '@xyflow/react';
+import type { RefObject } from 'react';
+import type { Diagram } from '#app/canvas/diagram.ts';
+import type { Gesture } from '#app/canvas/edits.ts';
+import type { Rect } from '#app/canvas/geometry.ts';
+import type { GestureStore } from '#app/canvas/gesture-store.ts';
+import type { Drag } from '#app/canvas/painted/drag.ts';
+import type { Scene } from '#app/canvas/painted/scene.ts';
+import type { Seen, SeenScene } from '#app/canvas/pictures/seen.ts';
+import type { OpenDocument } from '#app/document/document-context.tsx';
+
+/** So far away 10,000 boxes side by side are all in sight. */
+export const LEAST_ZOOM = 0.02;
+
+/** What of React Flow moves and reads the view, and knows what is mounted. */
+export type CanvasView = Pick<
+  ReactFlowInstance,
+  | 'getEdges'
+  | 'getInternalNode'
+  | 'getViewport'
+  | 'getZoom'
+  | 'screenToFlowPosition'
+  | 'setCenter'
+  | 'setViewport'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'zoomTo'
+>;
+
+/**
+ * One canvas, as its gestures, commands, levels and layers know it. They read it at the moment they run, and change the model
+ * through `perform` and `remove` only. `useCanvasState` is what stands behind it.
+ */
+export interface CanvasEditor {
+  readonly gestures: GestureStore;
+  readonly region: RefObject<HTMLElement | null>;
+  readonly view: CanvasView;
+  readonly diagram: () => Diagram;
+  readonly document: () => OpenDocument;
+  /** The diagram with everything in its place, at rest. */
+  readonly scene: () => Scene;
+  /** What its elements show. */
+  readonly seen: () => Seen;
+  /** All there is, where the diagram shows only a level of it. Worked out when it is asked for. */
+  readonly whole: () => SeenScene;
+  /** What is elsewhere meanwhile, because it is dragged or resized. */
+  readonly drag: () => Drag;
+  /** Where every box is now, a drag included. */
+  readonly rects: () => ReadonlyMap<string, Rect>;
+  /** What keys and menus are about: what the keyboard focus is on, where that is not selected, or the selection. */
+  readonly subject: () => readonly string[];
+  /** Why boxes, or edges, may not be edited; null where they may. */
+  readonly whyNot: (what: 'box' | 'edge') => string | null;
+  readonly perform: (gesture: Gesture) => void;
+  readonly remove: (ids: readonly string[]) => void;
+  /** The part of the drawing that is in sight. */
+  readonly inSight: () => Rect;
+  readonly showAll: () => void;
+  /** Brings a rectangle into sight, by moving the view no further than it must. */
+  readonly bringIntoSight: (rect: Rect) => void;
+  readonly focusOn: (id: string) => void;
+}
