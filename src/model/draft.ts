@@ -1,9 +1,10 @@
 import type { Definitions } from './definitions.ts';
 import { type Diff, diffBetween, findingDiff } from './diff.ts';
 import { sameJson } from './json.ts';
-import type { Element, ElementOf, Kind } from './kinds.ts';
+import { type Element, type ElementOf, type Kind, TOP } from './kinds.ts';
 import type { Result } from './result.ts';
 import { ok } from './result.ts';
+import type { State } from './state.ts';
 import { allOf, type Steps } from './steps.ts';
 import { type SystemModel, type Tables, WorkingModel } from './system-model.ts';
 
@@ -23,6 +24,7 @@ export class Draft implements SystemModel {
   readonly #touched = new Map<string, Kind>();
   #lastPosition: number | null = null;
   #lastKey = 0;
+  readonly #lastOrders = new Map<string, number | null>();
   readonly #last = new Set<(draft: Draft) => void>();
 
   constructor(base: SystemModel, context: EditContext) {
@@ -55,6 +57,22 @@ export class Draft implements SystemModel {
     this.#working.put(kind, { ...element, updatedAt: this.context.at });
     if (this.#lastPosition !== null && 'statement' in element)
       this.#lastPosition = Math.max(this.#lastPosition, element.position);
+    if (this.#lastOrders.size > 0 && 'entry' in element && element.order !== undefined) {
+      const last = this.#lastOrders.get(groupKey(element));
+      if (typeof last === 'number') this.#lastOrders.set(groupKey(element), Math.max(last, element.order));
+    }
+  }
+
+  /**
+   * The place in document order behind the states beside a new one; undefined where one of those has no place, which comes behind all
+   * that have one. Counted once for an edit, so that ten thousand creates stay linear.
+   */
+  nextStateOrder(beside: Beside): number | undefined {
+    const key = groupKey(beside);
+    const known = this.#lastOrders.get(key);
+    const last = known === undefined ? lastOrderOf(statesBeside(this, beside)) : known;
+    this.#lastOrders.set(key, last === null ? null : last + 1);
+    return last === null ? undefined : last + 1;
   }
 
   remove(kind: Kind, id: string): void {
@@ -127,6 +145,28 @@ export class Draft implements SystemModel {
     const record = this.#base.tables[kind].get(id);
     if (record) this.#working.put(kind, record);
   }
+}
+
+/** What says beside which states a state stands. */
+type Beside = Pick<State, 'parentId' | 'partId'>;
+
+const groupKey = ({ parentId, partId }: Beside): string => parentId ?? `machine of ${partId ?? ''}`;
+
+/** The states in the same state, or outermost in the same machine. */
+function statesBeside({ tables: { state } }: SystemModel, { parentId, partId }: Beside): readonly State[] {
+  if (parentId !== undefined) return state.referring('parent', parentId);
+  const outermost = partId === undefined ? state.referring('top', TOP) : state.referring('owner', partId);
+  return outermost.filter((each) => each.parentId === undefined && each.partId === partId);
+}
+
+/** -1 where there are none, null where one has no place. */
+function lastOrderOf(states: readonly State[]): number | null {
+  let last = -1;
+  for (const { order } of states) {
+    if (order === undefined) return null;
+    last = Math.max(last, order);
+  }
+  return last;
 }
 
 /** An edit's diff, and the model with it applied. */

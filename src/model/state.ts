@@ -24,7 +24,10 @@ export const State = z.strictObject({
   size: Size,
   /** Kept where it is and as large as it is, by hand and by layout; everything else of it can be edited. */
   locked: z.boolean('must be true or false').optional(),
-  /** Where it comes in document order, which decides between what could go first (SCXML, section 3.1); without it, after the others. */
+  /**
+   * Where it comes in document order, which decides between what could go first (SCXML, section 3.1), and where a machine begins in which no
+   * initial state is marked; without it, after the others. Made when left out.
+   */
   order: z.int('must be a whole number').min(0, 'must be 0 or more').optional(),
   /** Of a history: it remembers the innermost states rather than those directly beside it. */
   deep: z.boolean('must be true or false').optional(),

@@ -1,3 +1,4 @@
+import { eventNames } from '#model/event-names.ts';
 import { ExtraSection } from '#app/canvas/routing/extra-section.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ActionList } from '#app/fields/action-list.tsx';
@@ -117,7 +118,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
         />
         <SavedTextField
           label="Trigger"
-          hint="Names of events, with spaces between several; * is any."
+          hint={triggerHint(transition.trigger ?? '')}
           value={transition.trigger ?? ''}
           onCommit={(text) => set(`Set trigger of ${called}`, { metadata: { trigger: text.trim() || null } })}
         />
@@ -169,4 +170,12 @@ function TransitionFields({ transition }: { transition: Transition }) {
       <ExtraSection kind="transition" edge={transition} called={called} />
     </InspectorBody>
   );
+}
+
+/** Says that spaces made several events of a trigger: `plug in` waits for `plug` or for `in`. */
+function triggerHint(trigger: string): string {
+  const names = eventNames(trigger);
+  return names.length > 1
+    ? `${names.length} events, each sets it off: ${names.join(', ')}.`
+    : 'Names of events, with spaces between several; * is any.';
 }

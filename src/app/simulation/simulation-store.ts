@@ -1,3 +1,4 @@
+import { eventNames, eventPrefix } from '#model/event-names.ts';
 import { create } from 'zustand';
 import { useLit } from '#app/document/lit.ts';
 import { useSession } from '#app/document/session.ts';
@@ -66,9 +67,8 @@ export const useSimulation = create<SimulationState>((set, get) => {
     else set({ refusal: [begun.path, begun.message].filter(Boolean).join(' '), running: false });
   };
   const fire = (transitionId: string) => {
-    const trigger = get().recording?.model.tables.transition.get(transitionId)?.trigger?.trim() ?? '';
-    const [word = ''] = trigger.split(/\s+/);
-    const event = word.replace(/\.?\*$/, '');
+    const trigger = get().recording?.model.tables.transition.get(transitionId)?.trigger ?? '';
+    const [event = ''] = eventNames(trigger).map(eventPrefix);
     get().put(event === '' ? { take: transitionId } : { trigger: event });
   };
   return {

@@ -2,7 +2,7 @@ import type { Attribute } from '#model/attribute.ts';
 import type { Constraint } from '#model/constraint.ts';
 import { uniqueId } from '#interchange/unique-id.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
-import { alongOrder } from '#model/simulation/order.ts';
+import { compareDocumentOrder } from '#model/simulation/order.ts';
 import {
   type Branch,
   conditionOf,
@@ -50,7 +50,7 @@ class TreeWriter {
     for (const state of this.#all('')) {
       this.#ids.set(state.id, uniqueId(state.name, taken));
     }
-    for (const transition of [...model.tables.transition.values()].sort(alongOrder))
+    for (const transition of [...model.tables.transition.values()].sort(compareDocumentOrder))
       this.#arrange(transition);
   }
 
@@ -59,7 +59,7 @@ class TreeWriter {
     const here = [...this.model.tables.state.values()].filter(({ parentId: at, partId }) =>
       parentId === '' ? at === undefined && (partId ?? null) === this.partId : at === parentId,
     );
-    this.#inside.set(parentId, here.sort(alongOrder));
+    this.#inside.set(parentId, here.sort(compareDocumentOrder));
     for (const state of here) {
       yield state;
       yield* this.#all(state.id);

@@ -1,3 +1,4 @@
+import { eventNames } from '#model/event-names.ts';
 import type { Chart } from '#interchange/charts/charts.ts';
 import type { MachineState, Way } from '#model/simulation/machine.ts';
 import { isCompound, isInside } from '#model/simulation/ways.ts';
@@ -170,8 +171,7 @@ class ConfigWriter {
 }
 
 const unguarded = ({ transition }: Way): number => (transition.guards.length > 0 ? 0 : 1);
-const wordsOf = ({ transition }: Way): readonly string[] =>
-  transition.trigger?.split(/\s+/).filter((word) => word !== '') ?? [];
+const wordsOf = ({ transition }: Way): readonly string[] => eventNames(transition.trigger ?? '');
 
 function actions(at: 'entry' | 'exit', names: readonly string[]): Partial<StateConfig> {
   return names.length > 0 ? { [at]: names } : {};

@@ -138,7 +138,7 @@ describe('a state machine exported for XState', () => {
           .build(),
       ).notes.map(({ severity, message }) => `${severity}: ${message}`);
     expect(circle({})).toEqual([
-      'warning: transitions without trigger and guard lead in a circle (B → A, A → B): XState never comes to rest there',
+      'warning: transitions without trigger and guard lead in a circle (A → B, B → A): XState never comes to rest there',
     ]);
     const text = { id: 'g', type: 'expression', expression: 'In("A")' } as const;
     expect(circle({ guards: [text] })).toEqual([expect.stringMatching(/^info: .*if their guards all hold/)]);

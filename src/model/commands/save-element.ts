@@ -19,7 +19,7 @@ export function createElement<K extends Kind>(
   fields: JsonObject,
 ): Result<ElementOf[K]> {
   if (isTaken(draft, kind, id)) return taken(id);
-  const filled = patched({}, withFieldDefaults(draft, kind, fields));
+  const filled = patched({}, withOrder(draft, kind, withFieldDefaults(draft, kind, fields)));
   return save(draft, kind, stamped(draft, id, filled), undefined);
 }
 
@@ -52,6 +52,17 @@ const taken = (id: string) =>
 
 function stamped({ context: { at } }: Draft, id: string, fields: JsonObject): JsonObject {
   return { createdAt: at, ...fields, id, updatedAt: at };
+}
+
+/** A state stands behind those beside it, unless it says where: a machine begins in the first one that was drawn. */
+function withOrder(draft: Draft, kind: Kind, fields: JsonObject): JsonObject {
+  if (kind !== 'state' || typeof fields['order'] === 'number') return fields;
+  const idIn = (field: string) => {
+    const id = fields[field];
+    return typeof id === 'string' ? id.toLowerCase() : undefined;
+  };
+  const order = draft.nextStateOrder({ parentId: idIn('parentId'), partId: idIn('partId') });
+  return order === undefined ? fields : { ...fields, order };
 }
 
 /** What a model's custom fields are when nothing is said of them; headings and notes are not asked for any. */

@@ -23,9 +23,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     mend: 'Drag from its border to the part that it works with, or delete it.',
   },
   'initial-state': {
-    wrong: 'Drive holds Slow and Fast, and none of them is where it begins.',
-    right: 'Drive holds an initial state too, with a transition to Slow.',
-    mend: 'Add an initial state and a transition from it, or make all but one of several an ordinary state.',
+    wrong: 'Drive holds two initial states: one leads to Slow, the other to Fast.',
+    right: 'Drive holds one initial state, with a transition to Slow.',
+    mend: 'Delete all but one of several initial states; where there is none and the states have no order, add one and a transition from it.',
   },
   'state-without-way-in': {
     wrong: 'Charging has transitions that lead out of it, and none into it.',

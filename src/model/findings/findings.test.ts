@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SystemModel } from '#model/system-model.ts';
+import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { aModel, idOf, type ModelBuilder, testContext } from '#testing/model-builder.ts';
 import { afterAllOf, anyModel, anyOperation } from '#testing/random-operations.ts';
 import { EXAMPLES } from './examples.ts';
@@ -13,11 +13,20 @@ function findingsIn(model: SystemModel) {
   return [...found.findings.all()];
 }
 /** What one rule finds, as the labels of elements with the sentences and witnesses. */
-function foundBy(rule: string, builder: ModelBuilder) {
+function foundBy(rule: string, builder: Pick<ModelBuilder, 'build'>) {
   return findingsIn(builder.build())
     .filter((one) => one.rule === rule)
     .map(({ message, witness }) => (witness === undefined ? message : `${message} (${witness})`));
 }
+
+/** The same as files had it whose states have no order. */
+const withoutOrder = (builder: ModelBuilder) => ({
+  build: () => {
+    const working = new WorkingModel(builder.build());
+    for (const { order: _, ...state } of [...working.tables.state.values()]) working.put('state', state);
+    return working.freeze();
+  },
+});
 
 const number = (label: string, fields: object = {}) => ({
   id: idOf(label),
@@ -129,7 +138,7 @@ describe('guards', () => {
     const wide = Array.from({ length: 300 }, (_, n) => `(level = ${n} m and flow = ${n})`).join(' or ');
     const model = way(way(machine(), 'go', [expression(many)]), 'on', [expression(wide)]);
     expect(foundBy('guard-never', model)).toEqual([]);
-    expect(foundBy('initial-state', model)).toHaveLength(1);
+    expect(foundBy('initial-state', withoutOrder(model))).toHaveLength(1);
   });
 
   it('that name what is not there are found, but not what an event carries', () => {
@@ -163,15 +172,43 @@ describe('guards', () => {
 
 describe('states', () => {
   it('need one initial state in each region', () => {
-    const empty = aModel().state('Machine').state('Idle', { in: 'Machine' });
-    expect(foundBy('initial-state', empty)).toEqual(['Machine has no initial state.']);
-    const begun = empty.state('Start', { in: 'Machine', kind: 'initial' });
+    const unmarked = aModel().state('Machine').state('Idle', { in: 'Machine' });
+    expect(foundBy('initial-state', withoutOrder(unmarked))).toEqual(['Machine has no initial state.']);
+    const begun = unmarked.state('Start', { in: 'Machine', kind: 'initial' });
     expect(foundBy('initial-state', begun)).toEqual([]);
     expect(foundBy('initial-state', begun.state('Again', { in: 'Machine', kind: 'initial' }))).toEqual([
       'Machine has 2 initial states.',
     ]);
-    expect(foundBy('initial-state', aModel().state('A').state('B'))).toEqual([
+    expect(foundBy('initial-state', withoutOrder(aModel().state('A').state('B')))).toEqual([
       'The machine has no initial state.',
+    ]);
+  });
+
+  it('begin in the first of them where none is marked', () => {
+    const machine = () =>
+      aModel()
+        .state('Machine')
+        .state('Idle', { in: 'Machine' })
+        .state('Run', { in: 'Machine' })
+        .state('Lost', { in: 'Machine' })
+        .transition('go', 'Idle', 'Run')
+        .transition('back', 'Run', 'Run');
+    expect(foundBy('initial-state', machine())).toEqual([]);
+    expect(foundBy('state-without-way-in', machine())).toEqual(['No transition leads to Lost.']);
+    // What is marked decides.
+    const marked = machine()
+      .state('Start', { in: 'Machine', kind: 'initial' })
+      .transition('', 'Start', 'Run');
+    expect(foundBy('state-without-way-in', marked)).toEqual([
+      'No transition leads to Idle.',
+      'No transition leads to Lost.',
+    ]);
+    const circle = machine()
+      .state('Far', { in: 'Machine' })
+      .transition('a', 'Lost', 'Far')
+      .transition('b', 'Far', 'Lost');
+    expect(foundBy('states-cut-off', circle)).toEqual([
+      expect.stringContaining('cannot be reached from where the machine begins'),
     ]);
   });
 

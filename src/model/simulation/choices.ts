@@ -1,3 +1,4 @@
+import { eventNames, eventPrefix } from '#model/event-names.ts';
 import { isTriggeredBy } from './events.ts';
 import type { Way } from './machine.ts';
 import type { Moment, Timer } from './moment.ts';
@@ -53,8 +54,4 @@ export function stepByItself({ waiting, timers }: Choices, { time }: Moment): Ru
 }
 
 /** The events that a way waits for, by the shortest name of each; of a wildcard alone there is none. */
-const wordsOf = ({ transition: { trigger = '' } }: Way): string[] =>
-  trigger
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => word.replace(/\.?\*$/, '').replace(/\.$/, ''));
+const wordsOf = ({ transition: { trigger = '' } }: Way): string[] => eventNames(trigger).map(eventPrefix);

@@ -1,3 +1,4 @@
+import { eventNames, eventPrefix } from '#model/event-names.ts';
 import type { Value } from '#model/expression/value.ts';
 import { isTriggeredBy } from './events.ts';
 import type { Moment, Step, StepInput } from './moment.ts';
@@ -173,7 +174,7 @@ function inputsOf(
   const ownEvents = moment.timers.map(({ event }) => event);
   for (const { way, holds } of simulator.open(moment)) {
     const { trigger = '', id } = way.transition;
-    const words = trigger.split(/\s+/).filter((word) => word !== '');
+    const words = eventNames(trigger);
     if (words.length === 0 && holds) inputs.push({ take: id });
     // Whatever a wildcard answers, one event stands for all of them that no other word means.
     const events =
@@ -181,7 +182,7 @@ function inputsOf(
         ? ['']
         : words.map((word) => {
             if (word === '*') return 'any';
-            return ownEvents.some((event) => isTriggeredBy(word, event)) ? TIME : word.replace(/\.?\*$/, '');
+            return ownEvents.some((event) => isTriggeredBy(word, event)) ? TIME : eventPrefix(word);
           });
     for (const event of events) {
       const known = readers.get(event) ?? new Set();

@@ -1,9 +1,10 @@
+import { eventNames } from '#model/event-names.ts';
 import { TOP } from '#model/kinds.ts';
 import type { State, StateKind } from '#model/state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Transition } from '#model/transition.ts';
 import type { Table } from '#model/table.ts';
-import { alongOrder } from './order.ts';
+import { compareDocumentOrder } from './order.ts';
 
 /** A way of a transition: a transition in both directions is two of them. */
 export interface Way {
@@ -94,7 +95,7 @@ export function machineOf(model: SystemModel, partId: string | null): Machine {
     };
     byId.set(grown.id, grown);
     const here = state ? states.referring('parent', state.id) : outermostOf(states, partId);
-    for (const child of [...here].sort(alongOrder)) {
+    for (const child of [...here].sort(compareDocumentOrder)) {
       if (child.kind === 'initial') {
         pseudo.set(child.id, grown);
         continue;
@@ -132,7 +133,7 @@ function transitionsAt(
   const found = new Set(
     some.flatMap((ids) => [...ids.keys()].flatMap((id) => transitions.referring('end', id))),
   );
-  return [...found].sort(alongOrder);
+  return [...found].sort(compareDocumentOrder);
 }
 
 function addWays(
@@ -179,6 +180,6 @@ function triggersOf(byId: ReadonlyMap<string, MachineState>): readonly string[] 
   const words = new Set<string>();
   for (const { ways } of byId.values())
     for (const { transition } of ways)
-      for (const word of transition.trigger?.split(/\s+/) ?? []) if (word !== '') words.add(word);
+      for (const name of eventNames(transition.trigger ?? '')) words.add(name);
   return [...words].sort();
 }

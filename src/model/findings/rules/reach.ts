@@ -1,6 +1,7 @@
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
 import { TOP } from '#model/kinds.ts';
+import { canBegin, compareDocumentOrder, firstInOrder } from '#model/simulation/order.ts';
 import type { State } from '#model/state.ts';
 import { toOf, waysIn, waysOut } from './ways.ts';
 
@@ -19,7 +20,7 @@ export function outermost(state: State, look: Look): readonly State[] {
   const [role, of] = outermostOf(partId);
   if (look.some('state', role, of, (id) => id < state.id)) return [];
   const all = look.ids('state', role, of).flatMap((id) => look.get('state', id) ?? []);
-  const group = all.filter((one) => one.parentId === undefined && one.partId === partId);
+  const group = all.filter((one) => isOutermost(one, partId));
   return group.some(({ id }) => look.count('state', 'parent', id) === 0) ? group : [];
 }
 
@@ -29,19 +30,43 @@ function machineOf(
   look: Look,
 ): { readonly roots: readonly State[]; readonly begin: readonly State[] } {
   const group = outermost(state, look);
-  if (group.length > 0) return { roots: group, begin: group.filter(({ kind }) => kind === 'initial') };
+  if (group.length > 0) return { roots: group, begin: beginningsOf(group) };
   const alone =
     state.parentId === undefined && look.count('state', 'parent', state.id) > 0 && !isBesideFlat(state, look);
   return alone ? { roots: [state], begin: [state] } : { roots: [], begin: [] };
 }
+
+/** The initial states of some that are side by side; where none is marked, the first one, or none where they have no order. */
+function beginningsOf(states: readonly State[]): readonly State[] {
+  const marked = states.filter(({ kind }) => kind === 'initial');
+  if (marked.length > 0 || states.some(({ order }) => order === undefined)) return marked;
+  return [firstInOrder(states) ?? []].flat();
+}
+
+/** Whether a state is where its machine or region begins because no initial state is marked there and it is the first. */
+export function isUnmarkedBeginning(state: State, look: Look): boolean {
+  const { parentId, partId, order } = state;
+  if (order === undefined || !canBegin(state)) return false;
+  const [role, of] = parentId === undefined ? outermostOf(partId) : (['parent', parentId] as const);
+  // One that is marked, or comes before it, decides: then it depends on that one alone, however many there are.
+  return !look.some('state', role, of, (id) => {
+    const other = look.get('state', id);
+    const isBeside = other !== undefined && (parentId !== undefined || isOutermost(other, partId));
+    return (
+      isBeside && (other.kind === 'initial' || (canBegin(other) && compareDocumentOrder(other, state) < 0))
+    );
+  });
+}
+
+const isOutermost = (state: State, partId: string | undefined): boolean =>
+  state.parentId === undefined && state.partId === partId;
 
 /** Whether a state beside this outermost one holds no others: then all of them are one machine. */
 function isBesideFlat({ partId }: State, look: Look): boolean {
   const [role, of] = outermostOf(partId);
   return look.some('state', role, of, (id) => {
     const other = look.get('state', id);
-    const beside = other?.parentId === undefined && other?.partId === partId;
-    return beside && look.count('state', 'parent', id) === 0;
+    return other !== undefined && isOutermost(other, partId) && look.count('state', 'parent', id) === 0;
   });
 }
 
@@ -89,8 +114,8 @@ class Reached {
 
   #begin(state: State): void {
     const inside = this.look.referring('state', 'parent', state.id);
-    const initial = state.kind === 'parallel' ? [] : inside.filter(({ kind }) => kind === 'initial');
-    for (const one of initial.length > 0 ? initial : inside) this.#enter(one);
+    const begins = state.kind === 'parallel' ? [] : beginningsOf(inside);
+    for (const one of begins.length > 0 ? begins : inside) this.#enter(one);
   }
 }
 
@@ -98,7 +123,7 @@ export const cutOff: Rule<'state'> = {
   id: 'states-cut-off',
   severity: 'warning',
   title: 'Every state can be reached from where the machine begins',
-  page: `Transitions lead to the states that are named, but only from states that the machine cannot come to: a circle among themselves, or what follows from one that nothing leads to. Guards are taken to be open. Machines without an initial state, and those of more than ${MOST} states, are not looked at.`,
+  page: `Transitions lead to the states that are named, but only from states that the machine cannot come to: a circle among themselves, or what follows from one that nothing leads to. Guards are taken to be open. Machines of which nobody knows where they begin, and those of more than ${MOST} states, are not looked at.`,
   reads: ['transition'],
   check: (state, look): readonly Problem[] => {
     const { roots, begin } = machineOf(state, look);

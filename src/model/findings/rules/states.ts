@@ -4,14 +4,14 @@ import { complement, counted, either, NEVER, type Region } from '#model/guards/b
 import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
 import type { State } from '#model/state.ts';
 import type { Transition } from '#model/transition.ts';
-import { outermost } from './reach.ts';
+import { isUnmarkedBeginning, outermost } from './reach.ts';
 import { isForAllElse, waysIn, waysOut } from './ways.ts';
 
 export const initialStates: Rule<'state'> = {
   id: 'initial-state',
   severity: 'warning',
-  title: 'Every region has exactly one initial state',
-  page: 'A state with states in it, and a machine as a whole, begins in its initial state. With none, nobody knows where it begins; with several, neither. The regions of a parallel state each begin in their own.',
+  title: 'Every region begins in one state',
+  page: 'A state with states in it, and a machine as a whole, begins in its initial state, or in the first of its states where none is marked. With several initial states nobody knows where it begins, nor where the states have no order: those of older files. The regions of a parallel state each begin in their own.',
   check: (state, look) => {
     const inside = state.kind === 'parallel' ? [] : look.referring('state', 'parent', state.id);
     return [
@@ -19,13 +19,15 @@ export const initialStates: Rule<'state'> = {
       { where: 'The machine', states: outermost(state, look) },
     ].flatMap(({ where, states }): Problem[] => {
       const count = states.filter(({ kind }) => kind === 'initial').length;
-      if (states.length === 0 || count === 1) return [];
+      if (states.length === 0 || count === 1 || (count === 0 && states.every(hasOrder))) return [];
       if (count > 1) return [{ message: `${where} has ${count} initial states.` }];
       const first = onlyBeginning(states, look);
       return [{ message: `${where} has no initial state.`, ...(first && { fix: beginIn(first) }) }];
     });
   },
 };
+
+const hasOrder = ({ order }: State) => order !== undefined;
 
 /** The one of some states that no transition leads to: where they begin, if anywhere. */
 function onlyBeginning(states: readonly State[], look: Look): State | undefined {
@@ -81,6 +83,7 @@ export const unreachable: Rule<'state'> = {
     const machine = state.parentId === undefined && look.count('state', 'parent', state.id) > 0;
     if (state.kind === 'initial' || parent?.kind === 'parallel' || machine || isEntered(state, look))
       return [];
+    if (isUnmarkedBeginning(state, look)) return [];
     return [{ message: `No transition leads to ${state.name}.` }];
   },
 };

@@ -1,3 +1,4 @@
+import { eventNames, eventPrefix } from '#model/event-names.ts';
 import type { Look } from '#model/findings/look.ts';
 import type { Transition } from '#model/transition.ts';
 
@@ -35,8 +36,7 @@ export function shareTrigger(a: Transition, b: Transition): boolean {
 }
 
 /** The events that a transition waits for, as SCXML names them: `error.*` is `error`, and `*` all of them. */
-const eventsOf = ({ trigger = '' }: Transition): readonly string[] =>
-  trigger.split(/\s+/).flatMap((event) => (event === '' ? [] : [event.replace(/\.?\*?$/, '')]));
+const eventsOf = ({ trigger = '' }: Transition): readonly string[] => eventNames(trigger).map(eventPrefix);
 
 /** `error` stands for `error.send` too. */
 const covers = (event: string, other: string) =>
