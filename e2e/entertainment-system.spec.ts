@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { signUp } from './pages/account-page.ts';
 import { EditorPage } from './pages/editor-page.ts';
+import { sharedData } from '#testing/needs.ts';
+import { needing } from './support/needing.ts';
 import { expect, test } from './support/service.ts';
 
-const file = resolve('../shared/data/models/ife.json');
+const FILE = sharedData('models/ife.json');
 
 // What a systems engineer does on the first day with a real model, from the import to the restart of the service.
 test('the In-Flight Entertainment System is imported, edited and kept', async ({ freshService, page }) => {
-  test.skip(!existsSync(file), 'the sample models are not beside the project');
+  needing(FILE);
   test.setTimeout(240_000);
   await signUp(page, freshService.url, 'Ines');
   const editor = new EditorPage(page);
@@ -17,7 +17,7 @@ test('the In-Flight Entertainment System is imported, edited and kept', async ({
 
   await test.step('import', async () => {
     await page.getByRole('button', { name: 'Import model' }).first().click();
-    await page.locator('input[type=file]').setInputFiles(file);
+    await page.locator('input[type=file]').setInputFiles(FILE.path);
     const link = page.getByRole('link', { name: 'In-Flight Entertainment System' }).first();
     await link.or(editor.canvas('Structure')).first().waitFor();
     if (!page.url().includes('/structure')) await link.click();

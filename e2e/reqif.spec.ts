@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openNewModel } from './pages/canvas-page.ts';
 import { EditorPage } from './pages/editor-page.ts';
+import { sharedData } from '#testing/needs.ts';
+import { needing } from './support/needing.ts';
 import { expect, test } from './support/service.ts';
 
-const file = resolve('../shared/data/reqif/reqif-editor/example1.reqif');
+const FILE = sharedData('reqif/reqif-editor/example1.reqif');
 
 async function choose(page: Page, name: string, buffer: Buffer) {
   await page
@@ -19,9 +20,9 @@ test('a ReqIF file is imported, edited, exported, and imported again without a c
   service,
   page,
 }) => {
-  test.skip(!existsSync(file), 'the sample files are not beside the project');
+  needing(FILE);
   test.setTimeout(120_000);
-  const bytes = readFileSync(file);
+  const bytes = readFileSync(FILE.path);
   await openNewModel(page, service.url, 'structure');
   const editor = new EditorPage(page);
   await editor.show('Settings');

@@ -7,11 +7,25 @@ import { countPlaywright, countVitest, judge } from './test-results.ts';
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const vitest = (passed: number, failed: number, unloadable = 0) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
-  numPendingTests: 0,
-  testResults: Array.from({ length: unloadable }, () => ({ status: 'failed', assertionResults: [] })),
+const NEED = 'PostgreSQL: set TEST_DATABASE_URL';
+const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+const vitest = (passed: number, failed: number, unloadable = 0, skipped: readonly string[] = []) => ({
+  testResults: [
+    ...(passed + failed + skipped.length > 0
+      ? [
+          {
+            name: 'a.test.ts',
+            status: failed > 0 ? 'failed' : 'passed',
+            assertionResults: [
+              ...times(passed, { status: 'passed', fullName: 'a is b' }),
+              ...times(failed, { status: 'failed', fullName: 'b is a' }),
+              ...skipped.map((fullName) => ({ status: 'skipped', fullName })),
+            ],
+          },
+        ]
+      : []),
+    ...times(unloadable, { name: 'c.test.ts', status: 'failed', assertionResults: [] }),
+  ],
 });
 
 function judged(report: unknown, exitCode: number | null) {
@@ -22,7 +36,36 @@ function judged(report: unknown, exitCode: number | null) {
 
 describe('a runner', () => {
   it('passes with what its report counts', () =>
-    expect(judged(vitest(3, 0), 0)).toEqual({ passed: 3, failed: 0, skipped: 0, flaky: [] }));
+    expect(judged(vitest(3, 0), 0)).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 0,
+      needs: new Map(),
+      unexplained: [],
+      flaky: [],
+    }));
+  it('counts what it skipped by what it needs', () =>
+    expect(
+      judged(vitest(3, 0, 0, [`c (PostgreSQL) [needs ${NEED}] d`, `e [needs ${NEED}]`]), 0),
+    ).toMatchObject({
+      passed: 3,
+      failed: 0,
+      skipped: 2,
+      needs: new Map([[NEED, 2]]),
+    }));
+  it('fails by each test that it skipped without a word on what it needs', () =>
+    expect(judged(vitest(3, 0, 0, ['c is d', `e [needs ${NEED}]`]), 0)).toMatchObject({
+      failed: 1,
+      complaint: expect.stringContaining('c is d'),
+    }));
+  it('fails by each file that holds no test', () => {
+    const { testResults } = vitest(3, 0);
+    const empty = { name: 'd.test.ts', status: 'passed', assertionResults: [] };
+    expect(judged({ testResults: [...testResults, empty] }, 0)).toMatchObject({
+      failed: 1,
+      complaint: expect.stringContaining('d.test.ts'),
+    });
+  });
   it('fails by the number of failed tests', () =>
     expect(judged(vitest(3, 2), 1)).toMatchObject({ passed: 3, failed: 2 }));
   it('fails once for each file that could not be loaded', () =>
@@ -37,19 +80,24 @@ describe('a runner', () => {
 });
 
 describe("Playwright's report", () => {
-  const spec = (title: string, line: number, status: string) => ({
+  const spec = (title: string, line: number, status: string, description = '') => ({
     file: 'canvas.spec.ts',
     line,
     title,
-    tests: [{ status }],
+    tests: [{ status, annotations: [{ type: 'skip', description }] }],
   });
   const report = {
-    stats: { expected: 5, unexpected: 2, flaky: 2, skipped: 1 },
+    stats: { expected: 5, unexpected: 2, flaky: 2 },
     suites: [
       {
         title: 'canvas.spec.ts',
         specs: [spec('draws', 3, 'flaky'), spec('moves', 9, 'expected'), spec('loses', 12, 'unexpected')],
-        suites: [{ title: 'in dark', specs: [spec('is legible', 20, 'flaky')] }],
+        suites: [
+          {
+            title: 'in dark',
+            specs: [spec('is legible', 20, 'flaky'), spec('reads', 30, 'skipped', `[needs ${NEED}]`)],
+          },
+        ],
       },
     ],
   };
@@ -59,6 +107,8 @@ describe("Playwright's report", () => {
       passed: 7,
       failed: 2,
       skipped: 1,
+      needs: new Map([[NEED, 1]]),
+      unexplained: [],
       flaky: ['canvas.spec.ts:3 draws', 'canvas.spec.ts:20 in dark › is legible'],
     }));
 });

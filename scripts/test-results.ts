@@ -5,22 +5,34 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** What the skipped ones need, each with how many need it. */
+  needs: ReadonlyMap<string, number>;
+  /** The titles of those skipped that do not say what they need, and the files in which no test was found. */
+  unexplained: readonly string[];
   /** The titles of those passed that failed first and passed when repeated. */
   flaky: readonly string[];
 }
 
 const VitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
 });
 
 const PlaywrightSpec = z.object({
   file: z.string(),
   line: z.number(),
   title: z.string(),
-  tests: z.array(z.object({ status: z.string() })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
+    }),
+  ),
 });
 /** A file, or a `describe` in it. */
 const PlaywrightSuite = z.object({
@@ -31,53 +43,104 @@ const PlaywrightSuite = z.object({
   },
 });
 const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   suites: z.array(PlaywrightSuite),
 });
 
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, needs: new Map(), unexplained: [], flaky: [] };
+
+/** What a title, or a reason, says that its test needs. */
+const needIn = (words: string): string | undefined => /\[needs ([^\]]+)\]/.exec(words)?.[1];
+
+/** Counts the skipped ones by what they need. Each is its title and where its need is said. */
+function countSkipped(skipped: readonly { title: string; reason: string }[]) {
+  const needs = new Map<string, number>();
+  const unexplained: string[] = [];
+  for (const { title, reason } of skipped) {
+    const need = needIn(reason);
+    if (need === undefined) unexplained.push(title);
+    else needs.set(need, (needs.get(need) ?? 0) + 1);
+  }
+  return { skipped: skipped.length, needs, unexplained };
+}
+
 /** Counts of vitest's JSON report; a file that could not be loaded, and so has no tests, is one failure. */
 export function countVitest(report: unknown): Count {
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = VitestReport.parse(report);
-  const unloadable = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length;
-  return { passed: numPassedTests, failed: numFailedTests + unloadable, skipped: numPendingTests, flaky: [] };
+  const { testResults } = VitestReport.parse(report);
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const empty = testResults.filter(({ assertionResults }) => assertionResults.length === 0);
+  const unloadable = empty.filter(({ status }) => status === 'failed');
+  const { unexplained, ...counted } = countSkipped(
+    tests
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName }) => ({ title: fullName, reason: fullName })),
+  );
+  return {
+    ...counted,
+    unexplained: [
+      ...unexplained,
+      ...empty.filter(({ status }) => status !== 'failed').map(({ name }) => name),
+    ],
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests.filter(({ status }) => status === 'failed').length + unloadable.length,
+    flaky: [],
+  };
 }
 
 /** Counts of Playwright's JSON report. */
 export function countPlaywright(report: unknown): Count {
   const { stats, suites } = PlaywrightReport.parse(report);
-  const { expected, unexpected, flaky, skipped } = stats;
+  const { expected, unexpected, flaky } = stats;
+  const specs = suites.flatMap((file) => specsIn(file));
+  const skipped = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => ({
+        title,
+        reason: annotations.map(({ description = '' }) => description).join(' '),
+      })),
+  );
   return {
     passed: expected + flaky,
     failed: unexpected,
-    skipped,
-    flaky: suites.flatMap((file) => flakyIn(file)),
+    ...countSkipped(skipped),
+    flaky: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => title),
   };
 }
 
-function flakyIn({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>, within = ''): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+/** Every test of a file or a `describe`, its title with its place and the titles around it. */
+function specsIn(
+  { specs, suites = [] }: z.infer<typeof PlaywrightSuite>,
+  within = '',
+): z.infer<typeof PlaywrightSpec>[] {
   return [
-    ...own.map(({ file, line, title }) => `${file}:${line} ${within}${title}`),
-    ...suites.flatMap((suite) => flakyIn(suite, `${within}${suite.title} › `)),
+    ...specs.map((spec) => ({ ...spec, title: `${spec.file}:${spec.line} ${within}${spec.title}` })),
+    ...suites.flatMap((suite) => specsIn(suite, `${within}${suite.title} › `)),
   ];
 }
 
 /**
  * What a runner's report and its exit code say together. A runner that left no report, ran no test, or failed
- * outside any test counts as one failure; `complaint` says which.
+ * outside any test counts as one failure, and each test that did not run without saying what it needs as another one;
+ * `complaint` says which.
  */
 export function judge(
   file: string,
   exitCode: number | null,
   count: (report: unknown) => Count,
 ): Count & { complaint?: string } {
-  if (!existsSync(file))
-    return { passed: 0, failed: 1, skipped: 0, flaky: [], complaint: 'The runner left no report.' };
+  if (!existsSync(file)) return { ...NOTHING, failed: 1, complaint: 'The runner left no report.' };
   const counted = count(JSON.parse(readFileSync(file, 'utf8')));
   if (counted.failed > 0) return counted;
   if (exitCode !== 0) return { ...counted, failed: 1, complaint: 'The runner failed outside any test.' };
+  if (counted.unexplained.length > 0)
+    return {
+      ...counted,
+      failed: counted.unexplained.length,
+      complaint: `Not run, without a word on what they need: ${counted.unexplained.join(', ')}`,
+    };
   if (counted.passed === 0) return { ...counted, failed: 1, complaint: 'No test ran.' };
   return counted;
 }

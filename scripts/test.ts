@@ -8,6 +8,8 @@ import { type Count, countPlaywright, countVitest, judge } from './test-results.
 const reports = mkdtempSync(join(tmpdir(), 'modelwright-test-'));
 let passed = 0;
 let failed = 0;
+let skipped = 0;
+const needs = new Map<string, number>();
 const flaky: string[] = [];
 
 function run(title: string, command: string, env: Record<string, string> = {}): number | null {
@@ -20,6 +22,9 @@ function run(title: string, command: string, env: Record<string, string> = {}): 
   if (error) console.log(`${title} could not run: ${error.message}`);
   return status;
 }
+
+const inWords = (count: Pick<Count, 'passed' | 'failed' | 'skipped'>): string =>
+  `${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`;
 
 /** A command that counts as one test: it passes with exit code 0. */
 function check(title: string, command: string): boolean {
@@ -43,9 +48,10 @@ function suite(
   const result = judge(report, run(title, command, env), count);
   passed += result.passed;
   failed += result.failed;
+  skipped += result.skipped;
+  for (const [need, count] of result.needs) needs.set(need, (needs.get(need) ?? 0) + count);
   flaky.push(...result.flaky);
-  const skipped = result.skipped > 0 ? `, ${result.skipped} not run here` : '';
-  console.log(`--- ${title}: ${result.passed} passed, ${result.failed} failed${skipped}`);
+  console.log(`--- ${title}: ${inWords(result)}`);
   if (result.complaint) console.log(`--- ${title}: ${result.complaint}`);
 }
 
@@ -55,10 +61,6 @@ check('Format', 'biome format');
 check('Unused code', 'knip');
 
 if (!process.argv.includes('--static')) {
-  if (!process.env.TEST_DATABASE_URL)
-    console.log(
-      '\nTEST_DATABASE_URL is not set: the tests run on SQLite, without their PostgreSQL variants.',
-    );
   const unit = join(reports, 'vitest.json');
   suite(
     'Unit and service tests',
@@ -80,5 +82,7 @@ if (!process.argv.includes('--static')) {
 rmSync(reports, { recursive: true });
 if (flaky.length > 0) console.log(`\nFlaky, passed only when repeated: ${flaky.length}`);
 for (const title of flaky) console.log(`  ${title}`);
-console.log(`\n${passed} passed, ${failed} failed`);
+if (needs.size > 0) console.log(`\nSkipped for what they need:`);
+for (const [need, count] of needs) console.log(`  ${count} need ${need}`);
+console.log(`\n${inWords({ passed, failed, skipped })}`);
 process.exitCode = failed > 0 ? 1 : 0;

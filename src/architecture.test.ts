@@ -38,6 +38,15 @@ function readFolder(folder: string): SourceFile[] {
     .map((path) => readSource(relative(ROOT, path).split(sep).join('/'), readFileSync(path, 'utf8')));
 }
 
+/** What looks like a test in its name, and is in the patterns of neither vite.config.ts nor playwright.config.ts. */
+const untakenTests = (files: readonly SourceFile[]): string[] =>
+  files
+    .map(({ path }) => path)
+    .filter((path) => /[._-](test|spec)s?\.\w+$/.test(path))
+    .filter(
+      (path) => !/^(src|scripts|bench)\/.*\.test\.ts$|^src\/.*\.test\.tsx$|^e2e\/.*\.spec\.ts$/.test(path),
+    );
+
 describe('the source', () => {
   const src = readFolder('src');
   const all = [...src, ...['e2e', 'bench', 'scripts'].flatMap(readFolder)];
@@ -46,8 +55,9 @@ describe('the source', () => {
   it('keeps features of the app apart', () => expect(featureViolations(src, APP)).toEqual([]));
   it('has no import cycles', () => expect(importCycles(all)).toEqual([]));
   it('has no barrel files', () => expect(barrelViolations(all)).toEqual([]));
-  it('has no any, double cast, .only or fixed wait', () =>
+  it('has no any, double cast, .only, fixed wait or silent skip', () =>
     expect(all.flatMap((file) => file.forbidden.map((what) => `${file.path}: ${what}`))).toEqual([]));
+  it('has no test that neither runner takes', () => expect(untakenTests(all)).toEqual([]));
 });
 
 // A rule that matches nothing passes: each one is shown here to fail on a violation.
@@ -168,6 +178,24 @@ describe('the rules', () => {
     ['.waitForTimeout(', 'await page.waitForTimeout(500);'],
   ])('refuse %s', (what, text) =>
     expect(readSource('src/a.ts', `// line 1\n${text}`).forbidden).toEqual([`${what} (line 2)`]),
+  );
+
+  const shared = ['..', 'shared', 'data'].join('/');
+  it.each([
+    ['.skip(', "it.skip('x', () => {});"],
+    ['.skipIf(', "describe.skipIf(!there)('x', () => {});"],
+    ['.runIf(', "it.runIf(there).each([1])('x', () => {});"],
+    ['.todo(', "it.todo('x');"],
+    ["other people's data without sharedData()", `const there = existsSync('${shared}/x');`],
+    ["other people's data without sharedData()", `const there = existsSync(\`${shared}/\${name}\`);`],
+    ['TEST_DATABASE_URL without POSTGRESQL', 'const url = process.env.TEST_DATABASE_URL;'],
+  ])('refuse %s in a test', (what, text) =>
+    expect(readSource('src/a.test.ts', `// line 1\n${text}`).forbidden).toEqual([`${what} (line 2)`]),
+  );
+
+  it.each(['e2e/a.test.ts', 'src/a.spec.ts', 'e2e/a.spec.tsx', 'bench/a.tests.ts'])(
+    'refuse a test that no runner takes: %s',
+    (path) => expect(untakenTests(table({ [path]: '' }))).toEqual([path]),
   );
 
   it('read no code in comments and strings', () =>

@@ -1,28 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { createElement } from '#model/commands/save-element.ts';
 import { edit } from '#model/draft.ts';
 import { ok } from '#model/result.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { TraceMatrix } from '#model/trace/matrix.ts';
 import { namedLinks, namingFields } from '#model/trace/named-links.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
 import { idOf, testContext } from '#testing/model-builder.ts';
+import { sharedData } from '#testing/needs.ts';
 import { importFile } from './import-file.ts';
 
-const DATA = join(import.meta.dirname, '../../../shared/data');
-const MODEL = join(DATA, 'models/cchit.json');
-const GOLD = join(DATA, 'req-tables/ardoco-trace/CCHIT/answer.csv');
-const there = existsSync(MODEL) && existsSync(GOLD);
-// Other people's requirements are not part of the repository; where they are not beside it there is nothing to compare.
-if (!there)
-  process.stderr.write('cchit.test.ts: no ../shared/data here, so nothing is compared with CCHIT\n');
+const MODEL = sharedData('models/cchit.json');
+const GOLD = sharedData('req-tables/ardoco-trace/CCHIT/answer.csv');
 
 /** The requirements of the file, without and with the links that they name. */
 function cchit(): { plain: SystemModel; linked: SystemModel } {
   const context = testContext();
   const own = { modelId: idOf('cchit'), model: EMPTY_MODEL };
-  const file = importFile('batch', readFileSync(MODEL), own, context);
+  const file = importFile('batch', readFileSync(MODEL.path), own, context);
   if (!file.ok) throw new Error(file.refusal.detail);
   const plain = file.value.edited.model;
   const linked = edit(plain, context, (draft) => {
@@ -36,12 +32,12 @@ function cchit(): { plain: SystemModel; linked: SystemModel } {
   return { plain, linked: linked.value.model };
 }
 
-describe.runIf(there)('CCHIT', () => {
-  const gold = (there ? readFileSync(GOLD, 'utf8') : '')
+describeNeeding([MODEL, GOLD], 'CCHIT', () => {
+  const gold = readFileSync(GOLD.path, 'utf8')
     .split(/\r?\n/)
     .filter((line) => /^\d/.test(line))
     .map((line) => line.split(',').map((key) => key.trim()));
-  const { plain, linked } = there ? cchit() : { plain: EMPTY_MODEL, linked: EMPTY_MODEL };
+  const { plain, linked } = cchit();
   const keyOf = (id: string) => linked.tables.requirement.get(id)?.key ?? '';
   const matrix = new TraceMatrix(linked.tables, 'requirement', 'traces');
 

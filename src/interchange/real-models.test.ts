@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
 import { idOf, testContext } from '#testing/model-builder.ts';
 import {
   expectAllocationsInStep,
@@ -9,15 +10,11 @@ import {
   expectSameModel,
   expectSound,
 } from '#testing/model-laws.ts';
+import { sharedData } from '#testing/needs.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../shared/data/models');
-const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : [];
-// Other people's models are not part of the repository; where they are not beside it there is nothing to read.
-if (files.length === 0)
-  process.stderr.write('real-models.test.ts: no ../shared/data/models here, so no real model is read\n');
-
+const MODELS = sharedData('models');
 const OWN = idOf('real');
 /** What the collection's own account says of each file (parts, interfaces, states, transitions, requirements). */
 const COUNTS: Readonly<Record<string, readonly number[]>> = {
@@ -34,11 +31,12 @@ function imported(format: string, bytes: Uint8Array, model: SystemModel = EMPTY_
   return file.value;
 }
 
-describe('real models', () => {
-  it('are read where they are', () => expect(files.length === 0 || files.length >= 5).toBe(true));
+describeNeeding([MODELS], 'real models', () => {
+  const files = readdirSync(MODELS.path).filter((name) => name.endsWith('.json'));
+  it('are at least five', () => expect(files.length).toBeGreaterThanOrEqual(5));
 
   describe.each(files)('%s', (name) => {
-    const bytes = readFileSync(join(FOLDER, name));
+    const bytes = readFileSync(join(MODELS.path, name));
     const { edited, name: title, description, notes } = imported('batch', bytes);
     const { model } = edited;
 

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '#contract/account.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
 import { listen } from '#testing/event-reader.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
-import { bytesOf, editsOf, randomEdits, subjects } from './answers/subjects.ts';
+import {
+  bytesOf,
+  editsOf,
+  NEW_MODEL,
+  REAL_MODELS,
+  randomEdits,
+  realModels,
+  type Subject,
+} from './answers/subjects.ts';
 import { Browser, Page, Store, stubPages } from './laws/page.ts';
 
 const asFile = { 'content-type': 'application/octet-stream' };
@@ -44,33 +53,37 @@ describeStores('the page and the service say the same', (stores) => {
     expect(byPage).toEqual(byService);
   }
 
-  it.each(subjects())(
-    'of $name',
-    async (subject) => {
-      const model = await ann.createModel(subject.name);
-      const file = bytesOf(subject);
-      const imported = file && (await model.post(`/imports?format=${subject.format}`, file, asFile));
-      expect(imported?.status ?? 200).toBe(200);
-      const first = await open(model);
-      await expectSame(model, first);
-      const { page, tab } = first;
-      const edits = [
-        ...editsOf(page.run(() => tab.shown)),
-        ...(file ? [] : randomEdits(120).map((operation) => [operation])),
-      ];
-      for (const [index, operations] of edits.entries()) {
-        page.run(() => tab.edit(`Edit ${index}`, operations));
-        if (index % 8 === 7) await expectSame(model, first);
-      }
-      await expectSame(model, first);
-      page.run(() => tab.takeBack('undo'));
-      await expectSame(model, first);
-      page.run(() => tab.close());
-      // What was brought on from edit to edit is what is read anew.
-      const again = await open(model);
-      await expectSame(model, again);
-      again.page.run(() => again.tab.close());
-    },
-    60_000,
-  );
+  const saySameOf = (subjects: readonly Subject[]) =>
+    it.each(subjects)(
+      'of $name',
+      async (subject) => {
+        const model = await ann.createModel(subject.name);
+        const file = bytesOf(subject);
+        const imported = file && (await model.post(`/imports?format=${subject.format}`, file, asFile));
+        expect(imported?.status ?? 200).toBe(200);
+        const first = await open(model);
+        await expectSame(model, first);
+        const { page, tab } = first;
+        const edits = [
+          ...editsOf(page.run(() => tab.shown)),
+          ...(file ? [] : randomEdits(120).map((operation) => [operation])),
+        ];
+        for (const [index, operations] of edits.entries()) {
+          page.run(() => tab.edit(`Edit ${index}`, operations));
+          if (index % 8 === 7) await expectSame(model, first);
+        }
+        await expectSame(model, first);
+        page.run(() => tab.takeBack('undo'));
+        await expectSame(model, first);
+        page.run(() => tab.close());
+        // What was brought on from edit to edit is what is read anew.
+        const again = await open(model);
+        await expectSame(model, again);
+        again.page.run(() => again.tab.close());
+      },
+      60_000,
+    );
+
+  saySameOf([NEW_MODEL]);
+  describeNeeding(REAL_MODELS, 'of real models', () => saySameOf(realModels()));
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe } from 'vitest';
 import { openStorage, type Storage, type StoragePlace } from '#server/storage/storage.ts';
+import { inWords, POSTGRESQL } from './needs.ts';
 
 /** Stores of one kind for one suite. Whatever is opened is closed and removed when the suite has ended. */
 export interface Stores {
@@ -32,10 +33,9 @@ export function describeStore(title: string, suite: (stores: Stores) => void): v
   declare(title, suite, 'SQLite', sqlitePlaces());
 }
 
-/** Declares a suite about what only PostgreSQL does, where `TEST_DATABASE_URL` is set. */
+/** Declares a suite about what only PostgreSQL does: its tests are skipped where `TEST_DATABASE_URL` is not set. */
 export function describePostgres(title: string, suite: (stores: Stores) => void): void {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (server) declare(title, suite, 'PostgreSQL', postgresPlaces(server));
+  declare(title, suite, 'PostgreSQL', postgresPlaces(POSTGRESQL.url));
 }
 
 interface Places {
@@ -44,7 +44,8 @@ interface Places {
 }
 
 function declare(title: string, suite: (stores: Stores) => void, kind: Stores['kind'], places: Places): void {
-  describe(`${title} (${kind})`, () => {
+  const skipped = kind === 'PostgreSQL' && !POSTGRESQL.met;
+  describe.skipIf(skipped)(`${title} (${kind})${skipped ? ` ${inWords(POSTGRESQL)}` : ''}`, () => {
     const opened: Storage[] = [];
     afterAll(async () => {
       await Promise.all(opened.map((storage) => storage.close()));

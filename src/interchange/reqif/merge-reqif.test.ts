@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,14 +12,16 @@ import type { Result } from '#model/result.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { Resolution } from '#contract/transfer.ts';
 import type { Source } from '#model/source.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
 import { idOf, sampleModel, testContext } from '#testing/model-builder.ts';
+import { sharedData, xmllint } from '#testing/needs.ts';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
 import { NO_RECORDS } from '#interchange/native/native-records.ts';
 
 const MODEL = idOf('reqif');
 const context = testContext('2026-11-22T00:00:00.000Z', 'edit');
-const FOLDER = join(import.meta.dirname, '../../../../shared/data/reqif');
+const FILES = sharedData('reqif');
 
 function imported(bytes: Uint8Array, model: SystemModel = EMPTY_MODEL, sources: readonly Source[] = []) {
   const file = importFile('reqif', bytes, { modelId: MODEL, model, sources }, testContext());
@@ -321,14 +315,9 @@ function editedByHand(model: SystemModel, seed: number): SystemModel {
   });
 }
 
-const XSD = join(FOLDER, 'omg-xsd/reqif.xsd');
-const hasSchema = existsSync(XSD) && spawnSync('xmllint', ['--version']).status === 0;
-if (!hasSchema)
-  process.stderr.write(
-    'merge-reqif.test.ts: no xmllint or no OMG schema here, so exports are not validated\n',
-  );
+const XSD = sharedData('reqif/omg-xsd/reqif.xsd');
 
-describe.runIf(hasSchema)('the OMG schema', () => {
+describeNeeding([FILES, XSD, xmllint()], 'the OMG schema', () => {
   /** The schema imports the attributes of XML itself from nowhere. */
   const XML_SCHEMA = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/XML/1998/namespace">
     <xs:attribute name="lang" type="xs:language"/><xs:attribute name="space" type="xs:NCName"/><xs:attribute name="base" type="xs:anyURI"/>
@@ -338,7 +327,7 @@ describe.runIf(hasSchema)('the OMG schema', () => {
     const folder = mkdtempSync(join(tmpdir(), 'reqif-'));
     const attributes = join(folder, 'xml.xsd');
     writeFileSync(attributes, XML_SCHEMA);
-    const root = dirname(XSD);
+    const root = dirname(XSD.path);
     for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.xsd')) continue;
       const path = join(folder, 'omg', name);
@@ -374,9 +363,9 @@ describe.runIf(hasSchema)('the OMG schema', () => {
         suspect: false,
       });
     });
-    const all = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    const all = readdirSync(FILES.path, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.reqif'))
-      .map((name) => readFileSync(join(FOLDER, name)));
+      .map((name) => readFileSync(join(FILES.path, name)));
     const refused = problems(all).join('\n');
     const real = all.filter((_, index) => !refused.includes(`/${index}.reqif`));
     expect(real.length).toBeGreaterThan(20);

@@ -1,24 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { Source } from '#model/source.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
 import { idOf, testContext } from '#testing/model-builder.ts';
 import { expectSound } from '#testing/model-laws.ts';
+import { sharedData } from '#testing/needs.ts';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
 import { NO_RECORDS } from '#interchange/native/native-records.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../../shared/data/reqif');
-const files = existsSync(FOLDER)
-  ? readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.reqifz?$/.test(name))
-      .sort()
-  : [];
-// Other people's files are not part of the repository; where they are not beside it there is nothing to read.
-if (files.length === 0)
-  process.stderr.write('real-reqif.test.ts: no ../shared/data/reqif here, so no real file is read\n');
-
+const FILES = sharedData('reqif');
 const MODEL = idOf('reqif');
 /** The files that are broken themselves, with what is said of them. */
 const BROKEN: Readonly<Record<string, string>> = {
@@ -40,11 +33,14 @@ function exported(format: string, model: SystemModel, sources: readonly Source[]
   return file.value;
 }
 
-describe('real ReqIF files', () => {
-  it.runIf(files.length > 0)('are read where they are', () => expect(files.length).toBeGreaterThan(60));
+describeNeeding([FILES], 'real ReqIF files', () => {
+  const files = readdirSync(FILES.path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.reqifz?$/.test(name))
+    .sort();
+  it('are more than 60', () => expect(files.length).toBeGreaterThan(60));
 
   describe.each(files.filter((name) => BROKEN[name] === undefined))('%s', (name) => {
-    const bytes = readFileSync(join(FOLDER, name));
+    const bytes = readFileSync(join(FILES.path, name));
     const { edited, records } = imported(bytes);
     const sources = records?.sources ?? [];
 
@@ -67,11 +63,9 @@ describe('real ReqIF files', () => {
   });
 
   it.each(Object.entries(BROKEN))('%s is refused with its reason', (name, reason) => {
-    const path = join(FOLDER, name);
-    if (!existsSync(path)) return;
     const file = importFile(
       'reqif',
-      readFileSync(path),
+      readFileSync(join(FILES.path, name)),
       { modelId: MODEL, model: EMPTY_MODEL },
       testContext(),
     );

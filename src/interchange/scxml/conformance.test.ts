@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { basename, dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
 import { writeZip } from '#interchange/zip/write-zip.ts';
 import { configurationOf } from '#model/simulation/explore.ts';
 import { machineOf, machineOwners } from '#model/simulation/machine.ts';
@@ -8,19 +8,14 @@ import type { Moment } from '#model/simulation/moment.ts';
 import { Simulator } from '#model/simulation/simulator.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { AnswerKey } from '#testing/answer-key.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
 import { idOf, testContext } from '#testing/model-builder.ts';
+import { sharedData } from '#testing/needs.ts';
 import { importScxml } from './import-scxml.ts';
 
-const FOLDER = '../shared/data/scxml/scion-test-framework/test';
-
-/** The machines that come with the answers which an interpreter of SCXML must give, by their paths. */
-const machines = (existsSync(FOLDER) ? readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }) : [])
-  .filter((file) => file.endsWith('.scxml') && existsSync(keyOf(file)))
-  .sort();
-
-function keyOf(file: string): string {
-  return `${FOLDER}/${file.replace(/\.scxml$/, '.json')}`;
-}
+const MACHINES = sharedData('scxml/scion-test-framework/test');
+const pathOf = (file: string) => join(MACHINES.path, file);
+const keyOf = (file: string) => pathOf(file.replace(/\.scxml$/, '.json'));
 
 interface Answer {
   readonly given: readonly (readonly string[])[];
@@ -31,12 +26,12 @@ interface Answer {
 
 /** The machine, or an archive of it and the files that it names. */
 function bytesOf(file: string): Uint8Array {
-  const bytes = readFileSync(`${FOLDER}/${file}`);
+  const bytes = readFileSync(pathOf(file));
   const named = [...bytes.toString().matchAll(/<data[^>]*src="file:([^"]*)"/g)].map(([, name = '']) => name);
   if (named.length === 0) return bytes;
   const beside = named.map((name) => ({
     path: name,
-    bytes: readFileSync(`${FOLDER}/${dirname(file)}/${name}`),
+    bytes: readFileSync(join(dirname(pathOf(file)), name)),
   }));
   return writeZip([{ path: basename(file), bytes }, ...beside]);
 }
@@ -77,14 +72,19 @@ const OUTSIDE: ReadonlyMap<string, keyof typeof CLAUSES> = new Map([
   ['w3c-ecma/test452.txml.scxml', 'a script beyond assignments'],
 ]);
 
-describe.skipIf(machines.length === 0)('a machine with an answer key', () => {
+describeNeeding([MACHINES], 'a machine with an answer key', () => {
+  /** The machines that come with the answers which an interpreter of SCXML must give, by their paths. */
+  const machines = readdirSync(MACHINES.path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.scxml') && existsSync(keyOf(file)))
+    .sort();
+
   it.each(machines.filter((file) => !OUTSIDE.has(file)))('answers as the key says: %s', (file) => {
     const answer = run(file);
     expect(answer.given).toEqual(answer.wanted);
   });
 
   it.each([...OUTSIDE])('is outside, and the import says so: %s for %s', (file, clause) => {
-    expect(readFileSync(`${FOLDER}/${file}`, 'utf8')).toMatch(CLAUSES[clause]);
+    expect(readFileSync(pathOf(file), 'utf8')).toMatch(CLAUSES[clause]);
     expect(run(file).notes).not.toEqual([]);
   });
 

@@ -1,15 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { machineOwners } from '#model/simulation/machine.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
 import { idOf, ModelBuilder, testContext } from '#testing/model-builder.ts';
+import { sharedData } from '#testing/needs.ts';
 import { importBatch } from '#interchange/batch/import-batch.ts';
 import { readJsonFile } from '#interchange/json-file.ts';
 import { exportScxml } from './export-scxml.ts';
 import { importScxml } from './import-scxml.ts';
 
 const INFO = { id: idOf('Model'), name: 'Model', description: '' };
-const MODELS = '../shared/data/models';
+const MODELS = sharedData('models');
 
 function importInto(model: SystemModel, bytes: Uint8Array) {
   const imported = importScxml(bytes, { modelId: INFO.id, model }, testContext());
@@ -18,10 +21,10 @@ function importInto(model: SystemModel, bytes: Uint8Array) {
 }
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-describe.skipIf(!existsSync(MODELS))('a model of others, exported as SCXML and imported again', () => {
-  for (const file of (existsSync(MODELS) ? readdirSync(MODELS) : []).filter((name) => name.endsWith('.json')))
+describeNeeding([MODELS], 'a model of others, exported as SCXML and imported again', () => {
+  for (const file of readdirSync(MODELS.path).filter((name) => name.endsWith('.json')))
     it(`is as it was: ${file}`, () => {
-      const json = readJsonFile(readFileSync(`${MODELS}/${file}`));
+      const json = readJsonFile(readFileSync(join(MODELS.path, file)));
       if (!json.ok) throw new Error(json.refusal.detail);
       const read = importBatch(json.value, { modelId: INFO.id, model: EMPTY_MODEL }, testContext());
       if (!read.ok) throw new Error(read.refusal.detail);

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import { importFile } from '#interchange/import-file.ts';
 import type { ImportOptions } from '#interchange/transfer-result.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
 import { aModel, idOf, testContext } from '#testing/model-builder.ts';
+import { sharedData } from '#testing/needs.ts';
 
 let runs = 0;
 function read(
@@ -249,15 +251,15 @@ describe('a table read again', () => {
   });
 });
 
-const DATA = join(process.cwd(), '../shared/data');
+const DATA = sharedData('');
 const REAL: [string, number][] = [
   ['req-tables/promise-plus/Promise+.csv', 3_677],
   ['sysml2/sensmetry-advent/lesson10/exports/L10_AnnotatedWorkshop.csv', 7],
 ];
 
-describe.skipIf(!existsSync(DATA))('a real table', () => {
+describeNeeding([DATA], 'a real table', () => {
   it.each(REAL)('%s comes in whole, and again changes nothing', (path, count) => {
-    const bytes = readFileSync(join(DATA, path));
+    const bytes = readFileSync(join(DATA.path, path));
     const first = imported(bytes);
     expect([first.counts.created.requirement ?? 0, first.notes.map(({ message }) => message)]).toEqual([
       count,
@@ -267,8 +269,8 @@ describe.skipIf(!existsSync(DATA))('a real table', () => {
     expect(again.diff).toEqual([]);
   });
   it.each(['CCHIT', 'GANNT', 'ModisDataset'])('of trace links (%s) is no table of requirements', (name) =>
-    expect(refusal(readFileSync(join(DATA, `req-tables/ardoco-trace/${name}/answer.csv`), 'utf8'))).toMatch(
-      /No column/,
-    ),
+    expect(
+      refusal(readFileSync(join(DATA.path, `req-tables/ardoco-trace/${name}/answer.csv`), 'utf8')),
+    ).toMatch(/No column/),
   );
 });

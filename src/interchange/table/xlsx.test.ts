@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, unzipSync, strFromU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
 import { aModel, idOf, testContext } from '#testing/model-builder.ts';
+import { sharedData } from '#testing/needs.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 function workbook(): Uint8Array {
@@ -142,8 +144,8 @@ describe('an Excel workbook', () => {
   });
 });
 
-const DATA = join(process.cwd(), '../shared/data');
-describe.skipIf(!existsSync(DATA))('a real workbook', () => {
+const DATA = sharedData('');
+describeNeeding([DATA], 'a real workbook', () => {
   const STRICTDOC = 'strictdoc/strictdoc-grammar-fixtures/excel';
   it.each([
     `${STRICTDOC}/export/05_custom_grammar_fields_to_export_fields_default/expected/input.xlsx`,
@@ -152,7 +154,7 @@ describe.skipIf(!existsSync(DATA))('a real workbook', () => {
     `${STRICTDOC}/import/02_float_fields_converted_to_strings/input.xlsx`,
     'reqif/strictdoc-unit/examples/10_excel_convert_excel_to_reqif/input.xlsx',
   ])('%s comes in, and again changes nothing', (path) => {
-    const bytes = readFileSync(join(DATA, path));
+    const bytes = readFileSync(join(DATA.path, path));
     const read = (model = EMPTY_MODEL, prefix = 'first') =>
       importFile('xlsx', bytes, { modelId: idOf('m'), model }, testContext(undefined, prefix));
     const first = read();
@@ -164,7 +166,7 @@ describe.skipIf(!existsSync(DATA))('a real workbook', () => {
 
   it('of which no row has a title says so of every row', () => {
     const bytes = readFileSync(
-      join(DATA, STRICTDOC, 'export/03_custom_fields_to_export/expected/input.xlsx'),
+      join(DATA.path, STRICTDOC, 'export/03_custom_fields_to_export/expected/input.xlsx'),
     );
     const read = importFile('xlsx', bytes, { modelId: idOf('m'), model: EMPTY_MODEL }, testContext());
     expect(read.ok && read.value.notes.map(({ message }) => message)).toEqual(
@@ -173,7 +175,7 @@ describe.skipIf(!existsSync(DATA))('a real workbook', () => {
   });
 
   it('without requirements is read, and refused for what it has not', () => {
-    const bytes = readFileSync(join(DATA, 'req-tables/promise-plus/Lista dos tipos de software.xlsx'));
+    const bytes = readFileSync(join(DATA.path, 'req-tables/promise-plus/Lista dos tipos de software.xlsx'));
     expect(readXlsx(bytes)).toMatchObject({ ok: true });
   });
 });

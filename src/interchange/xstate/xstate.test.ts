@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
 import { importScxml } from '#interchange/scxml/import-scxml.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { AnswerKey } from '#testing/answer-key.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
 import { idOf, ModelBuilder, testContext } from '#testing/model-builder.ts';
+import { sharedData } from '#testing/needs.ts';
 import { exportXstate } from './export-xstate.ts';
 
 const INFO = { id: idOf('Model'), name: 'Model', description: '' };
@@ -164,25 +167,26 @@ describe('a state machine exported for XState', () => {
   });
 });
 
-const FOLDER = '../shared/data/scxml/scion-test-framework/test';
-const keyOf = (file: string) => `${FOLDER}/${file.replace(/\.scxml$/, '.json')}`;
-const files = (existsSync(FOLDER) ? readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }) : [])
-  .filter((file) => file.endsWith('.scxml') && existsSync(keyOf(file)))
-  .sort();
+const MACHINES = sharedData('scxml/scion-test-framework/test');
 
-/** Those of which nothing was left out, on the way in or out. */
-const whole = files.flatMap((file) => {
-  const read = importScxml(
-    readFileSync(`${FOLDER}/${file}`),
-    { modelId: INFO.id, model: EMPTY_MODEL },
-    testContext(),
-  );
-  if (!read.ok || read.value.notes.length > 0) return [];
-  const { model } = read.value.edited;
-  return exportXstate(INFO, model).notes.length === 0 ? [[file, model] as const] : [];
-});
+describeNeeding([MACHINES], 'a conformance machine, exported for XState', () => {
+  const keyOf = (file: string) => join(MACHINES.path, file.replace(/\.scxml$/, '.json'));
+  const files = readdirSync(MACHINES.path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.scxml') && existsSync(keyOf(file)))
+    .sort();
 
-describe.skipIf(files.length === 0)('a conformance machine, exported for XState', () => {
+  /** Those of which nothing was left out, on the way in or out. */
+  const whole = files.flatMap((file) => {
+    const read = importScxml(
+      readFileSync(join(MACHINES.path, file)),
+      { modelId: INFO.id, model: EMPTY_MODEL },
+      testContext(),
+    );
+    if (!read.ok || read.value.notes.length > 0) return [];
+    const { model } = read.value.edited;
+    return exportXstate(INFO, model).notes.length === 0 ? [[file, model] as const] : [];
+  });
+
   it.each(whole)('answers as its key says: %s', async (file, model) => {
     const key = AnswerKey.parse(JSON.parse(readFileSync(keyOf(file), 'utf8')));
     const events = key.events.map(({ event, after }) => ({

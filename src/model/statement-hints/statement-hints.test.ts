@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { describeNeeding } from '#testing/describe-needing.ts';
+import { sharedData } from '#testing/needs.ts';
 import { STATEMENT_RULES, statementHints } from './statement-hints.ts';
 
 /** Each hint as `rule: words`. */
@@ -95,12 +96,7 @@ describe('the rules', () => {
   });
 });
 
-const CCHIT = join(import.meta.dirname, '../../../../shared/data/models/cchit.json');
-// Other people's requirements are not part of the repository.
-if (!existsSync(CCHIT))
-  process.stderr.write(
-    'statement-hints.test.ts: no ../shared/data/models/cchit.json here, so it is not read\n',
-  );
+const CCHIT = sharedData('models/cchit.json');
 const File = z.object({
   operations: z.array(
     z.object({
@@ -110,9 +106,9 @@ const File = z.object({
   ),
 });
 
-describe.runIf(existsSync(CCHIT))('on the requirements of CCHIT', () => {
+describeNeeding([CCHIT], 'on the requirements of CCHIT', () => {
   it('leave three of four statements alone', () => {
-    const { operations } = File.parse(JSON.parse(readFileSync(CCHIT, 'utf8')));
+    const { operations } = File.parse(JSON.parse(readFileSync(CCHIT.path, 'utf8')));
     const texts = operations
       .filter(({ kind }) => kind === 'requirement')
       .map(({ body }) => body.description ?? body.title ?? '');

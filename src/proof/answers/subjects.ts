@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { idOf } from '#testing/model-builder.ts';
+import { sharedData } from '#testing/needs.ts';
 import { anyOperation } from '#testing/random-operations.ts';
-
-const SHARED = join(import.meta.dirname, '../../../../shared/data');
 
 /** A file that is imported, or nothing: then the model begins empty. */
 export interface Subject {
@@ -26,16 +25,18 @@ const FOLDERS = [
 /** Of each folder so many files are read. */
 const MOST = 5;
 
-/** Other people's models, where they are beside the project, and one that begins empty. */
-export function subjects(): readonly Subject[] {
-  const files = FOLDERS.flatMap(({ format, folder, ending }) => {
-    const at = join(SHARED, folder);
-    const names = existsSync(at) ? readdirSync(at).filter((name) => name.endsWith(ending)) : [];
+export const NEW_MODEL: Subject = { name: 'a new model', format: '', path: null };
+
+/** What `realModels` reads. */
+export const REAL_MODELS = FOLDERS.map(({ folder }) => sharedData(folder));
+
+/** Other people's models, from where they are put beside the project. */
+export function realModels(): readonly Subject[] {
+  return FOLDERS.flatMap(({ format, folder, ending }) => {
+    const at = sharedData(folder).path;
+    const names = readdirSync(at).filter((name) => name.endsWith(ending));
     return names.slice(0, MOST).map((name) => ({ name, format, path: join(at, name) }));
   });
-  if (files.length === 0)
-    process.stderr.write('same-answers.test.ts: no ../shared/data here, so no real model is asked\n');
-  return [{ name: 'a new model', format: '', path: null }, ...files];
 }
 
 export const bytesOf = ({ path }: Subject): Buffer | null => (path === null ? null : readFileSync(path));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
@@ -13,12 +13,13 @@ import { writeZip } from '#interchange/zip/write-zip.ts';
 import { record, requestOf } from '#model/simulation/recording.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { AnswerKey } from '#testing/answer-key.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
 import { testContext } from '#testing/model-builder.ts';
+import { sharedData } from '#testing/needs.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
 
-/** Where the conformance machines are, where they are there at all. */
-const MACHINES = '../shared/data/scxml/scion-test-framework/test';
+const MACHINES = sharedData('scxml/scion-test-framework/test');
 
 /** Machines, each with the files that it names, that come with the answers which an interpreter of SCXML must give. */
 const ANSWERING: readonly (readonly [string, ...string[]])[] = [
@@ -175,22 +176,51 @@ describeStores('simulations', (stores) => {
     expect(await Promise.all(ends)).toEqual(['red', 'red', 'green', 'done']);
   });
 
-  it.skipIf(!existsSync(MACHINES)).each(ANSWERING)('answers as the key says: %s', async (name, ...beside) => {
-    const bytes = (path: string) => readFileSync(`${MACHINES}/${path}`);
-    const key = AnswerKey.parse(JSON.parse(bytes(`${name}.json`).toString()));
-    const files = [`${name}.scxml`, ...beside].map((path) => ({ path: basename(path), bytes: bytes(path) }));
-    const machine = await ann.createModel('Machine');
-    const file = beside.length > 0 ? Buffer.from(writeZip(files)) : bytes(`${name}.scxml`);
-    expect((await machine.post('/imports?format=scxml', file)).status).toBe(200);
-    const asked = key.events.map(({ after, event }) => ({ after, trigger: event.name }));
-    const { initial, steps } = (await run({ steps: asked }, machine)).as(Simulation);
-    const states = (await machine.get('/states?limit=200')).as(z.array(State));
-    const names = ({ configuration }: { readonly configuration: readonly string[] }) =>
-      configuration.map((id) => states.find((state) => state.id === id)?.name ?? '').sort();
-    expect([initial, ...steps].map(names)).toEqual(
-      [key.initialConfiguration, ...key.events.map(({ nextConfiguration }) => nextConfiguration)].map((one) =>
-        [...one].sort(),
-      ),
+  describeNeeding([MACHINES], 'a conformance machine', () => {
+    it.each(ANSWERING)('answers as the key says: %s', async (name, ...beside) => {
+      const bytes = (path: string) => readFileSync(join(MACHINES.path, path));
+      const key = AnswerKey.parse(JSON.parse(bytes(`${name}.json`).toString()));
+      const files = [`${name}.scxml`, ...beside].map((path) => ({
+        path: basename(path),
+        bytes: bytes(path),
+      }));
+      const machine = await ann.createModel('Machine');
+      const file = beside.length > 0 ? Buffer.from(writeZip(files)) : bytes(`${name}.scxml`);
+      expect((await machine.post('/imports?format=scxml', file)).status).toBe(200);
+      const asked = key.events.map(({ after, event }) => ({ after, trigger: event.name }));
+      const { initial, steps } = (await run({ steps: asked }, machine)).as(Simulation);
+      const states = (await machine.get('/states?limit=200')).as(z.array(State));
+      const names = ({ configuration }: { readonly configuration: readonly string[] }) =>
+        configuration.map((id) => states.find((state) => state.id === id)?.name ?? '').sort();
+      expect([initial, ...steps].map(names)).toEqual(
+        [key.initialConfiguration, ...key.events.map(({ nextConfiguration }) => nextConfiguration)].map(
+          (one) => [...one].sort(),
+        ),
+      );
+    });
+
+    it.each(['history/history4', 'parallel/test2', 'hierarchy/hier2'])(
+      'gives what the app gives for %s',
+      async (name) => {
+        const path = join(MACHINES.path, name);
+        const events = z
+          .object({ events: z.array(z.object({ event: z.object({ name: z.string() }) })) })
+          .parse(JSON.parse(readFileSync(`${path}.json`, 'utf8')))
+          .events.map(({ event }) => ({ trigger: event.name }));
+        const machine = await ann.createModel('Machine');
+        await machine.post('/imports?format=scxml', readFileSync(`${path}.scxml`));
+        const file = readJsonFile(
+          new TextEncoder().encode((await machine.get('/exports?format=native')).text),
+        );
+        if (!file.ok) throw new Error(file.refusal.detail);
+        const opened = importNative(file.value, { modelId: randomUUID(), model: EMPTY_MODEL }, testContext());
+        if (!opened.ok) throw new Error(opened.refusal.detail);
+        const begun = record(opened.value.edited.model, { steps: events });
+        if (!begun.ok) throw new Error(begun.message);
+        const { initial, steps } = (await run(requestOf(begun.recording), machine)).as(Simulation);
+        expect(steps).toHaveLength(events.length);
+        expect([initial, ...steps]).toEqual(begun.recording.log.map(({ state }) => state));
+      },
     );
   });
 
@@ -220,26 +250,4 @@ describeStores('simulations', (stores) => {
     expect(reply.status).toBe(400);
     expect(reply.problem.errors?.[0]?.path).toBe(path);
   });
-
-  it.skipIf(!existsSync(MACHINES)).each(['history/history4', 'parallel/test2', 'hierarchy/hier2'])(
-    'gives what the app gives for the conformance machine %s',
-    async (name) => {
-      const path = `${MACHINES}/${name}`;
-      const events = z
-        .object({ events: z.array(z.object({ event: z.object({ name: z.string() }) })) })
-        .parse(JSON.parse(readFileSync(`${path}.json`, 'utf8')))
-        .events.map(({ event }) => ({ trigger: event.name }));
-      const machine = await ann.createModel('Machine');
-      await machine.post('/imports?format=scxml', readFileSync(`${path}.scxml`));
-      const file = readJsonFile(new TextEncoder().encode((await machine.get('/exports?format=native')).text));
-      if (!file.ok) throw new Error(file.refusal.detail);
-      const opened = importNative(file.value, { modelId: randomUUID(), model: EMPTY_MODEL }, testContext());
-      if (!opened.ok) throw new Error(opened.refusal.detail);
-      const begun = record(opened.value.edited.model, { steps: events });
-      if (!begun.ok) throw new Error(begun.message);
-      const { initial, steps } = (await run(requestOf(begun.recording), machine)).as(Simulation);
-      expect(steps).toHaveLength(events.length);
-      expect([initial, ...steps]).toEqual(begun.recording.log.map(({ state }) => state));
-    },
-  );
 });

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
 import { ExportReport, ImportedModel, ImportReport } from '#contract/transfer.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
+import { sharedData } from '#testing/needs.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
 
-const FILES = join(process.cwd(), '../shared/data/models');
-const files = existsSync(FILES) ? readdirSync(FILES).filter((name) => name.endsWith('.json')) : [];
+const MODELS = sharedData('models');
 
 describeStores('files', (stores) => {
   let service: TestApp;
@@ -186,9 +187,10 @@ describeStores('files', (stores) => {
     });
   });
 
-  describe.runIf(files.length > 0)('real models', () => {
+  describeNeeding([MODELS], 'real models', () => {
+    const files = readdirSync(MODELS.path).filter((name) => name.endsWith('.json'));
     it.each(files)('%s imports as a batch, exports, and imports as what it was', async (name) => {
-      const bytes = readFileSync(join(FILES, name), 'utf8');
+      const bytes = readFileSync(join(MODELS.path, name), 'utf8');
       const own = await ann.createModel(name);
       const { operations } = z.object({ operations: z.array(z.unknown()) }).parse(JSON.parse(bytes));
       const reply = await own.post('/batch', { label: name, operations });

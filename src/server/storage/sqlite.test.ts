@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeNeeding } from '#testing/describe-needing.ts';
+import { FILE_MODES } from '#testing/needs.ts';
 import { seedModel } from '#testing/stores-seed.ts';
 import { listChangeSets } from './change-sets.ts';
 import { findElement, upsertElements } from './elements.ts';
@@ -49,11 +51,13 @@ function startProcess(): ChildProcessWithoutNullStreams {
 const path = (name: string): string => join(dataDir, name);
 
 describe('the folder of the embedded store', () => {
-  it.runIf(process.platform !== 'win32')('can be read by its owner only', async () => {
-    await seedModel(await open());
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-    for (const name of ['modelwright.db', 'modelwright.db-wal', 'modelwright.lock'])
-      expect(statSync(path(name)).mode & 0o777).toBe(0o600);
+  describeNeeding([FILE_MODES], 'on disk', () => {
+    it('can be read by its owner only', async () => {
+      await seedModel(await open());
+      expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+      for (const name of ['modelwright.db', 'modelwright.db-wal', 'modelwright.lock'])
+        expect(statSync(path(name)).mode & 0o777).toBe(0o600);
+    });
   });
 
   it('is refused to a second store in the same process, and the first one keeps it', async () => {

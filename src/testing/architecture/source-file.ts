@@ -20,6 +20,12 @@ const calledMember = (call: ESTree.CallExpression): string | undefined =>
     ? call.callee.property.name
     : undefined;
 
+const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
+/** The one that may ask for it, and this one. */
+const NEEDS = new Set(['src/testing/needs.ts', 'src/testing/architecture/source-file.ts']);
+/** What keeps tests from running. `describe-needing.ts` and its like do it, with words on what is needed. */
+const SKIPS = new Set(['skip', 'skipIf', 'runIf', 'todo']);
+
 /**
  * Reads one file's syntax. The text is parsed, not searched, so that comments and strings never count.
  * Throws on a syntax error.
@@ -31,6 +37,13 @@ export function readSource(path: string, text: string): SourceFile {
   const forbidden: string[] = [];
   const forbid = (what: string, node: { start: number }): void => {
     forbidden.push(`${what} (line ${text.slice(0, node.start).split('\n').length})`);
+  };
+  /** A test that looks by itself for what may be missing runs nothing then, and says nothing. */
+  const forbidNeed = (value: string, node: { start: number }): void => {
+    if (isTest(path) && /\bshared\/data\b/.test(value))
+      forbid("other people's data without sharedData()", node);
+    if (path.startsWith('src/') && !NEEDS.has(path) && value === 'TEST_DATABASE_URL')
+      forbid('TEST_DATABASE_URL without POSTGRESQL', node);
   };
   let exportsAll = false;
   new Visitor({
@@ -53,6 +66,12 @@ export function readSource(path: string, text: string): SourceFile {
     CallExpression: (node) => {
       const name = calledMember(node);
       if (name === 'only' || name === 'waitForTimeout') forbid(`.${name}(`, node);
+      if (name !== undefined && SKIPS.has(name) && isTest(path)) forbid(`.${name}(`, node);
+    },
+    Literal: (node) => void (typeof node.value === 'string' && forbidNeed(node.value, node)),
+    TemplateElement: (node) => forbidNeed(node.value.raw, node),
+    Identifier: (node) => {
+      if (node.name === 'TEST_DATABASE_URL') forbidNeed(node.name, node);
     },
   }).visit(program);
   const isBarrel = exportsAll || (program.body.length > 0 && program.body.every(isReExport));
