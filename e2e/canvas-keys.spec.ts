@@ -53,6 +53,29 @@ test('a model is drawn, named, joined, walked through and searched by keys alone
     await expect(canvas.edge('Interface Power, Battery to Motor')).toBeFocused();
   });
 
+  await test.step('and does while the name is still on its way', async () => {
+    let answer = () => {};
+    const answers = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/models/**', async (route) => {
+      if (route.request().method() !== 'GET') await answers;
+      await route.continue();
+    });
+    await keyboard.press('e');
+    await expect(canvas.inspector.getByRole('textbox', { name: 'Name', exact: true }).first()).toBeFocused();
+    await keyboard.press('Control+a');
+    await keyboard.type('Supply');
+    await keyboard.press('Enter');
+    await keyboard.press('Escape');
+    const edge = canvas.edge('Interface Supply, Battery to Motor');
+    await expect(edge).toBeFocused();
+    answer();
+    await canvas.saved();
+    await expect(edge).toBeFocused();
+    await page.unroute('**/api/models/**');
+  });
+
   await test.step('the palette runs a command, and shows its key', async () => {
     await keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Commands and search' });

@@ -56,6 +56,26 @@ describe('SavedTextField', () => {
     expect(onCommit).not.toHaveBeenCalled();
   });
 
+  it('lets Escape pass while what was typed is on its way, which it could not take back', async () => {
+    const user = userEvent.setup();
+    let answer = (_: CommitResult) => {};
+    const sent = new Promise<CommitResult>((resolve) => {
+      answer = resolve;
+    });
+    const outside = vi.fn<(key: string) => void>();
+    render(
+      <div role="none" onKeyDown={(event) => outside(event.key)}>
+        <SavedTextField label="Name" value="Pump" onCommit={() => sent} />
+      </div>,
+    );
+    await user.type(field(), ' 2{Enter}{Escape}');
+    expect(outside).toHaveBeenLastCalledWith('Escape');
+    expect(field().value).toBe('Pump 2');
+    await user.keyboard('x{Escape}');
+    expect(outside).toHaveBeenLastCalledWith('x');
+    await act(async () => answer({ ok: true }));
+  });
+
   it('keeps what was typed and shows the reason when it is refused, and tries again on Enter only', async () => {
     const user = userEvent.setup();
     const onCommit = refuses();

@@ -128,7 +128,7 @@ export function useSavedDraft(
     saving: draft?.saving ?? false,
     error: draft?.error,
     changedTo: theirs ? value : undefined,
-    dirty: draft !== undefined && !isSaved(draft),
+    dirty: draft !== undefined && !isSaved(draft) && !isOnItsWay(draft),
     type,
     commit,
     restore: () => setDraft(undefined),
@@ -140,6 +140,11 @@ export function useSavedDraft(
 function isUnderneath(draft: Draft, value: string): boolean {
   const typing = !isSaved(draft) && !draft.saving;
   return typing && value !== draft.base && value !== draft.own && value !== draft.text;
+}
+
+/** Whether all that was typed has been sent and is not decided yet: it stays so offline. Only undo takes that back. */
+function isOnItsWay(draft: Draft): boolean {
+  return draft.saving && draft.sent === draft.text;
 }
 
 function isSaved(draft: Draft): boolean {
