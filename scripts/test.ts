@@ -1,5 +1,6 @@
-// `npm test`, and with --static `npm run check`: every check of the project in order, then one line with the counts.
-import { spawnSync } from 'node:child_process';
+// `npm test`: every check of the project in order, then one line with the counts. With --static the static ones only
+// (`npm run check`), with --stores only the tests that may use a store (`npm run test:stores`).
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,19 +56,53 @@ function suite(
   if (result.complaint) console.log(`--- ${title}: ${result.complaint}`);
 }
 
-check('Types', 'tsc --noEmit');
-check('Lint', 'oxlint --type-aware --deny-warnings');
-check('Format', 'biome format');
-check('Unused code', 'knip');
+/** Commands that count as one test each, side by side: what one prints is shown when it has ended. */
+async function checkTogether(
+  commands: readonly (readonly [title: string, command: string])[],
+): Promise<void> {
+  const ended = commands.map(async ([title, command]) => {
+    const { ok, text } = await captured(command);
+    console.log(`\n=== ${title}: ${command}\n${text.trim()}`);
+    if (ok) passed += 1;
+    else {
+      failed += 1;
+      console.log(`--- ${title}: failed`);
+    }
+  });
+  await Promise.all(ended);
+}
 
-if (!process.argv.includes('--static')) {
-  const unit = join(reports, 'vitest.json');
-  suite(
-    'Unit and service tests',
-    `vitest run --reporter=default --reporter=json --outputFile.json="${unit}"`,
-    unit,
-    countVitest,
-  );
+/** Runs a command to its end; one that cannot be started has failed. */
+function captured(command: string): Promise<{ ok: boolean; text: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (more: string) => {
+        text += more;
+      });
+    child.on('error', ({ message }) => resolve({ ok: false, text: `${text}${message}` }));
+    child.on('close', (code) => resolve({ ok: code === 0, text }));
+  });
+}
+
+const asked = (option: string): boolean => process.argv.includes(option);
+const unit = join(reports, 'vitest.json');
+const REPORTERS = `--reporter=default --reporter=json --outputFile.json="${unit}"`;
+
+if (!asked('--stores'))
+  await checkTogether([
+    ['Types', 'tsc --noEmit'],
+    ['Lint', 'oxlint --type-aware --deny-warnings'],
+    ['Format', 'biome format'],
+    ['Unused code', 'knip'],
+  ]);
+
+if (asked('--stores')) {
+  const command = `vitest related src/testing/stores.ts --run ${REPORTERS}`;
+  suite('Tests that may use a store', command, unit, countVitest);
+} else if (!asked('--static')) {
+  suite('Unit and service tests', `vitest run ${REPORTERS}`, unit, countVitest);
   if (check('Build', 'npm run --silent build')) {
     const browser = join(reports, 'playwright.json');
     suite('Browser tests', 'playwright test --reporter=list,json', browser, countPlaywright, {
