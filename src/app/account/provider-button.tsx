@@ -14,11 +14,18 @@ export function ProviderButton(props: { readonly verb: string; readonly visit: O
 
   async function leave() {
     setLeaving(true);
+    setError(undefined);
     try {
       await visitProvider(props.visit);
+      // The page stays, and the window may be closed without having signed in.
+      if (props.visit.window) setLeaving(false);
     } catch {
       setLeaving(false);
-      setError('This browser does not allow it: the page must come over https, and may keep data.');
+      setError(
+        props.visit.window
+          ? 'This browser does not allow it: let this page open windows and keep data, or sign in in another tab.'
+          : 'This browser does not allow it: the page must come over https, and may keep data.',
+      );
     }
   }
 

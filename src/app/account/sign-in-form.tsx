@@ -8,13 +8,23 @@ import { SignIn } from '#contract/account.ts';
 import { FormError } from './form-error.tsx';
 import { showRefusal, wordsOf } from './form-words.ts';
 
-/** E-mail and password; `email` where only one will do. What follows signing in is the page's business. */
-export function SignInForm({ email }: { readonly email?: string }) {
+/** E-mail and password. What follows signing in is the page's business. */
+export function SignInForm(props: {
+  /** Where only one will do. */
+  readonly email?: string;
+  /** Whose it most likely is. */
+  readonly known?: string;
+  /** Over a page whose session ended, for the same person to go on. */
+  readonly inPlace?: boolean;
+  /** It came up by itself: what is typed at that moment is not for it. */
+  readonly isUnasked?: boolean;
+}) {
+  const { email, known = email, inPlace = false, isUnasked = false } = props;
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(SignIn),
-    defaultValues: { email: email ?? '', password: '' },
+    defaultValues: { email: known ?? '', password: '' },
   });
-  const signIn = useSignIn();
+  const signIn = useSignIn(inPlace);
   const { errors } = formState;
   const submit = handleSubmit((values) =>
     signIn
@@ -28,7 +38,7 @@ export function SignInForm({ email }: { readonly email?: string }) {
         label="E-mail"
         type="email"
         autoComplete="username"
-        autoFocus={email === undefined}
+        autoFocus={!isUnasked && known === undefined}
         readOnly={email !== undefined}
         error={wordsOf(errors.email)}
       />
@@ -37,7 +47,7 @@ export function SignInForm({ email }: { readonly email?: string }) {
         label="Password"
         type="password"
         autoComplete="current-password"
-        autoFocus={email !== undefined}
+        autoFocus={!isUnasked && known !== undefined}
         error={wordsOf(errors.password)}
       />
       <FormError message={errors.root?.message} />

@@ -4,7 +4,7 @@ import { jsonInSteps } from '#model/json-in-steps.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { guestTokenFor } from './guest.ts';
 import { withPreviewPass } from './preview-pass.ts';
-import { useToken } from './token.ts';
+import { isInterrupted, sessionBack, useToken } from './token.ts';
 
 /** A refusal by the service, with its problem body and the request id to quote. */
 export class ApiError extends Error {
@@ -53,6 +53,8 @@ export interface ApiRequest {
   /** Of a stream: the event after which it goes on. */
   readonly lastEventId?: number;
   readonly signal?: AbortSignal;
+  /** Whose request it is, where it is not that of whoever is signed in on this page. */
+  readonly token?: string;
 }
 
 export interface ApiAnswer {
@@ -68,13 +70,45 @@ export function baseAddress(): string {
   );
 }
 
-/** Answers only what the service granted; throws otherwise. */
+/** What needs no session: signing in, and what an invitation is for. */
+const PUBLIC_PATH = /^\/api\/(?:auth|invitations)(?:[/?]|$)/;
+const SESSION_ENDED = 'Your session has ended. What you entered is still here: sign in, then try again.';
+
+/**
+ * Answers only what the service granted; throws otherwise. While the page's session has ended, what is read waits until it goes on,
+ * so that nothing on the page is replaced by a failure; what is written is refused, and stays with whoever wrote it.
+ */
 async function send(path: string, request: ApiRequest): Promise<Response> {
+  const { method = 'GET', signal } = request;
+  const { userId } = useToken.getState();
+  for (;;) {
+    const { token } = useToken.getState();
+    if (isInterrupted() && !PUBLIC_PATH.test(path)) {
+      if (method !== 'GET') throw new ApiError(problem('UNAUTHENTICATED', SESSION_ENDED), null);
+      await sessionBack(signal);
+      // What one person asked for is not answered to another.
+      if (useToken.getState().userId !== userId)
+        throw new ApiError(problem('UNAUTHENTICATED', 'You are no longer signed in.'), null);
+      continue;
+    }
+    try {
+      return await sendOnce(path, request);
+    } catch (error) {
+      const isCutOff = error instanceof ApiError && error.problem.code === 'UNAUTHENTICATED';
+      const now = useToken.getState();
+      // Signed in again meanwhile, perhaps in another tab: nothing was done of it, and it may be asked again.
+      const isRenewed = now.token !== null && now.token !== token && now.userId === userId;
+      if (!isCutOff || PUBLIC_PATH.test(path) || !(isInterrupted() || isRenewed)) throw error;
+    }
+  }
+}
+
+async function sendOnce(path: string, request: ApiRequest): Promise<Response> {
   const { method = 'GET', body, file, idempotencyKey, ifMatch, lastEventId, signal } = request;
   const { clientId = CLIENT_ID, baseSeq } = request;
-  const { token } = useToken.getState();
+  const token = request.token ?? useToken.getState().token;
   const headers = new Headers();
-  const guestToken = token === null ? guestTokenFor(path) : null;
+  const guestToken = token === null && !isInterrupted() ? guestTokenFor(path) : null;
   const bearer = token ?? guestToken;
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
@@ -101,6 +135,7 @@ async function send(path: string, request: ApiRequest): Promise<Response> {
     throw new UnreachableError();
   }
   if (!response.ok) throw await failureOf(response, token);
+  if (token !== null && useToken.getState().token === token) useToken.getState().accept();
   return response;
 }
 
@@ -152,12 +187,12 @@ export async function fetchFile(
   return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : (plain ?? null) };
 }
 
-/** Opens an answer that does not end by itself, to be read piece by piece. Throws as `callApi` does. */
+/** Opens an answer that does not end by itself, to be read piece by piece. Throws as `callApi` does, but waits for no session. */
 export async function openStream(
   path: string,
   request: Pick<ApiRequest, 'lastEventId' | 'signal'>,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { body } = await send(path, request);
+  const { body } = await sendOnce(path, request);
   if (!body) throw new UnreachableError();
   return body;
 }

@@ -4,7 +4,7 @@ import { ApiError, openStream } from './client.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { isFinal, readEvent, type StreamEvent } from './stream-events.ts';
 import { pause, untilSeen, watchHidden, watchSilence } from './stream-timing.ts';
-import { useToken } from './token.ts';
+import { isInterrupted, sessionBack, useToken } from './token.ts';
 
 export interface EventStream {
   readonly modelId: string;
@@ -37,11 +37,13 @@ async function keepReading({ modelId, since, tell }: EventStream, closed: AbortS
   const pass = (events: readonly StreamEvent[]) => {
     if (closed.aborted) return;
     if (events.some(({ type }) => type === 'ready')) failures = 0;
-    over = events.some((event) => event.type === 'end' && isFinal(event.code));
+    // A session that ended is signed in to again over the page, and the stream goes on after what is held.
+    over = events.some((event) => event.type === 'end' && isFinal(event.code)) && !isInterrupted();
     if (events.length > 0) tell(events);
   };
   while (!over) {
     await untilSeen(closed);
+    await sessionBack(closed).catch(() => {});
     if (closed.aborted) return;
     await readOnce({ modelId, since, tell: pass }, closed);
     if (over || closed.aborted) return;

@@ -1,6 +1,6 @@
 import type { Guest } from '#contract/guest.ts';
 import { hasPreviewPass, modelOfPath } from './preview-pass.ts';
-import { useToken } from './token.ts';
+import { isInterrupted, useToken } from './token.ts';
 
 /** In memory only: the preview link, which the tab keeps, gets another. */
 const tokens = new Map<string, string>();
@@ -10,7 +10,7 @@ const tokens = new Map<string, string>();
  * of people, of what was said and of what was before, nor changes as they are made.
  */
 export function isGuest(modelId: string): boolean {
-  return useToken.getState().token === null && hasPreviewPass(modelId);
+  return useToken.getState().token === null && !isInterrupted() && hasPreviewPass(modelId);
 }
 
 export function keepGuest({ modelId, token }: Guest): void {

@@ -9,6 +9,8 @@ const Visit = z.object({
   intent: z.enum(['sign-in', 'link']),
   /** Where to go afterwards. */
   to: z.string().optional(),
+  /** Made in a window of its own, which closes when it is over: the page that opened it stays as it is. */
+  window: z.boolean().optional(),
   /** The secret of an invitation, where sign-up needs one. */
   invitation: z.string().optional(),
 });
@@ -26,13 +28,20 @@ async function challengeOf(verifier: string): Promise<string> {
   return base64url(new Uint8Array(hash));
 }
 
-/** Leaves the app for the OpenID Connect provider. Rejects where the browser keeps nothing, or has no secure context. */
+/**
+ * Leaves the app for the OpenID Connect provider, in this window or in one of its own. Rejects where the browser keeps nothing, has
+ * no secure context, or opens no window.
+ */
 export async function visitProvider(visit: Omit<Visit, 'verifier'>): Promise<void> {
+  // Before anything is waited for: a browser opens windows only while a press is being handled.
+  const visiting =
+    visit.window === true ? open('about:blank', '_blank', 'popup,width=520,height=680') : window;
+  if (!visiting) throw new Error('The browser opened no window.');
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = await challengeOf(verifier);
-  sessionStorage.setItem(KEY, JSON.stringify({ ...visit, verifier }));
+  visiting.sessionStorage.setItem(KEY, JSON.stringify({ ...visit, verifier }));
   const query = new URLSearchParams({ challenge, intent: visit.intent });
-  location.assign(`${baseAddress()}/api/auth/oidc/start?${query}`);
+  visiting.location.assign(`${baseAddress()}/api/auth/oidc/start?${query}`);
 }
 
 /** The visit that was begun in this tab, or null. */

@@ -4,11 +4,11 @@ import { Session, type SignIn } from '#contract/account.ts';
 import { callApi } from './client.ts';
 import { useToken } from './token.ts';
 
-/** Signs in with e-mail and password. */
-export function useSignIn() {
+/** Signs in with e-mail and password; `inPlace`, over a page whose session ended. */
+export function useSignIn(inPlace = false) {
   return useMutation({
     mutationFn: async (body: z.infer<typeof SignIn>) =>
       Session.parse((await callApi('/api/auth/sign-in/email', { method: 'POST', body })).body),
-    onSuccess: (session) => useToken.getState().signIn(session),
+    onSuccess: (session) => useToken.getState()[inPlace ? 'signInAgain' : 'signIn'](session),
   });
 }

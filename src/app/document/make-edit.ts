@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useToken } from '#app/api/token.ts';
 import type { Operation } from '#contract/operation.ts';
 import { planEdit, type Step } from './edit.ts';
 import { type EditOutcome, notDone, refusedHere } from './edit-outcome.ts';
@@ -17,6 +18,8 @@ interface Making {
   readonly client: QueryClient;
   readonly modelId: string;
   readonly rights: Rights | null;
+  /** Who had the model opened; null where that is not known. */
+  readonly author: string | null;
 }
 
 /**
@@ -24,11 +27,14 @@ interface Making {
  * answers when the service has decided. `onShown` is told the step once it is shown: at once, unless it is about very many elements.
  */
 export async function makeEdit(
-  { client, modelId, rights }: Making,
+  { client, modelId, rights, author }: Making,
   label: string,
   operations: readonly Operation[],
   onShown: (step: Step) => void = () => {},
 ): Promise<EditOutcome> {
+  // A field that goes away with the page of the person before stores nothing as somebody else.
+  if (author !== null && useToken.getState().userId !== author)
+    return notDone('You are no longer signed in.');
   const staged = rights?.mode === 'suggest';
   const change = { kind: 'operations', operations, ...(staged && { staged }) } as const;
   let pending = newEdit(label, change, knownSeq(client, modelId));

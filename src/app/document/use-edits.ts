@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { type RefObject, useCallback, useMemo, useRef } from 'react';
+import { useToken } from '#app/api/token.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Step } from './edit.ts';
 import { makeEdit } from './make-edit.ts';
@@ -13,11 +14,12 @@ import { takeBackStep } from './take-back.ts';
  */
 export function useEdits(modelId: string, rights: Rights | null) {
   const client = useQueryClient();
+  const author = useAuthor();
 
   const edit = useCallback(
     (label: string, operations: readonly Operation[], onShown?: (step: Step) => void) =>
-      makeEdit({ client, modelId, rights }, label, operations, onShown),
-    [client, modelId, rights],
+      makeEdit({ client, modelId, rights, author: author.current }, label, operations, onShown),
+    [author, client, modelId, rights],
   );
 
   return useMemo(
@@ -28,4 +30,12 @@ export function useEdits(modelId: string, rights: Rights | null) {
     }),
     [client, edit, modelId, rights],
   );
+}
+
+/** Who had the model opened. Whoever signs in afterwards is not the author of what was typed until then. */
+function useAuthor(): RefObject<string | null> {
+  const userId = useToken((state) => state.userId);
+  const author = useRef(userId);
+  author.current ??= userId;
+  return author;
 }

@@ -1,5 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { Check, CloudOff, MessageCircleQuestion } from 'lucide-react';
+import { useToken } from '#app/api/token.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useTraffic } from '#app/document/traffic.ts';
 import type { Trouble } from '#app/document/verdict.ts';
@@ -16,7 +17,9 @@ const WHY: Readonly<Record<Trouble, string>> = {
 /** Whether everything is stored, and if not, that it is kept. */
 export function SyncState() {
   const { modelId } = useDocument();
-  const { pending, held, underWay, unkept, trouble } = useTraffic(modelId);
+  const { pending, held, underWay, unkept, trouble: last } = useTraffic(modelId);
+  const signedOut = useToken(({ lost }) => lost);
+  const trouble = signedOut ? 'signed-out' : last;
   const saving = useIsMutating() > 0 || underWay > 0;
   const kept = trouble !== null && underWay > 0;
   const waits = kept || (!saving && held.length > 0);

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { newerChanges, takeIn } from '#app/api/document.ts';
+import { isInterrupted } from '#app/api/token.ts';
+
 import { queueOf } from '#app/document/queues.ts';
 import { nextToSend } from '#app/document/waiting.ts';
 
@@ -19,7 +21,7 @@ export function usePolling(modelId: string, on: boolean, onGone: () => void): vo
     // Edits that wait for the person may do so for long: others' changes are asked for meanwhile.
     const idle = () => nextToSend(queueOf(client, modelId).entries) === undefined;
     const poll = async () => {
-      if (document.visibilityState !== 'visible' || !idle()) return;
+      if (document.visibilityState !== 'visible' || isInterrupted() || !idle()) return;
       try {
         const sets = await newerChanges(client, modelId);
         // An edit made meanwhile takes in its own change set, together with what it made of it.

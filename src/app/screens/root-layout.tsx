@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { SessionEnded } from './session-ended.tsx';
 
 /** Around every page: when a page goes away with the focus in it, the next one gets it. */
 export function RootLayout() {
@@ -13,5 +14,10 @@ export function RootLayout() {
       }),
     [router],
   );
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <SessionEnded />
+    </>
+  );
 }

@@ -10,7 +10,7 @@ import {
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { isGuest } from '#app/api/guest.ts';
 import { modelOfPage } from '#app/api/preview-pass.ts';
-import { useToken } from '#app/api/token.ts';
+import { isInterrupted, useToken } from '#app/api/token.ts';
 import { MODEL_VIEWS, paths, VIEWS, type View } from '#app/paths.ts';
 import { Id } from '#model/text.ts';
 import { AccountSearch, comingBackTo, EditorSearch, parseSearch, stringifySearch } from './address.ts';
@@ -51,7 +51,8 @@ const signedIn = createRoute({
   beforeLoad: ({ location }) => {
     const modelId = modelOfPage(location.pathname);
     if (modelId !== null && isGuest(modelId)) return;
-    if (useToken.getState().token === null)
+    // A page that is at work stays where it is, wherever its address goes: one signs in over it.
+    if (useToken.getState().token === null && !isInterrupted())
       throw redirect({ to: paths.signIn, search: comingBackTo(location.href), replace: true });
   },
 });

@@ -1,4 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { AccountPage } from '#app/account/account-page.tsx';
 import { ProviderButton } from '#app/account/provider-button.tsx';
 import { ProviderSignIn } from '#app/account/provider-sign-in.tsx';
@@ -18,8 +19,17 @@ export function SignInScreen() {
   const arrival = useProviderArrival('sign-in');
   const to = (arrival?.ok ? arrival.visit.to : undefined) ?? search.to;
   const { data: ways } = useSignInWays();
+  const { isUnasked = false } = useLocation().state;
   useTitle('Sign in');
-  useGoOnSignedIn(to);
+  const isWindow = arrival?.ok === true && arrival.visit.window === true;
+  const signedIn = useToken(({ token }) => token !== null);
+  useGoOnSignedIn(to, !isWindow);
+  useEffect(() => {
+    if (isWindow && signedIn) close();
+  }, [isWindow, signedIn]);
+  // Not every browser lets a window close itself that was at another site meanwhile.
+  if (isWindow && signedIn)
+    return <AccountPage title="You are signed in">Close this window and go on in the other one.</AccountPage>;
   return (
     <AccountPage
       title="Sign in"
@@ -38,7 +48,7 @@ export function SignInScreen() {
       }
     >
       {arrival && <ProviderSignIn arrival={arrival} />}
-      <SignInForm />
+      <SignInForm isUnasked={isUnasked} />
       <ProviderButton verb="Sign in with" visit={{ intent: 'sign-in', ...(to !== undefined && { to }) }} />
     </AccountPage>
   );

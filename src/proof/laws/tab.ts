@@ -142,7 +142,7 @@ export class Tab {
   }
 
   get #making() {
-    return { client: this.#client, modelId: this.modelId, rights: null };
+    return { client: this.#client, modelId: this.modelId, rights: null, author: useToken.getState().userId };
   }
 
   async #decide(entry: QueuedEdit, pick: () => boolean): Promise<void> {

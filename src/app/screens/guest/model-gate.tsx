@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { hasPreviewPass } from '#app/api/preview-pass.ts';
-import { useToken } from '#app/api/token.ts';
+import { isInterrupted, useToken } from '#app/api/token.ts';
 import { GuestGate } from './guest-gate.tsx';
 
 const route = getRouteApi('/signed-in/models/$modelId');
@@ -8,7 +8,7 @@ const route = getRouteApi('/signed-in/models/$modelId');
 /** In front of every page of a model: whoever is not signed in comes in by a preview link only. */
 export function ModelGate() {
   const { modelId } = route.useParams();
-  const signedIn = useToken(({ token }) => token !== null);
+  const signedIn = useToken((state) => state.token !== null || isInterrupted(state));
   if (signedIn || !hasPreviewPass(modelId)) return <Outlet />;
   return (
     <GuestGate key={modelId} modelId={modelId}>

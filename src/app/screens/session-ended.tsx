@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ProviderButton } from '#app/account/provider-button.tsx';
+import { SignInForm } from '#app/account/sign-in-form.tsx';
+import { keys } from '#app/api/keys.ts';
+import { isInterrupted, useToken } from '#app/api/token.ts';
+import { countUnsaved } from '#app/document/unsaved.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Kbd } from '#app/ui/kbd.tsx';
+import { Me } from '#contract/account.ts';
+import { OtherAccount } from './other-account.tsx';
+
+/** Leads to the panel from wherever the focus is, in the middle of a text too. */
+const KEY = 'F9';
+/** The pages on which one signs in anyway, or that need nobody. */
+const OWN_FORM: readonly string[] = [paths.signIn, paths.signUp, paths.start, paths.invitation];
+
+/**
+ * Over a page whose session ended: says so, and signs in again in place. It takes no focus by itself, so that what is being typed
+ * goes on where it was; its key or the mouse leads to it.
+ */
+export function SessionEnded() {
+  const { pathname } = useLocation();
+  const ended = useToken(isInterrupted);
+  return ended && !OWN_FORM.includes(pathname) ? <Panel /> : null;
+}
+
+function Panel() {
+  const client = useQueryClient();
+  const other = useToken((state) => state.other);
+  const me = Me.safeParse(client.getQueryData(keys.me)).data;
+  const [isOpen, setOpen] = useState(false);
+  const { panel, comeHere } = useWayThere();
+  const unsaved = countUnsaved(client);
+  // The panel of another account has buttons from the start; the form comes when it is asked for, and takes the focus then.
+  useEffect(() => comeHere(() => setOpen(true)), [comeHere]);
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Session ended"
+      className="popup fixed bottom-9 left-3 z-60 flex w-84 max-w-[calc(100vw-24px)] flex-col gap-2.5 border-warning p-3 outline-none"
+    >
+      <p role="status" className="m-0 font-medium">
+        Your session has ended. Sign in to go on; what you typed is kept.
+      </p>
+      {unsaved > 0 && (
+        <p className="m-0 text-sm text-muted">
+          {unsaved === 1 ? 'One change waits' : `${unsaved} changes wait`} to be saved.
+        </p>
+      )}
+      {other !== null ? (
+        <OtherAccount other={other} name={me?.name ?? null} />
+      ) : isOpen ? (
+        <>
+          <SignInForm inPlace {...(me?.email && { known: me.email })} />
+          <ProviderButton verb="Sign in with" visit={{ intent: 'sign-in', window: true }} />
+        </>
+      ) : (
+        <Button variant="primary" shortcut={KEY} className="justify-center" onClick={() => setOpen(true)}>
+          Sign in <Kbd shortcut={KEY} />
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Leads the focus to the panel by its key, and back to where it was when the panel goes away. */
+function useWayThere() {
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef<Element | null>(null);
+  const [comeHere] = useState(() => (open: () => void) => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== KEY || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      panel.current?.focus();
+      open();
+    };
+    // Fields keep their keys to themselves: asked before them.
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  });
+  useEffect(() => {
+    const here = panel.current;
+    const note = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !here?.contains(relatedTarget)) before.current = relatedTarget;
+    };
+    here?.addEventListener('focusin', note);
+    return () => {
+      here?.removeEventListener('focusin', note);
+      const { activeElement } = document;
+      const hadFocus =
+        activeElement === null || activeElement === document.body || here?.contains(activeElement);
+      if (hadFocus && before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus();
+    };
+  }, []);
+  return { panel, comeHere };
+}
