@@ -96,7 +96,13 @@ export function openApp(service: TestApp, address: string, caller?: Client): App
   localStorage.clear();
   useSession.getState().reset();
   forgetSteps();
-  useToken.setState({ token: caller?.token ?? null, userId: caller?.userId ?? null, lost: false, accepted: false, other: null });
+  useToken.setState({
+    token: caller?.token ?? null,
+    userId: caller?.userId ?? null,
+    lost: false,
+    accepted: false,
+    other: null,
+  });
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(<App router={router} client={client} />);

@@ -43,9 +43,12 @@ function* elementsIn<K extends Kind>(kind: K, body: unknown): Steps<ElementOf[K]
   return elements;
 }
 
-async function loadKind<K extends Kind>(modelId: string, kind: K, signal: AbortSignal): Promise<LoadedKind> {
+async function loadKind<K extends Kind>(modelId: string, kind: K, signal?: AbortSignal): Promise<LoadedKind> {
   try {
-    const { body, headers } = await callApi(`/api/models/${modelId}/${SPELLINGS[kind].path}`, { signal });
+    const { body, headers } = await callApi(
+      `/api/models/${modelId}/${SPELLINGS[kind].path}`,
+      signal ? { signal } : {},
+    );
     const elements = await inTurns(elementsIn(kind, body));
     return {
       seq: Number(headers.get('Change-Seq')),
@@ -65,11 +68,11 @@ async function loadKind<K extends Kind>(modelId: string, kind: K, signal: AbortS
 }
 
 /** Reads the staged changes of which something is undecided. A guest sees the model without them. */
-async function loadStaged(modelId: string, signal: AbortSignal) {
+async function loadStaged(modelId: string, signal?: AbortSignal) {
   if (isGuest(modelId)) return { seq: Number.POSITIVE_INFINITY, staged: stagedInOrder([]) };
   try {
     const path = `/api/models/${modelId}/staged-changes?state=open`;
-    const { body, headers } = await callApi(path, { signal });
+    const { body, headers } = await callApi(path, signal ? { signal } : {});
     const staged = stagedInOrder(z.array(StagedChange).parse(body));
     return { seq: Number(headers.get('Change-Seq')), staged };
   } catch (error) {
@@ -81,10 +84,10 @@ async function loadStaged(modelId: string, signal: AbortSignal) {
 }
 
 /** What the model says about its elements; an older service says nothing. */
-async function loadDefinitions(modelId: string, signal: AbortSignal) {
+async function loadDefinitions(modelId: string, signal?: AbortSignal) {
   const { path } = EDITOR.getDefinitions;
   try {
-    const { body, headers } = await callApi(path.replace('{modelId}', modelId), { signal });
+    const { body, headers } = await callApi(path.replace('{modelId}', modelId), signal ? { signal } : {});
     return { seq: Number(headers.get('Change-Seq')), definitions: ModelDefinitions.parse(body) };
   } catch (error) {
     if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
@@ -93,7 +96,15 @@ async function loadDefinitions(modelId: string, signal: AbortSignal) {
   }
 }
 
-/** The change sets after `seq`, following the pages. */
+/** The service's store is older than what this page has seen: it was restored, or another one took its place. */
+export class StoreBehindError extends Error {
+  constructor() {
+    super('The service holds an older state of this model than this page.');
+    this.name = 'StoreBehindError';
+  }
+}
+
+/** The change sets after `seq`, following the pages. @throws StoreBehindError where the model never came to `seq` */
 export async function changesAfter(modelId: string, seq: number, signal?: AbortSignal): Promise<ChangeSet[]> {
   const sets: ChangeSet[] = [];
   for (let after = seq; ; ) {
@@ -102,6 +113,7 @@ export async function changesAfter(modelId: string, seq: number, signal?: AbortS
       signal ? { signal } : {},
     );
     const page = z.array(z.unknown()).parse(body);
+    if (Number(headers.get('Change-Seq') ?? after) < seq) throw new StoreBehindError();
     for (const set of page) sets.push(await changeSetOf(set));
     const last = page.length > 0 ? sets.at(-1) : undefined;
     // A page may be short because its change sets are large: only the model's own seq tells the end.
@@ -122,8 +134,8 @@ const isElementEntry = (entry: ChangeSet['entries'][number]): entry is ChangeSet
  * Reads the six lists, what is proposed and what the model defines, at once. Each says at which seq it was read; the change sets from the earliest to
  * the latest bring all of them to the same one, for applying a change again changes nothing.
  */
-async function loadDocument(modelId: string, signal: AbortSignal): Promise<ServerDocument> {
-  await callApi(`/api/models/${modelId}`, { signal });
+export async function loadDocument(modelId: string, signal?: AbortSignal): Promise<ServerDocument> {
+  await callApi(`/api/models/${modelId}`, signal ? { signal } : {});
   const [{ staged, ...proposals }, { definitions, ...said }, ...loaded] = await Promise.all([
     loadStaged(modelId, signal),
     loadDefinitions(modelId, signal),
@@ -175,8 +187,12 @@ export function documentQuery(modelId: string) {
       const held = () => client.getQueryData<ServerDocument>(keys.document(modelId))?.seq ?? 0;
       let document = await loadDocument(modelId, signal);
       // What was taken in while it was read again is in it too: never an older value after a newer.
-      while (document.seq < held())
-        document = await inTurns(catchingUp(document, await changesAfter(modelId, document.seq, signal)));
+      while (document.seq < held()) {
+        const later = await changesAfter(modelId, document.seq, signal);
+        // The service has nothing more: what was held came from a store that is there no longer.
+        if (later.length === 0) return document;
+        document = await inTurns(catchingUp(document, later));
+      }
       return document;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { Problem } from '#contract/problem.ts';
 import { inTurns } from '#app/ui/in-turns.ts';
 import { ApiError, openStream } from './client.ts';
 import { CLIENT_ID } from './client-id.ts';
@@ -75,6 +76,7 @@ async function readOnce({ modelId, since, tell }: EventStream, closed: AbortSign
   } catch (error) {
     if (error instanceof ApiError && isFinal(error.problem.code))
       tell([{ type: 'end', code: error.problem.code, detail: error.problem.detail }]);
+    else if (error instanceof ApiError && isAhead(error.problem)) tell([{ type: 'behind' }]);
   } finally {
     silence.stop();
     stopWatching();
@@ -107,6 +109,13 @@ async function* eventsIn(
     // Whoever stops reading has no use for the rest.
     leave();
   }
+}
+
+/** Whether the service refuses because this page names a change set that its store has not come to. */
+export function isAhead({ code, errors = [] }: Problem): boolean {
+  return (
+    code === 'VALIDATION_FAILED' && errors.some(({ path }) => path === 'Last-Event-ID' || path === 'Base-Seq')
+  );
 }
 
 /** Unless somebody signed in meanwhile: then only the old token is gone. */

@@ -70,13 +70,16 @@ export async function sendRevert(request: {
   readonly id: string;
   readonly seq: number;
   readonly clientId: string;
+  /** The last change set that is known: a store that has not come to it may have another one under `seq`. */
+  readonly baseSeq?: number;
 }): Promise<SentEdit> {
-  const { modelId, id, seq, clientId } = request;
+  const { modelId, id, seq, clientId, baseSeq } = request;
   return sent(
     await callApi(`/api/models/${modelId}/changes/${seq}/revert`, {
       method: 'POST',
       idempotencyKey: id,
       clientId,
+      ...(baseSeq !== undefined && { baseSeq }),
     }),
   );
 }

@@ -14,6 +14,8 @@ export type StreamEvent =
   | { readonly type: 'left'; readonly clientId: string }
   | { readonly type: 'access' }
   | { readonly type: 'end'; readonly code: string; readonly detail: string }
+  /** The service's store has not come to where this page is: it is an older one. */
+  | { readonly type: 'behind' }
   /** The connection is gone; it is made again by itself. */
   | { readonly type: 'lost' };
 

@@ -21,7 +21,7 @@ export function useGuestWatch(modelId: string, guest: Guest | undefined, renew: 
         const { headers } = await callApi(`/api/models/${modelId}/parts?limit=1`);
         const { queryKey } = documentQuery(modelId);
         const held = client.getQueryData(queryKey)?.seq;
-        if (held !== undefined && Number(headers.get('Change-Seq')) > held)
+        if (held !== undefined && Number(headers.get('Change-Seq')) !== held)
           await client.refetchQueries({ queryKey });
       } catch (error) {
         // A service that cannot be reached is asked again at the next look.

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { documentQuery, newerChanges, takeIn } from '#app/api/document.ts';
+import { documentQuery, newerChanges, StoreBehindError, takeIn } from '#app/api/document.ts';
+import { onReadAnew, readAnew } from '#app/api/read-anew.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { queueOf } from './queues.ts';
 import { nextToSend } from './waiting.ts';
@@ -21,10 +22,16 @@ export class ChangeFeed {
   #last = 0;
   #filling = false;
   #again: ReturnType<typeof setTimeout> | undefined;
+  readonly #stop: () => void;
 
   constructor(client: QueryClient, modelId: string) {
     this.#client = client;
     this.#modelId = modelId;
+    this.#stop = onReadAnew(modelId, (seq) => {
+      // What waits came from the store that is there no longer.
+      this.#waiting = [];
+      this.#last = seq;
+    });
   }
 
   /** The last change set that the open model holds; null while it is not loaded. */
@@ -57,6 +64,7 @@ export class ChangeFeed {
   }
 
   close(): void {
+    this.#stop();
     clearTimeout(this.#again);
     this.#waiting = [];
     this.#last = 0;
@@ -80,8 +88,9 @@ export class ChangeFeed {
       // Where the service knows of no more, what was said to be there is not.
       if (sets.length === 0) this.#last = this.#waiting.at(-1)?.seq ?? 0;
       else this.offer(sets);
-    } catch {
+    } catch (error) {
       this.#filling = false;
+      if (error instanceof StoreBehindError) await readAnew(this.#client, this.#modelId).catch(() => {});
       clearTimeout(this.#again);
       this.#again = setTimeout(() => this.drain(), AGAIN_MS);
     }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand';
 import { CLIENT_ID } from '#app/api/client-id.ts';
 import { documentQuery } from '#app/api/document.ts';
+import { onReadAnew, readAnew } from '#app/api/read-anew.ts';
 import { beforeTaken, onTaken } from '#app/api/taken.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
@@ -59,6 +60,7 @@ export class EditQueue {
     this.#modelId = modelId;
     this.#keeper = new QueueKeeper(client, modelId, () => this.#set(this.entries));
     beforeTaken(modelId, (after, sets) => this.#preparing(after, sets));
+    onReadAnew(modelId, (seq) => this.#comeDownTo(seq));
     onTaken(modelId, ({ sets }) => {
       this.#deleted = [...deletionsIn(sets, CLIENT_ID), ...this.#deleted].slice(0, DELETIONS_KEPT);
     });
@@ -215,10 +217,34 @@ export class EditQueue {
     if (verdict.kind === 'undecided') return this.#pause(verdict.trouble, verdict.retryAfterMs);
     if (verdict.kind === 'not-now') return this.clear();
     this.#reached();
+    if (verdict.kind === 'behind') return this.#behind(entry, error);
     if (verdict.kind === 'conflict') return this.#conflict(entry, verdict.conflicts);
     if (verdict.kind === 'outdated') return this.#orRefuse(entry, error, () => this.bringUp(entry.edit));
     if (verdict.kind === 'missing') return this.#missing(entry, error);
     return this.#refuse(entry, error);
+  }
+
+  /** The service's store is older than this page: the model is read anew, and the edit is sent on what there is. */
+  async #behind(entry: QueuedEdit, error: unknown): Promise<void> {
+    const { change } = entry.edit;
+    await this.#orRefuse(entry, error, async () => {
+      const seq = await readAnew(this.#client, this.#modelId);
+      const isGone = change.kind === 'revert' && (change.step.seq ?? 0) > seq;
+      if (isGone) this.#refuse(entry, error);
+      else this.#comeDownTo(seq);
+    });
+  }
+
+  /** Numbers above this one mean nothing any more: what was made on them is made on this one instead. */
+  #comeDownTo(seq: number): void {
+    this.#preferred.clear();
+    this.#deleted = this.#deleted.filter((deletion) => deletion.seq <= seq);
+    for (const { edit } of this.entries) {
+      if (edit.baseSeq <= seq) continue;
+      const lower = { ...edit, baseSeq: seq };
+      this.#keeper.replace(edit, lower);
+      this.#replace(edit, (entry) => ({ ...entry, edit: lower }));
+    }
   }
 
   async #conflict({ edit }: QueuedEdit, conflicts: readonly FieldConflict[]): Promise<void> {

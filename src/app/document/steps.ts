@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand';
+import { onReadAnew } from '#app/api/read-anew.ts';
 import type { Step } from './edit.ts';
 import { rememberedSteps, rememberSteps } from './remembered-steps.ts';
 
@@ -15,6 +16,8 @@ interface StepsState {
   readonly stored: (step: Step) => void;
   /** The service refused it: there is nothing to take back. */
   readonly forget: (step: Step) => void;
+  /** The service has come to this change set only: of what was after it, nothing can be taken back. */
+  readonly forgetAfter: (seq: number) => void;
 }
 
 export type Steps = StoreApi<StepsState>;
@@ -41,8 +44,14 @@ function createSteps(modelId: string): Steps {
         const others = (one: Step) => one === step || one.seq !== step.seq;
         return { undo: undo.filter(others), redo: redo.filter(others) };
       }),
+    forgetAfter: (seq) =>
+      set(({ undo, redo }) => {
+        const isThere = (step: Step) => step.seq === null || step.seq <= seq;
+        return { undo: undo.filter(isThere), redo: redo.filter(isThere) };
+      }),
     forget: (step) => set(({ undo, redo }) => ({ undo: without(undo, step), redo: without(redo, step) })),
   }));
+  onReadAnew(modelId, (seq) => steps.getState().forgetAfter(seq));
   steps.subscribe(({ undo, redo }) => rememberSteps(modelId, undo, redo));
   return steps;
 }

@@ -28,7 +28,7 @@ async function signedInAs(userId: string | null): Promise<void> {
   if (now.userId !== userId && (userId !== null || now.token === null)) throw new NotTheAuthorError();
 }
 
-async function send(modelId: string, edit: PendingEdit): Promise<SentEdit> {
+async function send(modelId: string, edit: PendingEdit, known: number): Promise<SentEdit> {
   const { id, label, change, clientId, baseSeq } = edit;
   if (change.kind === 'operations')
     return sendEdit({
@@ -42,11 +42,13 @@ async function send(modelId: string, edit: PendingEdit): Promise<SentEdit> {
     });
   const { seq } = change.step;
   if (seq === null) throw new Error('What this would take back was not stored.');
-  return sendRevert({ modelId, id, seq, clientId });
+  return sendRevert({ modelId, id, seq, clientId, baseSeq: Math.max(known, seq) });
 }
 
 /** The change sets that bring the open model up to this one, itself included. */
 async function leadingTo({ seq, set }: SentEdit, modelId: string, known: number) {
+  // The answer to a repeat, or of a store that has not come to what is known here.
+  if (seq <= known) await changesAfter(modelId, known);
   if (set && known >= seq - 1) return [set];
   return changesAfter(modelId, Math.min(known, seq - 1));
 }
@@ -62,7 +64,8 @@ export async function storeEdit(
   { edit, step }: { readonly edit: PendingEdit; readonly step: Step },
 ): Promise<number> {
   await signedInAs(edit.userId);
-  const sent = await send(modelId, edit);
+  const held = () => client.getQueryData(documentQuery(modelId).queryKey)?.seq ?? 0;
+  const sent = await send(modelId, edit, held());
   step.seq = sent.seq;
   // What is being taken in need not be asked for again.
   await intake(client, modelId);

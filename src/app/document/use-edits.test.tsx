@@ -13,7 +13,10 @@ const battery = idOf('Battery');
 const model = aModel().part('Battery').part('Motor').build();
 const set = (body: Record<string, string>) => [{ op: 'update', kind: 'part', id: battery, body }] as const;
 
-beforeEach(() => useToken.setState({ token: null, userId: null, lost: false }));
+beforeEach(() => {
+  localStorage.clear();
+  useToken.setState({ token: null, userId: null, lost: false, accepted: false, other: null });
+});
 
 /** Opens the model; `seen` gathers every name that was ever drawn. */
 async function open() {

@@ -1,4 +1,6 @@
 import { ApiError, UnreachableError } from '#app/api/client.ts';
+import { StoreBehindError } from '#app/api/document.ts';
+import { isAhead } from '#app/api/event-stream.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import { NotTheAuthorError } from './store-edit.ts';
 
@@ -13,6 +15,8 @@ export type Verdict =
   | { readonly kind: 'conflict'; readonly conflicts: readonly FieldConflict[] }
   /** It was made so long ago that the service no longer merges it with what came later. */
   | { readonly kind: 'outdated' }
+  /** The service's store is older than what it was made on. */
+  | { readonly kind: 'behind' }
   /** Something that it names is not there. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'refused' };
@@ -34,7 +38,9 @@ export function verdictOn(error: unknown): Verdict {
       trouble: AWAY[error.code ?? ''] ?? 'offline',
       retryAfterMs: error.retryAfterMs,
     };
+  if (error instanceof StoreBehindError) return { kind: 'behind' };
   if (!(error instanceof ApiError)) return { kind: 'refused' };
+  if (isAhead(error.problem)) return { kind: 'behind' };
   const { code, conflicts } = error.problem;
   const trouble = AWAY[code];
   if (trouble) return { kind: 'undecided', trouble, retryAfterMs: error.retryAfterMs };

@@ -4,6 +4,7 @@ import { ApiError, callApi } from '#app/api/client.ts';
 import { followModel } from '#app/api/event-stream.ts';
 import { isGuest } from '#app/api/guest.ts';
 import { keys } from '#app/api/keys.ts';
+import { readAnew } from '#app/api/read-anew.ts';
 import type { StreamEvent } from '#app/api/stream-events.ts';
 import { onTaken } from '#app/api/taken.ts';
 import { ChangeFeed } from '#app/document/change-feed.ts';
@@ -27,11 +28,16 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
     const feed = new ChangeFeed(client, modelId);
     const { begin, lose, meet, see, part } = useLive.getState();
 
+    // Where it fails, the next try of the stream asks for it again.
+    const catchUp = () => void readAnew(client, modelId).catch(() => {});
     const take = (event: StreamEvent) => {
       if (event.type === 'ready') {
         begin();
         feed.knows(event.seq);
-      } else if (event.type === 'presence') meet(event.people);
+        // One that came up between the refusal and the next try.
+        if (event.seq < (feed.seq ?? 0)) catchUp();
+      } else if (event.type === 'behind') catchUp();
+      else if (event.type === 'presence') meet(event.people);
       else if (event.type === 'person') see(event.person);
       else if (event.type === 'left') part(event.clientId);
       else if (event.type === 'access') void client.invalidateQueries({ queryKey: keys.model(modelId) });

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#app/api/client.ts';
-import { newerChanges, takeIn } from '#app/api/document.ts';
+import { newerChanges, StoreBehindError, takeIn } from '#app/api/document.ts';
+import { readAnew } from '#app/api/read-anew.ts';
 import { isInterrupted } from '#app/api/token.ts';
 
 import { queueOf } from '#app/document/queues.ts';
@@ -28,7 +29,8 @@ export function usePolling(modelId: string, on: boolean, onGone: () => void): vo
         if (idle()) await takeIn(client, modelId, sets);
       } catch (error) {
         // Any other failure is tried again at the next; writes report their own.
-        if (error instanceof ApiError && error.problem.code === 'NOT_FOUND') gone.current();
+        if (error instanceof StoreBehindError) await readAnew(client, modelId).catch(() => {});
+        else if (error instanceof ApiError && error.problem.code === 'NOT_FOUND') gone.current();
       }
     };
     const timer = setInterval(() => void poll(), POLL_MS);
