@@ -25,6 +25,20 @@ export interface ServerDocument {
   readonly model: SystemModel;
   /** What is proposed for it; those that were decided before it was read are left out. */
   readonly staged: StagedChanges;
+  /** The last change sets up to `seq`, without a gap, for edits that were made before them. */
+  readonly recent?: readonly ChangeSet[] | undefined;
+}
+
+/** So many change sets are remembered, and none behind one of more entries: what an edit on its way may not have known. */
+const RECENT = { sets: 500, entries: 2_000 };
+
+/** The change sets to remember once `later` has come. */
+export function recentChanges(
+  before: readonly ChangeSet[],
+  later: readonly ChangeSet[],
+): readonly ChangeSet[] {
+  const sets = [...before, ...later].slice(-RECENT.sets);
+  return sets.slice(sets.findLastIndex(({ entries }) => entries.length > RECENT.entries) + 1);
 }
 
 interface LoadedKind {
@@ -176,7 +190,7 @@ export function* catchingUp(document: ServerDocument, sets: readonly ChangeSet[]
   const model = working.freeze();
   // What every view asks as soon as it sees the new one.
   yield* findingChanges(document.model, model);
-  return { seq: last.seq, model, staged };
+  return { seq: last.seq, model, staged, recent: recentChanges(document.recent ?? [], later) };
 }
 
 /** The open model: all its elements, kept up to date by `takeIn`. */

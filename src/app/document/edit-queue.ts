@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand';
 import { CLIENT_ID } from '#app/api/client-id.ts';
-import { documentQuery } from '#app/api/document.ts';
+import { documentQuery, recentChanges } from '#app/api/document.ts';
 import { onReadAnew, readAnew } from '#app/api/read-anew.ts';
 import { beforeTaken, onTaken } from '#app/api/taken.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
@@ -179,10 +179,11 @@ export class EditQueue {
 
   /** Makes ready what is shown next: these change sets with the edits folded over them, and how that differs from what is shown now. */
   *#preparing(after: SystemModel, sets: readonly ChangeSet[]): Steps<void> {
-    const next = yield* foldingEdits(after, this.#pendingAfter(sets));
     const document = this.#client.getQueryData(documentQuery(this.#modelId).queryKey);
+    const before = document?.recent ?? [];
+    const next = yield* foldingEdits(after, this.#pendingAfter(sets), recentChanges(before, sets));
     const pending = this.entries.map(({ edit }) => edit);
-    if (document) yield* findingChanges(yield* foldingEdits(document.model, pending), next);
+    if (document) yield* findingChanges(yield* foldingEdits(document.model, pending, before), next);
   }
 
   /** The edits that are still to be folded over the model once it holds these change sets. */

@@ -54,3 +54,44 @@ test('the same edits over the same data give the very same model', () => {
   const edits = [creating('Motor')];
   expect(foldEdits(model, edits)).toBe(foldEdits(model, [...edits]));
 });
+
+test('a row that somebody else added under an edit on its way is shown, and is not taken out by the next edit of the list', () => {
+  const row = (label: string, more: object = {}) => ({
+    id: idOf(label),
+    name: label,
+    type: 'number',
+    ...more,
+  });
+  const setting = (attributes: readonly object[], baseSeq: number): PendingEdit => ({
+    ...creating(''),
+    baseSeq,
+    change: {
+      kind: 'operations',
+      operations: [
+        { op: 'update', kind: 'part', id: idOf('Battery'), body: { attributes: [...attributes] } },
+      ],
+    },
+  });
+  const theirs = [row('mass', { unit: 'kg' }), row('power')];
+  const server = aModel().part('Battery', { attributes: theirs }).build();
+  const entry = { kind: 'part', id: idOf('Battery') };
+  const recent = [
+    {
+      seq: 4,
+      at: '2026-11-21T09:00:00.000Z',
+      userId: idOf('Ben'),
+      clientId: idOf('their tab'),
+      entries: [{ ...entry, before: { attributes: [row('mass')] }, after: { attributes: theirs } }],
+    },
+  ];
+  const attributes = (...pending: PendingEdit[]) =>
+    foldEdits(server, pending, recent).tables.part.get(idOf('Battery'))?.attributes;
+  const [mine] = [setting([row('mass', { value: 5 })], 3)];
+  const both = [row('mass', { unit: 'kg', value: 5 }), row('power')];
+  expect(attributes(mine)).toEqual(both);
+  expect(attributes(mine, setting([...both, row('cost')], 4))).toEqual([...both, row('cost')]);
+  // What was known and is not there any more was taken out.
+  expect(attributes(setting([row('mass', { unit: 'kg' })], 4))).toEqual([row('mass', { unit: 'kg' })]);
+  // Of an edit from before what is remembered nobody knows what it knew.
+  expect(attributes(setting([row('mass')], 1))).toEqual([row('mass')]);
+});

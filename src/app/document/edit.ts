@@ -3,6 +3,7 @@ import { planningBatch } from '#contract/operation.ts';
 import { revertingDiff } from '#model/commands/revert-diff.ts';
 import type { Diff } from '#model/diff.ts';
 import type { EditContext, Edited } from '#model/draft.ts';
+import { Knowledge, type LaterChange } from '#model/knowledge.ts';
 import type { Result } from '#model/result.ts';
 import { allOf, type Steps } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -66,18 +67,30 @@ export function planEdit(model: SystemModel, edit: PendingEdit): Result<Edited> 
   return allOf(planningEdit(model, edit));
 }
 
-/** The same, some elements at a time. */
-export function* planningEdit(model: SystemModel, edit: PendingEdit): Steps<Result<Edited>> {
+/** The same, some elements at a time. `recent`: see `foldEdits`. */
+export function* planningEdit(
+  model: SystemModel,
+  edit: PendingEdit,
+  recent: Recent = [],
+): Steps<Result<Edited>> {
   const known = plans.get(model)?.get(edit);
   if (known) return known;
   const context = contextOf(edit);
   const { change } = edit;
   const planned = yield* change.kind === 'revert'
     ? revertingDiff(model, change.step.diff ?? [], context)
-    : planningBatch(model, change.operations, context);
+    : planningBatch(model, change.operations, context, knowledgeOf(edit, recent));
   const memo = plans.get(model) ?? new WeakMap<PendingEdit, Result<Edited>>();
   plans.set(model, memo.set(edit, planned));
   return planned;
+}
+
+type Recent = readonly LaterChange[];
+
+/** What an edit did not know; undefined where it knew all, or where the changes do not reach back to it. */
+function knowledgeOf({ baseSeq, clientId }: PendingEdit, recent: Recent): Knowledge | undefined {
+  const later = recent.filter(({ seq }) => seq > baseSeq);
+  return later[0]?.seq === baseSeq + 1 ? new Knowledge(later, clientId) : undefined;
 }
 
 /** Whether an edit only proposes something. */
@@ -85,21 +98,33 @@ export function isSuggestion({ change }: PendingEdit): boolean {
   return change.kind === 'operations' && change.staged === true;
 }
 
-function* foldingOne(model: SystemModel, edit: PendingEdit): Steps<SystemModel> {
+function* foldingOne(model: SystemModel, edit: PendingEdit, recent: Recent): Steps<SystemModel> {
   if (isSuggestion(edit)) return model;
-  const planned = yield* planningEdit(model, edit);
+  const planned = yield* planningEdit(model, edit, recent);
   // An edit that no longer applies will be refused by the service too; until then it simply does not show.
   return planned.ok ? planned.value.model : model;
 }
 
-/** Server data with the pending edits folded over it, in the order in which they were made; suggestions change nothing of it. */
-export function foldEdits(server: SystemModel, pending: readonly PendingEdit[]): SystemModel {
-  return allOf(foldingEdits(server, pending));
+/**
+ * Server data with the pending edits folded over it, in the order in which they were made; suggestions change nothing of it. An
+ * edit replaces whole lists: `recent`, the change sets that led to the data, tells what of them it did not know, so that a row of
+ * somebody else's is neither hidden by it nor taken out by the edit after it.
+ */
+export function foldEdits(
+  server: SystemModel,
+  pending: readonly PendingEdit[],
+  recent: Recent = [],
+): SystemModel {
+  return allOf(foldingEdits(server, pending, recent));
 }
 
 /** The same, some elements at a time. */
-export function* foldingEdits(server: SystemModel, pending: readonly PendingEdit[]): Steps<SystemModel> {
+export function* foldingEdits(
+  server: SystemModel,
+  pending: readonly PendingEdit[],
+  recent: Recent = [],
+): Steps<SystemModel> {
   let model = server;
-  for (const edit of pending) model = yield* foldingOne(model, edit);
+  for (const edit of pending) model = yield* foldingOne(model, edit, recent);
   return model;
 }

@@ -52,7 +52,7 @@ export function layersOf(
 }
 
 function newLayers(server: ServerDocument, pending: readonly PendingEdit[], userId: string | null): Layers {
-  const base = foldEdits(server.model, pending);
+  const base = foldEdits(server.model, pending, server.recent);
   const stored = openOf(server.staged)
     .filter((staged) => !pending.some((edit) => takesBack(edit, staged, userId)))
     .map((staged): Suggestion => ({ ...staged, stored: true, own: staged.authorId === userId }));
