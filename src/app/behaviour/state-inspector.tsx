@@ -89,6 +89,7 @@ function StateFields({ state }: { state: State }) {
         {ACTIONS.map(({ key, label, rowName }) => (
           <ActionList
             key={key}
+            elementId={id}
             label={label}
             rowName={rowName}
             read={({ tables }) => tables.state.get(id)?.[key] ?? []}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useGuardDrafts } from '#app/fields/guard-drafts.ts';
+import { useUnfinished } from '#app/document/unfinished/unfinished-store.ts';
 import type { Constraint } from '#model/constraint.ts';
 import { aModel, idOf, the } from '#testing/model-builder.ts';
 import { openDocument } from '#testing/open-document.tsx';
@@ -34,7 +34,7 @@ const fast: Constraint = {
 const slow: Constraint = { ...fast, id: idOf('slow'), operator: '<', limit: 10 };
 
 describe('TransitionInspector', () => {
-  beforeEach(() => useGuardDrafts.setState({ byTransition: {} }));
+  beforeEach(() => useUnfinished.setState({ entries: new Map() }));
 
   it('makes a guard and the variable that it names in one edit', async () => {
     const { user, service, undoable } = await open();
@@ -56,7 +56,7 @@ describe('TransitionInspector', () => {
     ]);
     expect(undoable()).toEqual(['Add guard']);
     expect(screen.getByText('start [temperature > 80] / a; b')).toBeDefined();
-    await waitFor(() => expect(useGuardDrafts.getState().byTransition[idOf('go')]).toEqual([]));
+    await waitFor(() => expect(useUnfinished.getState().entries.size).toBe(0));
     expect(row(1).queryByText(/Not saved/)).toBeNull();
   });
 

@@ -160,6 +160,7 @@ function TransitionFields({ transition }: { transition: Transition }) {
       </InspectorSection>
       <InspectorSection>
         <ActionList
+          elementId={id}
           label="Effects"
           rowName="Effect"
           read={({ tables }) => tables.transition.get(id)?.effects ?? []}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '#model/json.ts';
 import { aModel, idOf } from '#testing/model-builder.ts';
 import { foldEdits, type PendingEdit } from './edit.ts';
 
@@ -56,13 +57,13 @@ test('the same edits over the same data give the very same model', () => {
 });
 
 test('a row that somebody else added under an edit on its way is shown, and is not taken out by the next edit of the list', () => {
-  const row = (label: string, more: object = {}) => ({
+  const row = (label: string, more: JsonObject = {}): JsonObject => ({
     id: idOf(label),
     name: label,
     type: 'number',
     ...more,
   });
-  const setting = (attributes: readonly object[], baseSeq: number): PendingEdit => ({
+  const setting = (attributes: readonly JsonObject[], baseSeq: number): PendingEdit => ({
     ...creating(''),
     baseSeq,
     change: {
@@ -86,7 +87,7 @@ test('a row that somebody else added under an edit on its way is shown, and is n
   ];
   const attributes = (...pending: PendingEdit[]) =>
     foldEdits(server, pending, recent).tables.part.get(idOf('Battery'))?.attributes;
-  const [mine] = [setting([row('mass', { value: 5 })], 3)];
+  const mine = setting([row('mass', { value: 5 })], 3);
   const both = [row('mass', { unit: 'kg', value: 5 }), row('power')];
   expect(attributes(mine)).toEqual(both);
   expect(attributes(mine, setting([...both, row('cost')], 4))).toEqual([...both, row('cost')]);

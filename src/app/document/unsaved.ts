@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queuesOf } from './queues.ts';
+import { useUnfinished } from './unfinished/unfinished-store.ts';
 
 /** How many edits, of all models, the service has not decided yet. Apart from the document, so that every page can ask. */
 export function countUnsaved(client: QueryClient): number {
@@ -11,12 +12,24 @@ export function countUnkept(client: QueryClient): number {
   return [...queuesOf(client).values()].reduce((count, { state }) => count + state.getState().unkept, 0);
 }
 
-/** What becomes of the edits that the service has not decided when their author signs out; null where there are none. */
+/** What becomes of what the service has not stored when its author signs out; null where there is nothing. */
 export function unsentWords(client: QueryClient): string | null {
+  const unfinished = unfinishedWords();
   const unsaved = countUnsaved(client);
-  if (unsaved === 0) return null;
+  if (unsaved === 0) return unfinished;
   const words = `${unsaved === 1 ? 'One change has' : `${unsaved} changes have`} not reached the service yet`;
-  return countUnkept(client) > 0
-    ? `${words} and would be lost: this browser keeps nothing.`
-    : `${words}. ${unsaved === 1 ? 'It stays' : 'They stay'} in this browser, for you alone, and can be sent when you sign in here again.`;
+  const said =
+    countUnkept(client) > 0
+      ? `${words} and would be lost: this browser keeps nothing.`
+      : `${words}. ${unsaved === 1 ? 'It stays' : 'They stay'} in this browser, for you alone, and can be sent when you sign in here again.`;
+  return unfinished === null ? said : `${said} ${unfinished}`;
+}
+
+/** What was typed and cannot be stored as it is goes with the session. */
+function unfinishedWords(): string | null {
+  const { size } = useUnfinished.getState().entries;
+  if (size === 0) return null;
+  return size === 1
+    ? 'One field is unfinished: what you typed there would be lost.'
+    : `${size} fields are unfinished: what you typed there would be lost.`;
 }

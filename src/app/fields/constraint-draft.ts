@@ -1,20 +1,22 @@
-import { CONSTRAINT_TYPES, type Constraint, type Operator } from '#model/constraint.ts';
+import { z } from 'zod';
+import { CONSTRAINT_TYPES, type Constraint, OPERATORS } from '#model/constraint.ts';
 
 export type ConstraintType = (typeof CONSTRAINT_TYPES)[number];
 
 /** A constraint or guard being filled in: everything but its id may still be open. */
-export interface ConstraintDraft {
-  readonly id: string;
-  readonly type: ConstraintType;
-  readonly variableId?: string | undefined;
+export const ConstraintDraft = z.object({
+  id: z.string(),
+  type: z.enum(CONSTRAINT_TYPES),
+  variableId: z.string().optional(),
   /** The name of a variable that is made together with the row. */
-  readonly newVariable?: string | undefined;
-  readonly operator?: Operator | undefined;
-  readonly limit?: number | undefined;
-  readonly unit?: string | undefined;
-  readonly expression?: string | undefined;
-  readonly text?: string | undefined;
-}
+  newVariable: z.string().optional(),
+  operator: z.enum(OPERATORS).optional(),
+  limit: z.number().optional(),
+  unit: z.string().optional(),
+  expression: z.string().optional(),
+  text: z.string().optional(),
+});
+export type ConstraintDraft = Readonly<z.infer<typeof ConstraintDraft>>;
 
 /** What a row still needs before it can be stored, in the order of its fields. */
 export function missingOf(draft: ConstraintDraft): string[] {

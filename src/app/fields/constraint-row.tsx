@@ -34,6 +34,8 @@ export interface ConstraintRowProps {
   expressionOf?: string | undefined;
   /** What is wrong with a field, by its name. */
   errors?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Whether what is missing is marked as required, which leads people to it. */
+  isMarked?: boolean | undefined;
   /** The types in the order in which they are offered. */
   types?: readonly ConstraintType[] | undefined;
 }
@@ -56,6 +58,7 @@ export function ConstraintRow(props: ConstraintRowProps) {
     <div className="grid grid-cols-[minmax(0,1fr)_104px] items-start gap-2">
       {row.type === 'expression' ? (
         <ExpressionField
+          required={props.isMarked && !row.expression}
           ownerId={props.expressionOf}
           // A line of its own can hold no line breaks.
           value={(row.expression ?? '').replace(/\s*\n\s*/g, ' ')}
@@ -65,6 +68,7 @@ export function ConstraintRow(props: ConstraintRowProps) {
       ) : (
         <SavedTextArea
           label="Text"
+          required={props.isMarked && !row.text}
           hint="Read by people only: it is never taken for true."
           rows={1}
           value={row.text ?? ''}
@@ -84,6 +88,7 @@ function Comparison({
   newVariableOf,
   errors,
   type,
+  isMarked = false,
 }: ConstraintRowProps & { errors: Readonly<Record<string, string | undefined>>; type: ReactNode }) {
   const variable = variables.find(({ id }) => id === row.variableId);
   const gone = row.variableId !== undefined && variable === undefined;
@@ -93,6 +98,7 @@ function Comparison({
       <div className="grid grid-cols-[minmax(0,1fr)_104px] items-start gap-2">
         <VariableField
           label="Variable"
+          required={isMarked && !row.variableId && !row.newVariable}
           variables={variables}
           creates={newVariableOf !== undefined}
           value={row.newVariable ?? variable?.label ?? (row.variableId ? missingLabel(row.variableId) : '')}
@@ -113,6 +119,7 @@ function Comparison({
       <div className="grid grid-cols-[72px_minmax(0,1fr)_72px] items-start gap-2">
         <SavedSelectField
           label="Operator"
+          required={isMarked && !row.operator}
           value={row.operator ?? ''}
           placeholder="…"
           options={OPERATOR_OPTIONS}
@@ -121,6 +128,7 @@ function Comparison({
         />
         <SavedNumberField
           label="Limit"
+          required={isMarked && row.limit === undefined}
           status={row.unit ? undefined : unit}
           value={row.limit}
           error={errors['limit']}

@@ -18,6 +18,7 @@ export interface ExpressionFieldProps {
   /** The attribute that is computed by it, where it is one's. */
   readonly attribute?: Attribute | undefined;
   readonly error?: string | undefined;
+  readonly required?: boolean | undefined;
   readonly fieldClassName?: string | undefined;
   readonly onCommit: (text: string) => CommitResult | Promise<CommitResult>;
 }
@@ -30,7 +31,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const { ownerId = '', attribute, error, fieldClassName, onCommit } = props;
   const { model } = useDocument();
   const values = useModelValues();
-  const draft = useSavedDraft(props.value, onCommit);
+  const draft = useSavedDraft('Expression', props.value, onCommit);
   const { text } = draft;
   const [caret, setCaret] = useState({ text, at: text.length });
   // Until the browser tells where the caret is, it is behind what was typed.
@@ -56,6 +57,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
   return (
     <ComboboxField
       label="Expression"
+      required={props.required}
       mono
       fieldClassName={fieldClassName}
       narrows={false}

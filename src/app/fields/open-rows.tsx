@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHoldsKept } from '#app/ui/field-keeping.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** Which rows of a list show all their fields. */
@@ -22,6 +23,13 @@ export function useOpenRows(ids: readonly string[], few: number): OpenRows {
 export function OpenRow(props: { id: string; rows: OpenRows; summary: ReactNode; children: ReactNode }) {
   const { id, rows, summary, children } = props;
   const open = rows.isOpen(id);
+  // What is unfinished in it is seen.
+  const holdsKept = useHoldsKept();
+  const opened = useRef(false);
+  useEffect(() => {
+    if (holdsKept && !opened.current) rows.set([id], true);
+    opened.current = holdsKept;
+  }, [holdsKept, id, rows]);
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <div className="flex flex-col gap-2">

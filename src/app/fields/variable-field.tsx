@@ -27,7 +27,7 @@ const CREATE = 'Create variable ';
 /** A variable by name, with type-ahead over all of them. Typing an unknown name offers to create it, where that is allowed. */
 export function VariableField(props: VariableFieldProps) {
   const { variables, value, onCommit, creates = false, error, ...rest } = props;
-  const draft = useSavedDraft(value, commit);
+  const draft = useSavedDraft(rest.label, value, commit);
   const labels = useMemo(() => variables.map((variable) => variable.label), [variables]);
   const typed = draft.text.trim();
   const unknown = creates && typed !== '' && typed !== value && !variableNamed(variables, typed);

@@ -34,7 +34,7 @@ async function open() {
   const opened = await openDocument(
     model(),
     <>
-      <SyncState />
+      <SyncState onLead={() => {}} />
       <KeptButton modelId={MODEL_ID} />
       <KeptPanel />
     </>,

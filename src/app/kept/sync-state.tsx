@@ -5,6 +5,8 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useTraffic } from '#app/document/traffic.ts';
 import type { Trouble } from '#app/document/verdict.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { UnfinishedButton } from './unfinished-button.tsx';
+import { useUnfinishedOf } from './use-unfinished-of.ts';
 
 const WHY: Readonly<Record<Trouble, string>> = {
   offline: 'Offline:',
@@ -14,8 +16,8 @@ const WHY: Readonly<Record<Trouble, string>> = {
   'signed-out': 'Signed out;',
 };
 
-/** Whether everything is stored, and if not, that it is kept. */
-export function SyncState() {
+/** Whether everything is stored, and if not, that it is kept. `onLead` makes room for the fields that people are led to. */
+export function SyncState({ onLead }: { readonly onLead: () => void }) {
   const { modelId } = useDocument();
   const { pending, held, underWay, unkept, trouble: last } = useTraffic(modelId);
   const signedOut = useToken(({ lost }) => lost);
@@ -23,17 +25,20 @@ export function SyncState() {
   const saving = useIsMutating() > 0 || underWay > 0;
   const kept = trouble !== null && underWay > 0;
   const waits = kept || (!saving && held.length > 0);
-  let words = 'Saved';
+  const unfinished = useUnfinishedOf().length;
+  let words = unfinished === 0 ? 'Saved' : '';
   if (kept)
     words = `${WHY[trouble]} ${counted(pending.length, 'change')} ${unkept === 0 ? 'kept' : 'in this page only'}`;
   else if (saving) words = 'Saving…';
   else if (held.length > 0) words = `${counted(held.length, 'change')} to decide`;
   return (
     <span className="flex shrink-0 items-center gap-1.5 px-1 text-sm text-muted">
-      <Sign kept={kept} saving={saving} held={held.length > 0} />
+      {words !== '' && <Sign kept={kept} saving={saving} held={held.length > 0} />}
       <span role="status" className={waits ? 'text-warning' : undefined}>
         {words}
+        {words === '' && <span className="sr-only">{unfinished} unfinished</span>}
       </span>
+      <UnfinishedButton onLead={onLead} />
     </span>
   );
 }

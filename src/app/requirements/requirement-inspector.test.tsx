@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aModel, idOf, the } from '#testing/model-builder.ts';
 import { openDocument } from '#testing/open-document.tsx';
-import { useConstraintDrafts } from './constraint-drafts.ts';
+import { useUnfinished } from '#app/document/unfinished/unfinished-store.ts';
 import { RequirementInspector } from './requirement-inspector.tsx';
 
 const model = () =>
@@ -14,7 +14,7 @@ const model = () =>
     .build();
 const open = () => openDocument(model(), <RequirementInspector id={idOf('Light')} />);
 
-beforeEach(() => useConstraintDrafts.setState({ byRequirement: {} }));
+beforeEach(() => useUnfinished.setState({ entries: new Map() }));
 
 describe('the inspector of a requirement', () => {
   it('saves each field by itself', async () => {
@@ -45,7 +45,7 @@ describe('the inspector of a requirement', () => {
     await user.click(screen.getByRole('button', { name: 'Add constraint' }));
     const row = () => within(screen.getByRole('group', { name: 'Constraint 1' }));
     await user.type(row().getByRole('textbox', { name: 'Limit' }), '15{Enter}');
-    expect(screen.getByText(/Constraint 1 needs an attribute/)).toBeTruthy();
+    expect(row().getByText('Not saved yet: needs an attribute.')).toBeTruthy();
     expect(the(document().model, 'requirement', 'Light').constraints).toEqual([]);
 
     // It survives selecting something else.
@@ -73,7 +73,7 @@ describe('the inspector of a requirement', () => {
     );
     await user.clear(screen.getByRole('textbox', { name: 'Limit' }));
     await user.tab();
-    expect(await screen.findByText(/Constraint 1 needs a limit/)).toBeTruthy();
+    expect(await screen.findByText('Not saved yet: needs a limit.')).toBeTruthy();
     expect(the(document().model, 'requirement', 'Light').constraints).toMatchObject([{ limit: 15 }]);
   });
 

@@ -159,6 +159,7 @@ export function RequirementFields({ requirement }: { readonly requirement: Requi
       </InspectorSection>
       <InspectorSection>
         <ActionList
+          elementId={id}
           label="Functions"
           rowName="Function"
           read={(at) => at.tables.requirement.get(id)?.functions ?? []}

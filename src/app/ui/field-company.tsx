@@ -11,7 +11,7 @@ export interface FieldCompany {
 }
 
 const Company = createContext<FieldCompany | null>(null);
-const Scope = createContext<readonly string[]>([]);
+const Scope = createContext<readonly { readonly name: string; readonly id: string }[]>([]);
 
 export const FieldCompanyProvider = Company.Provider;
 
@@ -19,14 +19,30 @@ export function useFieldCompany(): FieldCompany | null {
   return useContext(Company);
 }
 
-/** Fields that are told apart from others of the same label by what they stand in: `Colour 1`. */
-export function FieldScope({ name, children }: { name: string; children: ReactNode }) {
+/**
+ * Fields that are told apart from others of the same label by what they stand in: `Colour 1`. `id` stays the same when the name,
+ * which counts, does not; the name where it is left out.
+ */
+export function FieldScope({
+  name,
+  id = name,
+  children,
+}: {
+  name: string;
+  id?: string;
+  children: ReactNode;
+}) {
   const outer = useContext(Scope);
-  const inner = useMemo(() => [...outer, name], [outer, name]);
+  const inner = useMemo(() => [...outer, { name, id }], [outer, name, id]);
   return <Scope value={inner}>{children}</Scope>;
 }
 
 /** A field's label, under the names of what it stands in: `Colour 1 › Hue`. */
 export function useFieldPath(label: string): string {
-  return [...useContext(Scope), label].join(' › ');
+  return [...useContext(Scope).map(({ name }) => name), label].join(' › ');
+}
+
+/** The ids of what a field stands in, the outermost first. */
+export function useFieldIds(): readonly string[] {
+  return useContext(Scope).map(({ id }) => id);
 }

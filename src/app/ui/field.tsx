@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useFieldCompany, useFieldPath } from './field-company.tsx';
+import { usePlaceMark } from './field-keeping.tsx';
 
 export type FieldProps = {
   label: string;
@@ -48,12 +49,13 @@ export function Field({
   const described = clsx(hint !== undefined && hintId, error !== undefined && errorId);
   const path = useFieldPath(label);
   const company = useFieldCompany();
+  const place = usePlaceMark(label);
   const beside = status ?? company?.noteOn(path);
   const inline = layout === 'inline' && !hideLabel;
 
   return (
     <div
-      data-field
+      data-field={place ?? ''}
       onFocus={() => company?.enter(path)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) company?.leave(path);

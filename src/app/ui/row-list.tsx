@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { FieldScope } from './field-company.tsx';
+import { usePlaceMark } from './field-keeping.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useReadOnly } from './read-only.tsx';
 import { useRowFocus } from './use-row-focus.ts';
@@ -153,10 +154,18 @@ export function RowList<Row>(props: RowListProps<Row>) {
             </div>
           </div>
           <div className="p-2">
-            <FieldScope name={name(index)}>{children(row, index)}</FieldScope>
+            <FieldScope name={name(index)} id={`${label}/${keys[index]}`}>
+              <RowMark>{children(row, index)}</RowMark>
+            </FieldScope>
           </div>
         </div>
       ))}
     </div>
   );
+}
+
+/** Lets the content of a row be found by what is kept of it. */
+function RowMark({ children }: { children: ReactNode }) {
+  const place = usePlaceMark();
+  return place === undefined ? children : <div data-place={place}>{children}</div>;
 }

@@ -11,7 +11,7 @@ export type SavedComboboxFieldProps = Omit<ComboboxFieldProps, 'onValueChange'> 
 /** A text with suggestions that saves itself. Key it by the element it edits (see useSavedDraft). */
 export function SavedComboboxField(props: SavedComboboxFieldProps) {
   const { value, onCommit, error, onBlur, onKeyDown, ...rest } = props;
-  const draft = useSavedDraft(value, onCommit);
+  const draft = useSavedDraft(rest.label, value, onCommit);
   return (
     <ComboboxField
       {...rest}

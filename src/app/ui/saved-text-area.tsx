@@ -15,7 +15,7 @@ export type SavedTextAreaProps = Omit<
 
 /** Several lines of text that save themselves. Key it by the element it edits (see useSavedDraft). */
 export function SavedTextArea({ value, onCommit, error, onBlur, onKeyDown, ...rest }: SavedTextAreaProps) {
-  const draft = useSavedDraft(value, onCommit);
+  const draft = useSavedDraft(rest.label, value, onCommit);
   return (
     <TextAreaField
       {...rest}

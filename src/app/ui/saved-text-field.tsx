@@ -15,7 +15,7 @@ export type SavedTextFieldProps = Omit<
 
 /** A line of text that saves itself. Key it by the element it edits (see useSavedDraft). */
 export function SavedTextField({ value, onCommit, error, onBlur, onKeyDown, ...rest }: SavedTextFieldProps) {
-  const draft = useSavedDraft(value, onCommit);
+  const draft = useSavedDraft(rest.label, value, onCommit);
   return (
     <TextField
       {...rest}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CommitResult, settle } from './commit-result.ts';
+import { type KeptText, useKeptField } from './field-keeping.tsx';
 import { tellRefused, tellUndecided } from './tell-lost.ts';
 
 type Draft = {
@@ -12,6 +13,8 @@ type Draft = {
   sent: string | undefined;
   saving: boolean;
   error: string | undefined;
+  /** Typed before, and not touched since the field is here again: going away alone does not save it. */
+  untouched?: boolean;
 };
 
 export type SavedDraft = {
@@ -39,22 +42,27 @@ export type SavedDraft = {
  * Edit in place over a stored text. While there is a draft the stored value never replaces it; a refused save keeps
  * the draft and its error; a component that goes away saves what it still holds. Give the component a key by the
  * element it edits, or a draft follows the selection to the next one.
+ *
+ * Within a `FieldKeepingProvider` what cannot be stored outlives the component: the field of the same label and place has it again.
  */
 export function useSavedDraft(
+  label: string,
   value: string,
   onCommit: (text: string) => CommitResult | Promise<CommitResult>,
 ): SavedDraft {
-  const [draft, drawDraft] = useState<Draft | undefined>(undefined);
+  const kept = useKeptField(label);
+  const [draft, drawDraft] = useState<Draft | undefined>(() => draftOf(kept?.read() ?? null, value));
   // Blur, Enter and unmounting can follow each other before React renders: the truth is here, the state draws it.
-  const current = useRef<Draft | undefined>(undefined);
-  const latest = useRef({ value, onCommit });
+  const current = useRef(draft);
+  const latest = useRef({ value, onCommit, kept });
   const mounted = useRef(true);
   useLayoutEffect(() => {
-    latest.current = { value, onCommit };
+    latest.current = { value, onCommit, kept };
   });
 
   function setDraft(next: Draft | undefined) {
     current.current = next;
+    latest.current.kept?.keep(next ? keptOf(next, mounted.current) : null);
     if (mounted.current) drawDraft(next);
   }
 
@@ -68,7 +76,9 @@ export function useSavedDraft(
       saving: false,
       error: undefined,
     };
-    setDraft(held === undefined || isSaved(held) ? fresh : { ...held, text, error: undefined });
+    setDraft(
+      held === undefined || isSaved(held) ? fresh : { ...held, text, error: undefined, untouched: false },
+    );
   }
 
   function commit(again: boolean) {
@@ -77,21 +87,22 @@ export function useSavedDraft(
     const alreadySent = held.sent === held.text;
     if (isSaved(held) || (held.text === latest.current.value && !held.saving)) return setDraft(undefined);
     if (alreadySent && (held.saving || !again)) return;
-    if (!again && isUnderneath(held, latest.current.value)) return mounted.current ? undefined : part(held);
+    if (!again && isUnderneath(held, latest.current.value)) return leaveUndecided(held);
     const { text } = held;
-    setDraft({ ...held, sent: text, error: undefined, saving: true });
+    setDraft({ ...held, sent: text, error: undefined, saving: true, untouched: false });
     void settle(() => latest.current.onCommit(text)).then((result) => finish(text, result));
   }
 
-  /** The field goes away with the choice still to be made: it is asked in a message of its own. */
-  function part({ text }: Draft) {
-    const { value, onCommit: save } = latest.current;
-    tellUndecided(value, text, () => settle(() => save(text)));
+  /** The choice is still to be made: it is kept with the text, or asked in a message of its own when the field goes away. */
+  function leaveUndecided(held: Draft) {
+    const { value: theirs, onCommit: save, kept: keeping } = latest.current;
+    if (keeping) keeping.keep(keptOf(held, false));
+    else if (!mounted.current) tellUndecided(theirs, held.text, () => settle(() => save(held.text)));
   }
 
   function finish(text: string, result: CommitResult) {
     const held = current.current;
-    if (!mounted.current && !result.ok) return tellRefused(text, result);
+    if (!mounted.current && !result.ok && !latest.current.kept) return tellRefused(text, result);
     // A later save of the same field is under way: only its outcome counts.
     if (held === undefined || held.sent !== text) return;
     if (held.text !== text) {
@@ -110,9 +121,29 @@ export function useSavedDraft(
     }
   }, [value, draft]);
 
+  // What was kept may be read only after the field is here.
+  const subscribe = kept?.subscribe;
+  useEffect(
+    () =>
+      subscribe?.(() => {
+        const held = current.current;
+        const found = latest.current.kept?.read() ?? null;
+        // It is settled where it was typed.
+        const settled = held?.untouched === true && found === null;
+        if (held !== undefined && !settled) return;
+        current.current = draftOf(found, latest.current.value);
+        drawDraft(current.current);
+      }),
+    [subscribe],
+  );
+
   const leave = useRef(() => {});
   useLayoutEffect(() => {
-    leave.current = () => commit(false);
+    leave.current = () => {
+      const held = current.current;
+      if (held?.untouched) return;
+      commit(false);
+    };
   });
   useEffect(() => {
     mounted.current = true;
@@ -134,6 +165,28 @@ export function useSavedDraft(
     restore: () => setDraft(undefined),
     keep: () => commit(true),
   };
+}
+
+/** The draft of a text that was kept; undefined where there is none, or where it is what is stored by now. */
+function draftOf(kept: KeptText | null, value: string): Draft | undefined {
+  if (kept === null || kept.typing || kept.text === value) return undefined;
+  const { text, base, error } = kept;
+  return {
+    text,
+    base,
+    own: undefined,
+    sent: error === null ? undefined : text,
+    saving: false,
+    error: error ?? undefined,
+    untouched: true,
+  };
+}
+
+/** What is to be kept of a draft: what is on its way is kept otherwise, and what is stored need not be. */
+function keptOf(draft: Draft, isTyping: boolean): KeptText | null {
+  if (isSaved(draft) || draft.saving) return null;
+  const { text, base, error } = draft;
+  return { text, base, error: error ?? null, typing: isTyping && error === undefined };
 }
 
 /** Whether somebody else stored another value below what is being typed. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queuesOf } from '#app/document/queues.ts';
+import { forgetUnfinishedOnSignOut } from '#app/document/unfinished/unfinished-store.ts';
 import { useLive } from '#app/live/live-store.ts';
 import { followKeptEdits } from './kept-edits.ts';
 import { goOnAfterReload } from './reloaded.ts';
@@ -20,10 +21,12 @@ export function keepGoing(client: QueryClient): () => void {
   addEventListener('online', wake);
   const stopReload = goOnAfterReload(client);
   const stopFollowing = followKeptEdits();
+  const stopForgetting = forgetUnfinishedOnSignOut();
   return () => {
     removeEventListener('online', wake);
     stopLive();
     stopReload();
     stopFollowing();
+    stopForgetting();
   };
 }

@@ -1,12 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptEdit } from './kept-edit.ts';
-
-/** Counted up when the stores or their keys change; what a record holds has a version of its own. */
-const VERSION = 1;
-
-interface Schema extends DBSchema {
-  edits: { key: string; value: KeptEdit; indexes: { user: string } };
-}
+import { keptDatabase } from './kept-database.ts';
 
 /**
  * The edits that the service has not decided or has refused, in IndexedDB: they outlive the page. A browser that keeps nothing
@@ -14,19 +7,11 @@ interface Schema extends DBSchema {
  */
 class KeptStore {
   readonly #memory = new Map<string, KeptEdit>();
-  #opening: Promise<IDBPDatabase<Schema> | null> | null = null;
-
-  #open(): Promise<IDBPDatabase<Schema> | null> {
-    this.#opening ??= open(() => {
-      this.#opening = null;
-    });
-    return this.#opening;
-  }
 
   /** Writes and removes in one transaction. Answers whether what is written outlives the page. */
   async change(put: readonly KeptEdit[], remove: readonly string[] = []): Promise<boolean> {
     try {
-      const db = await this.#open();
+      const db = await keptDatabase.open();
       if (db) {
         const transaction = db.transaction('edits', 'readwrite');
         const { store } = transaction;
@@ -50,7 +35,7 @@ class KeptStore {
   async of(userId: string): Promise<unknown[]> {
     const here = [...this.#memory.values()].filter((record) => record.userId === userId);
     try {
-      const db = await this.#open();
+      const db = await keptDatabase.open();
       const kept = (await db?.getAllFromIndex('edits', 'user', userId)) ?? [];
       return [...kept, ...here];
     } catch {
@@ -60,7 +45,7 @@ class KeptStore {
 
   /** Takes edits in hand for a tab; answers those that no other tab has taken since they were read, as they are by now. */
   async claim(edits: readonly KeptEdit[], tabId: string): Promise<unknown[]> {
-    const db = await this.#open();
+    const db = await keptDatabase.open();
     const transaction = db?.transaction('edits', 'readwrite');
     const claimed = await Promise.all(
       edits.map(async (edit) => {
@@ -79,26 +64,7 @@ class KeptStore {
   /** Forgets what only the page holds; for tests. */
   reset(): void {
     this.#memory.clear();
-    this.#opening = null;
-  }
-}
-
-async function open(lost: () => void): Promise<IDBPDatabase<Schema> | null> {
-  if (!('indexedDB' in globalThis)) return null;
-  try {
-    return await openDB<Schema>('modelwright', VERSION, {
-      upgrade(db) {
-        db.createObjectStore('edits', { keyPath: 'id' }).createIndex('user', 'userId');
-      },
-      // A newer version of the app wants to change it: this page opens it again afterwards, or goes on without.
-      blocking(_current, _blocked, event) {
-        if (event.target instanceof IDBDatabase) event.target.close();
-        lost();
-      },
-      terminated: lost,
-    });
-  } catch {
-    return null;
+    keptDatabase.reset();
   }
 }
 

@@ -2,6 +2,7 @@ import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
+import { KeepTyped } from '#app/document/unfinished/keep-typed.tsx';
 import { ImpactSection } from '#app/fields/impact-section.tsx';
 import { TraceSection } from '#app/fields/trace-section.tsx';
 import { usePanelFocus } from '#app/document/use-panel-focus.ts';
@@ -44,7 +45,9 @@ const Inspected = memo(function Inspected(props: {
         <ReadOnly when={reason !== null}>
           {reason !== null && <Banner>{reason}</Banner>}
           <ElementCompany id={only.element.id}>
-            <Content key={only.element.id} id={only.element.id} />
+            <KeepTyped id={only.element.id}>
+              <Content key={only.element.id} id={only.element.id} />
+            </KeepTyped>
           </ElementCompany>
         </ReadOnly>
         <ElementFindings key={`findings ${only.element.id}`} id={only.element.id} />

@@ -4,6 +4,7 @@ import { goInside, useLevels } from '#app/canvas/levels/level-store.ts';
 import { ElementComments } from '#app/comments/element-comments.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/document/session.ts';
+import { KeepTyped } from '#app/document/unfinished/keep-typed.tsx';
 import { useCommands } from '#app/document/use-commands.ts';
 import { ElementHistory } from '#app/history/element-history.tsx';
 import { ElementCompany } from '#app/live/element-company.tsx';
@@ -58,24 +59,26 @@ function Page({ id }: { readonly id: string }) {
         <div className="flex h-full min-h-0 flex-col">
           {reason !== null && <Banner>{reason}</Banner>}
           <div className="min-h-0 flex-1">
-            <RequirementPage
-              id={id}
-              sections={
-                hasPreviewPass(modelId) ? null : (
-                  <>
-                    <PageSection title="Comments">
-                      <ElementComments id={id} />
-                    </PageSection>
-                    <PageSection title="History of its verdict">
-                      <VerdictHistory requirementId={id} />
-                    </PageSection>
-                    <PageSection title="History">
-                      <ElementHistory id={id} />
-                    </PageSection>
-                  </>
-                )
-              }
-            />
+            <KeepTyped id={id}>
+              <RequirementPage
+                id={id}
+                sections={
+                  hasPreviewPass(modelId) ? null : (
+                    <>
+                      <PageSection title="Comments">
+                        <ElementComments id={id} />
+                      </PageSection>
+                      <PageSection title="History of its verdict">
+                        <VerdictHistory requirementId={id} />
+                      </PageSection>
+                      <PageSection title="History">
+                        <ElementHistory id={id} />
+                      </PageSection>
+                    </>
+                  )
+                }
+              />
+            </KeepTyped>
           </div>
           <ElementSuggestions key={id} id={id} />
         </div>

@@ -19,17 +19,20 @@ import { ViewOnly } from './view-only.tsx';
 export function TopBar({ view, panels }: { view: View; panels: Panels }) {
   const { modelId, readOnly, undoLabel, redoLabel } = useDocument();
   const { undo, redo } = useEditorCommands(panels);
+  const showFields = () => {
+    if (!panels.right) panels.toggleRight();
+  };
   return (
     <PageHeader>
       <div className="flex min-w-0 flex-1 items-center gap-2">
         <ModelTitle modelId={modelId} />
-        {readOnly === null ? <SyncState /> : <ViewOnly reason={readOnly} />}
+        {readOnly === null ? <SyncState onLead={showFields} /> : <ViewOnly reason={readOnly} />}
         <ModeSwitch />
         <KeptButton modelId={modelId} />
       </div>
       <CommandButton command={PALETTE_COMMANDS.palette} icon={<Search aria-hidden="true" size={16} />} />
       <PeopleHere view={view} />
-      <SuggestionsButton onOpen={() => panels.right || panels.toggleRight()} />
+      <SuggestionsButton onOpen={showFields} />
       <CommandButton
         command={undo}
         icon={<Undo2 aria-hidden="true" size={16} />}
