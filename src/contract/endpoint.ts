@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly secret?: true;
   /** Honours an `Idempotency-Key`: a repeat answers what the first answered, or 409 where that was a secret. */
   readonly retry?: true;
+  /** Takes something away, or lets someone in to do so: it works while the store is full. So does every DELETE. */
+  readonly whenFull?: true;
   /** A write that honours `If-Match`. */
   readonly ifMatch?: true;
   /** A write that honours `Base-Seq`: it is merged with what others changed since. */
@@ -35,6 +37,11 @@ export interface Endpoint {
   readonly answer?: z.ZodType;
   /** Codes beyond those every operation of its shape has. */
   readonly errors?: readonly ProblemCode[];
+}
+
+/** Whether an operation works while the store is full. Of those that change a model, the edit itself decides. */
+export function worksWhenFull({ method, whenFull }: Endpoint): boolean {
+  return method === 'DELETE' || whenFull === true;
 }
 
 /** Body limits in bytes (contract, section 1). */

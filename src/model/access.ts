@@ -96,3 +96,18 @@ export function initialAccess(userId: string, teamId: string): AccessEntry[] {
     { group_id: teamId, roles: [{ name: 'Editor', permissions: ROLE_PRESETS.Editor }] },
   ];
 }
+
+/** Whether every entry of `after` gives whom it names no more than `before` gave them. */
+export function givesNoMore(after: readonly AccessEntry[], before: readonly AccessEntry[]): boolean {
+  return after.every((entry) => {
+    const subject = { userId: entry.user_id ?? '', access: 'write' } as const;
+    const groups = new Map(entry.group_id === undefined ? [] : [[entry.group_id, 'Editor'] as const]);
+    const mayBy = (accessControlList: readonly AccessEntry[], action: Action, scope: Scope | null) =>
+      can({ ...subject, groups }, action, scope, { teamId: '', accessControlList });
+    if (entry.user_id === undefined && entry.group_id === undefined)
+      return before.some((known) => JSON.stringify(known) === JSON.stringify(entry));
+    return ACTIONS.every((action) =>
+      [null, ...SCOPES].every((scope) => !mayBy([entry], action, scope) || mayBy(before, action, scope)),
+    );
+  });
+}

@@ -22,7 +22,7 @@ import { admitGrowth, type GrowthLimits } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
 import { lockModel, type StoredModel, updateModel } from './storage/models.ts';
 import type { StoredRecord } from './storage/records.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Reserve, Storage } from './storage/storage.ts';
 import type { Reader, Writer } from './storage/tables.ts';
 import { verdictTouches } from './verdict-touches.ts';
 
@@ -172,7 +172,7 @@ export async function commit<P extends Plan>(
     await noteAccessChange(tx, at, write.origin, row, change.seq, plan.settings);
     if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
     return { replay: null, answer, plan: whole, seq: change.seq };
-  });
+  }, reserveFor(ahead));
 
   if (outcome.replay !== null) return outcome.replay;
   const { plan, seq } = outcome;
@@ -202,6 +202,14 @@ function takesAway({ diff, settings, records = [], onlyTakesAway }: Plan): boole
   return settings === undefined && touched.length > 0 && touched.every(({ after }) => after === null);
 }
 
+/** What the space that is held back where the store is full may be used for: a repeat, or a refusal, writes nothing. */
+function reserveFor(ahead: Attempt<Plan>): Reserve {
+  if (ahead.error !== null) return 'content';
+  const plan = ahead.value();
+  if (!takesAway(plan)) return null;
+  return plan.settings === undefined ? 'content' : 'rights';
+}
+
 async function recordsOf({ records }: Pick<Write<Plan>, 'records'>, db: Reader): Promise<Now['records']> {
   return new Map((await records?.(db))?.map((record) => [record.id, record]));
 }
@@ -222,8 +230,13 @@ async function rebuilt({ rebuild }: Pick<Write<Plan>, 'rebuild'>, tx: Writer, se
   return rebuild(tx, seq);
 }
 
+interface Attempt<T> {
+  readonly error: unknown;
+  readonly value: () => T;
+}
+
 /** Runs `work` now; what it answered, or threw, comes when its value is asked for. */
-function attempt<T>(work: () => T): { readonly error: unknown; readonly value: () => T } {
+function attempt<T>(work: () => T): Attempt<T> {
   try {
     const value = work();
     return { error: null, value: () => value };

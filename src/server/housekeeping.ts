@@ -20,7 +20,7 @@ export async function tidy({ storage, clock }: Identity): Promise<void> {
     await purgeTokens(tx, new Date(now.getTime() - TOKENS_KEPT_MS).toISOString());
     await purgeGuests(tx, now.toISOString());
     await purgeOidcVisits(tx, now.toISOString());
-  });
+  }, 'content');
 }
 
 /** Tidies now and every hour, without keeping the process alive. */

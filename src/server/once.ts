@@ -1,8 +1,9 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, worksWhenFull } from '#contract/endpoint.ts';
 import { type Answer, nothing } from './answer.ts';
 import type { Deps } from './deps.ts';
 import { Failure } from './failure.ts';
 import { keep, replayed, type Retry } from './retry.ts';
+import type { Reserve } from './storage/storage.ts';
 import type { Writer } from './storage/tables.ts';
 import { lockUser } from './storage/users.ts';
 
@@ -33,7 +34,12 @@ export function once(
     const answer = await write(tx, now);
     await keep(tx, user.id, retry, now, endpoint.secret === true ? nothing(answer.headers) : answer);
     return answer;
-  });
+  }, reserveFor(endpoint));
+}
+
+/** What a write outside models may use of the space that is held back. */
+function reserveFor(endpoint: Endpoint): Reserve {
+  return worksWhenFull(endpoint) ? 'rights' : null;
 }
 
 /** The refusal of a repeat: what its first request answered was a secret. */

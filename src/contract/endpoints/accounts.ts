@@ -23,6 +23,7 @@ export const ACCOUNTS = {
     open: true,
     body: SignIn,
     status: 200,
+    whenFull: true,
     answer: Session,
     errors: ['SIGN_IN_FAILED', 'TOO_MANY_REQUESTS'],
     secret: true,
@@ -34,6 +35,7 @@ export const ACCOUNTS = {
     tag: 'Accounts',
     summary: 'End the token this is called with',
     status: 204,
+    whenFull: true,
   },
   start: {
     method: 'POST',
@@ -55,6 +57,7 @@ export const ACCOUNTS = {
     summary: 'Change the caller’s name, e-mail or password',
     body: UpdateMe,
     status: 200,
+    whenFull: true,
     answer: Me,
     errors: ['CONFLICT', 'BUSY'],
     retry: true,

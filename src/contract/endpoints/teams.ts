@@ -87,6 +87,7 @@ export const TEAMS = {
     params: member,
     body: UpdateMember,
     status: 200,
+    whenFull: true,
     answer: Member,
     errors: ['CONFLICT'],
     retry: true,

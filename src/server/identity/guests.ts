@@ -56,6 +56,6 @@ export async function authenticateGuest(
   if (guest === null) return null;
   if (guest.expiresAt > clock().toISOString()) return { guestId: guest.id, modelId: guest.modelId };
   // Forgotten, so that it stays expired when the clock is set back.
-  await aside(storage.transaction((tx) => deleteGuest(tx, guest.id)));
+  await aside(storage.transaction((tx) => deleteGuest(tx, guest.id), 'rights'));
   return null;
 }

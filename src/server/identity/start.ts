@@ -20,7 +20,7 @@ export function issueStart({ storage, clock }: Identity): Promise<IssuedToken | 
     await revokeStartTokens(tx, now.toISOString());
     const expiresAt = after(now, START_SECONDS);
     return issueToken(tx, now, { userId: null, kind: 'start', name: '', access: 'write', expiresAt });
-  });
+  }, 'rights');
 }
 
 /**

@@ -77,7 +77,10 @@ export async function authenticate(identity: Identity, token: string): Promise<C
   if (found.expiresAt !== null && found.expiresAt <= now.toISOString()) {
     // Revoked, so that it stays expired when the clock is set back.
     await aside(
-      storage.transaction((tx) => stored.revokeToken(tx, found.user.id, found.id, now.toISOString())),
+      storage.transaction(
+        (tx) => stored.revokeToken(tx, found.user.id, found.id, now.toISOString()),
+        'rights',
+      ),
     );
     return null;
   }

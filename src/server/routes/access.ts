@@ -1,6 +1,6 @@
 import { EDITOR } from '#contract/editor.ts';
 import type { ModelAccess } from '#contract/model.ts';
-import { type AccessEntry, type Caller, can } from '#model/access.ts';
+import { type AccessEntry, type Caller, can, givesNoMore } from '#model/access.ts';
 import { json } from '#server/answer.ts';
 import { accessListOf, guardedBy } from '#server/authorise.ts';
 import { commit } from '#server/commit.ts';
@@ -37,7 +37,8 @@ export const accessRoutes = {
         checkSubjects(given, stored, actor.rights);
         const settings = settingsEntry(row, fieldsOf({ ...row, accessControlList }));
         // Whoever must not see the model any more is kept out, whether there is room or not.
-        const onlyTakesAway = given.length < stored.length;
+        const list = given.map(({ entry }) => entry);
+        const onlyTakesAway = list.length < stored.length || givesNoMore(list, stored);
         return { label: 'Change access', diff: [], model: document.model, settings, onlyTakesAway };
       },
       answer: async ({ seq, at }, { settings }, row, tx) => {

@@ -1,6 +1,7 @@
 import { EDITOR } from '#contract/editor.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { json, nothing } from '#server/answer.ts';
+import { aside } from '#server/aside.ts';
 import { createModel, newModelId } from '#server/create-model.ts';
 import { open, signedIn } from '#server/endpoint-routes.ts';
 import { Failure } from '#server/failure.ts';
@@ -60,8 +61,10 @@ export const authRoutes = {
       // Looked up and written whether there is such an account or not: the time tells nothing.
       const account = await findAccount(deps.storage.db, body.email);
       const event = { action: 'sign-in-failed', subject: account?.id ?? null } as const;
-      await deps.storage.transaction((tx) =>
-        auditPerson(tx, deps.clock(), originOf(call), event, account?.id ?? ''),
+      await aside(
+        deps.storage.transaction((tx) =>
+          auditPerson(tx, deps.clock(), originOf(call), event, account?.id ?? ''),
+        ),
       );
       throw new Failure('SIGN_IN_FAILED', 'E-mail or password is wrong.', [], CHALLENGE);
     }
@@ -81,7 +84,7 @@ export const authRoutes = {
       const now = deps.clock();
       await revokeToken(tx, id, actor.tokenId, now.toISOString());
       await auditPerson(tx, now, originOf(call), { action: 'sign-out', subject: id }, id);
-    });
+    }, 'rights');
     return nothing();
   }),
 

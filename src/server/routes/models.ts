@@ -134,7 +134,7 @@ export const modelRoutes = {
       const event = { action: 'model-deleted', subject: modelId, detail: { name: row.name } } as const;
       await audit(tx, now, originOf(call), event, [row.teamId]);
       if (retry !== null) await keep(tx, modelId, retry, now, answer);
-    });
+    }, 'rights');
     deps.documents.forget(modelId);
     return answer;
   }),

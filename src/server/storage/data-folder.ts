@@ -1,13 +1,16 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { StoreInUseError } from './errors.ts';
-import { isBusy } from './sqlite-errors.ts';
+import { StoreFullError, StoreInUseError } from './errors.ts';
+import { ReserveFile } from './reserve-file.ts';
+import { isBusy, storeErrorOf } from './sqlite-errors.ts';
 
 /** The data folder, owned by this process until `release`. */
 export interface DataFolder {
   /** The store's file, made empty where there was none. */
   readonly file: string;
+  /** Space that is held back on the disk of the file. */
+  readonly reserve: ReserveFile;
   release(): void;
 }
 
@@ -18,7 +21,7 @@ export interface DataFolder {
  * however the process ends, and the store itself stays open to backups and to further readers in this process.
  * @throws StoreInUseError where another process, or another store in this one, has the folder.
  */
-export function takeDataFolder(path: string): DataFolder {
+export function takeDataFolder(path: string, reserveBytes?: number): DataFolder {
   const folder = resolve(path);
   if (!existsSync(folder)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,16 +31,27 @@ export function takeDataFolder(path: string): DataFolder {
   const lockFile = join(folder, 'modelwright.lock');
   create(lockFile);
 
+  const reserve = new ReserveFile(join(folder, 'modelwright.reserve'), reserveBytes);
   const lock = new Database(lockFile, { timeout: 0 });
   try {
-    lock.exec('begin exclusive');
+    lockWith(lock, reserve);
   } catch (error) {
     lock.close();
     throw isBusy(error) ? new StoreInUseError(folder) : error;
   }
   create(file);
   syncFolder(folder);
-  return { file, release: () => lock.close() };
+  return { file, reserve, release: () => lock.close() };
+}
+
+/** Takes the lock, for which a disk needs some room: on one without any, the reserve gives it. */
+function lockWith(lock: Database.Database, reserve: ReserveFile): void {
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    if (!(storeErrorOf(error) instanceof StoreFullError) || !reserve.release(0)) throw error;
+    lock.exec('begin exclusive');
+  }
 }
 
 /** Makes the file, empty and private. An existing one is not even opened: closing it would drop this process's locks. */

@@ -12,8 +12,6 @@ export interface Guard {
   translate(error: unknown): unknown;
   /** Waits for the answer of a statement, where that may never come. */
   waitFor?<T>(answer: Promise<T>): Promise<T>;
-  /** Called before a transaction begins, on its connection, so that on SQLite no other one is under way. */
-  beforeBegin?(): void;
   /** The statement that begins a transaction, where it is not the driver's own. */
   readonly begin?: string;
 }
@@ -67,7 +65,6 @@ export class GuardedDriver implements Driver {
   }
 
   async beginTransaction(connection: GuardedConnection, settings: TransactionSettings): Promise<void> {
-    this.guard.beforeBegin?.();
     connection.error = null;
     if (this.guard.begin === undefined) await this.inner.beginTransaction(connection, settings);
     else await connection.executeQuery(CompiledQuery.raw(this.guard.begin));

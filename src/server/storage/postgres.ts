@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { StoreFailedError } from './errors.ts';
+import { StoreFailedError, StoreFullError } from './errors.ts';
 import { GuardedDriver } from './guarded-driver.ts';
 import { migrate } from './migrate.ts';
 import { isWorthRetrying, translatePostgresError } from './postgres-errors.ts';
+import { ReserveTables } from './reserve-tables.ts';
 import { SilenceWatch } from './silence-watch.ts';
+import { type Reserve, RESERVE_LEFT } from './storage.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
 
 const CONNECTIONS = 10;
@@ -38,16 +40,34 @@ class GuardedPostgresDialect extends PostgresDialect {
 export class PostgresStorage {
   readonly db: Kysely<Tables>;
   readonly #underWay = new Set<Promise<unknown>>();
+  readonly #reserve: ReserveTables;
   #closed: Promise<void> | null = null;
 
   constructor(databaseUrl: string, statementMs: number) {
     const watch = new SilenceWatch(databaseUrl, statementMs + LATE_MS);
     const pool = connect(databaseUrl, watch, statementMs);
     this.db = new Kysely({ dialect: new GuardedPostgresDialect(pool, watch) });
+    this.#reserve = new ReserveTables(this.db);
   }
 
-  transaction<T>(fn: (tx: Writer) => Promise<T>): Promise<T> {
-    return this.#track(() => this.#retry(fn));
+  transaction<T>(fn: (tx: Writer) => Promise<T>, reserve: Reserve = null): Promise<T> {
+    return this.#track(async () => {
+      if (reserve === null) await this.#reserve.demand();
+      for (;;)
+        try {
+          return await this.#retry(fn);
+        } catch (error) {
+          const full = error instanceof StoreFullError;
+          if (full) this.#reserve.doubt();
+          if (!full || reserve === null || !(await this.#reserve.release(RESERVE_LEFT[reserve]))) throw error;
+        }
+    });
+  }
+
+  /** Brings the tables to this version, and holds space back beside them. */
+  async prepare(): Promise<void> {
+    await migrate(this.db, 'postgres');
+    await this.#reserve.fill();
   }
 
   snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T> {
@@ -101,7 +121,7 @@ export async function openPostgres(
 ): Promise<PostgresStorage> {
   const storage = new PostgresStorage(databaseUrl, statementMs);
   try {
-    await migrate(storage.db, 'postgres');
+    await storage.prepare();
     return storage;
   } catch (error) {
     await storage.close();

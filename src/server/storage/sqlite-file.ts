@@ -1,8 +1,10 @@
 import Database from 'better-sqlite3';
-import { type StoreError, StoreFailedError } from './errors.ts';
+import { type StoreError, StoreFailedError, StoreFullError } from './errors.ts';
+import type { ReserveFile } from './reserve-file.ts';
 import { isBusy, storeErrorOf } from './sqlite-errors.ts';
-import { SqliteHandle } from './sqlite-handle.ts';
+import { probe, SqliteHandle } from './sqlite-handle.ts';
 import { refuseOtherSchema } from './sqlite-schema.ts';
+import { type Reserve, RESERVE_LEFT } from './storage.ts';
 
 export type OpenDatabase = (path: string, options: Database.Options) => Database.Database;
 
@@ -29,6 +31,7 @@ export class SqliteFile {
   constructor(
     private readonly path: string,
     private readonly schema: string,
+    private readonly reserve: ReserveFile,
     private readonly open: OpenDatabase = openDatabase,
   ) {
     this.writer.replace(this.#openWriter());
@@ -46,14 +49,30 @@ export class SqliteFile {
     return failure ?? error;
   }
 
+  /** Takes back what was given up of the space that is held back. False while there is no room for it. */
+  holdReserve(): boolean {
+    return this.reserve.fill(this.writer.freeBytes);
+  }
+
+  /** Gives up some of the space that is held back. False where there is none for this write. */
+  releaseReserve(reserve: Reserve): boolean {
+    return reserve !== null && this.reserve.release(RESERVE_LEFT[reserve]);
+  }
+
   /**
-   * Called before each write, while no other is under way. Repairs a failed store.
+   * Called before each write, while no other is under way. Repairs a failed store; a full one takes no write but those that may
+   * use the reserve, until there is room for all of that again.
    * @throws StoreError while it cannot be repaired.
    */
-  makeSound(): void {
+  makeSound(reserve: Reserve): void {
     if (this.#closed) throw new StoreFailedError(undefined, 'The store is closed.');
-    if (this.#failure === null && !this.writer.inTransaction) return;
-    if (this.#failure !== null && performance.now() < this.#nextRepair) throw this.#failure;
+    const full = this.#failure instanceof StoreFullError || (this.#failure === null && !this.reserve.enough);
+    if (this.writer.idle && (full || this.#failure === null)) {
+      if (full && reserve === null) this.#makeRoom();
+      return;
+    }
+    const waits = this.#failure !== null && !(full && reserve !== null);
+    if (waits && performance.now() < this.#nextRepair) throw this.#failure;
     this.#nextRepair = performance.now() + BETWEEN_REPAIRS_MS;
     this.#disconnect();
     try {
@@ -65,6 +84,21 @@ export class SqliteFile {
     } finally {
       this.#reconnectReader();
     }
+  }
+
+  /** @throws StoreFullError while there is no room for the reserve and the smallest write */
+  #makeRoom(): void {
+    this.#failure ??= new StoreFullError();
+    if (performance.now() < this.#nextRepair) throw this.#failure;
+    this.#nextRepair = performance.now() + BETWEEN_REPAIRS_MS;
+    // SQLite itself is well when it finds no room: what it could not write is undone, and its connections stay.
+    if (!this.holdReserve()) throw this.#failure;
+    try {
+      this.writer.probe();
+    } catch (error) {
+      throw this.noteWriteError(error);
+    }
+    this.#failure = null;
   }
 
   /** Looks at the file through a connection of its own. */
@@ -133,8 +167,8 @@ export class SqliteFile {
       if (raw.pragma('quick_check(1)', { simple: true }) !== 'ok')
         throw new StoreFailedError(undefined, 'The store is damaged.');
       refuseOtherSchema(raw, this.schema);
-      // The smallest durable write there is: whether the store takes one is known before a caller's is tried.
-      raw.pragma(`user_version = ${(Number(raw.pragma('user_version', { simple: true })) + 1) % 1_000_000}`);
+      // Whether the store takes a write is known before a caller's is tried.
+      probe(raw);
       return raw;
     } catch (error) {
       raw.close();

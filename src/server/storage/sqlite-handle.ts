@@ -24,8 +24,21 @@ export class SqliteHandle implements SqliteDatabase {
     this.#raw = raw;
   }
 
-  get inTransaction(): boolean {
-    return this.#raw?.inTransaction ?? false;
+  /** Whether it has a connection, on which no transaction is under way. */
+  get idle(): boolean {
+    return this.#raw !== null && !this.#raw.inTransaction;
+  }
+
+  /** Bytes of the file that hold nothing any more, and are written to before it grows. */
+  get freeBytes(): number {
+    const read = (name: string) => Number(this.#raw?.pragma(name, { simple: true }) ?? 0);
+    return read('freelist_count') * read('page_size');
+  }
+
+  /** Makes the smallest durable write there is: whether the store takes one. */
+  probe(): void {
+    if (this.#raw === null) throw new StoreFailedError();
+    probe(this.#raw);
   }
 
   prepare(sql: string): SqliteStatement {
@@ -45,4 +58,9 @@ export class SqliteHandle implements SqliteDatabase {
     this.#raw?.close();
     this.#raw = null;
   }
+}
+
+/** Makes the smallest durable write there is. */
+export function probe(raw: Database.Database): void {
+  raw.pragma(`user_version = ${(Number(raw.pragma('user_version', { simple: true })) + 1) % 1_000_000}`);
 }

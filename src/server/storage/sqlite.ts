@@ -1,11 +1,13 @@
 import { Kysely, sql } from 'kysely';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
+import { StoreFullError } from './errors.ts';
 import type { Guard } from './guarded-driver.ts';
 import { migrate } from './migrate.ts';
 import { GuardedSqliteDialect } from './sqlite-dialect.ts';
 import { storeErrorOf } from './sqlite-errors.ts';
 import { type OpenDatabase, SqliteFile } from './sqlite-file.ts';
 import { expectedSchema, refuseOtherSchema, refuseTriggersAndViews } from './sqlite-schema.ts';
+import type { Reserve } from './storage.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
 
 const readGuard: Guard = { translate: (error) => storeErrorOf(error) ?? error };
@@ -23,7 +25,6 @@ export class SqliteStorage {
     this.#writer = new Kysely({
       dialect: new GuardedSqliteDialect(file.writer, {
         begin: 'begin immediate',
-        beforeBegin: () => file.makeSound(),
         translate: (error) => file.noteWriteError(error),
       }),
     });
@@ -33,8 +34,17 @@ export class SqliteStorage {
     await migrate(this.#writer, 'sqlite');
   }
 
-  transaction<T>(fn: (tx: Writer) => Promise<T>): Promise<T> {
-    return this.#writer.transaction().execute(fn);
+  transaction<T>(fn: (tx: Writer) => Promise<T>, reserve: Reserve = null): Promise<T> {
+    // One connection writes, and waits here for its turn: no other transaction is under way.
+    return this.#writer.connection().execute(async (writer) => {
+      for (;;)
+        try {
+          this.file.makeSound(reserve);
+          return await writer.transaction().execute(fn);
+        } catch (error) {
+          if (!(error instanceof StoreFullError) || !this.file.releaseReserve(reserve)) throw error;
+        }
+    });
   }
 
   async snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T> {
@@ -67,16 +77,22 @@ export class SqliteStorage {
  * Opens the store in a folder, made and migrated where it is new.
  * @throws StoreInUseError, StoreSchemaError
  */
-export async function openSqlite(dataDir: string, openDatabase?: OpenDatabase): Promise<SqliteStorage> {
+export async function openSqlite(
+  dataDir: string,
+  openDatabase?: OpenDatabase,
+  reserveBytes?: number,
+): Promise<SqliteStorage> {
   const schema = await expectedSchema();
-  const folder = takeDataFolder(dataDir);
+  const folder = takeDataFolder(dataDir, reserveBytes);
   let file: SqliteFile | null = null;
   try {
-    file = new SqliteFile(folder.file, schema, openDatabase);
+    folder.reserve.makeRoomToOpen();
+    file = new SqliteFile(folder.file, schema, folder.reserve, openDatabase);
     file.inspect(refuseTriggersAndViews);
     const storage = new SqliteStorage(folder, file);
     await storage.migrate();
     file.inspect((raw) => refuseOtherSchema(raw, schema));
+    file.holdReserve();
     return storage;
   } catch (error) {
     file?.close();

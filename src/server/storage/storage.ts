@@ -6,6 +6,15 @@ import type { Reader, Writer } from './tables.ts';
 export type StoragePlace = { readonly dataDir: string } | { readonly databaseUrl: string };
 
 /**
+ * Of a write that takes something away: whether it may use the space that is held back for such writes, where the store is full.
+ * Those that end someone's rights may use all of it; those that delete content leave half of it to them.
+ */
+export type Reserve = 'rights' | 'content' | null;
+
+/** How much of the space that is held back has to be left. */
+export const RESERVE_LEFT = { rights: 0, content: 0.5 } as const;
+
+/**
  * The store. The questions that it is asked are the functions of the files beside this one (`models.ts`, `elements.ts`,
  * …): each takes a `Reader` or, where it writes, the `Writer` of a transaction.
  *
@@ -19,9 +28,9 @@ export interface Storage {
    * Runs `fn` and commits, durably, before it resolves; when `fn` throws, or any statement in it failed, nothing is
    * kept. SQLite runs one transaction at a time, so `fn` waits for nothing but the store, asks through `tx` only, and
    * begins no other (which would wait for this one). PostgreSQL may run `fn` again when it met another transaction, so
-   * `fn` has no effect but on the store.
+   * `fn` has no effect but on the store. So may both stores where `reserve` is given and the first run found no room.
    */
-  transaction<T>(fn: (tx: Writer) => Promise<T>): Promise<T>;
+  transaction<T>(fn: (tx: Writer) => Promise<T>, reserve?: Reserve): Promise<T>;
 
   /** Runs `fn` with a reader that sees one moment of the whole store, for reads in slices. Keeps no writer waiting. */
   snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
