@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { logAnswer } from './log.ts';
+import { SANDBOX } from './security-headers.ts';
 
 /** What a handler answers: the body as text (null: none), so that it is written once and can be kept for a repeat. */
 export interface Answer {
@@ -38,6 +39,8 @@ export function send(
   answer: Answer | FileAnswer | Streamed,
 ): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
+  if ('headers' in answer && 'content-disposition' in answer.headers)
+    reply.header('content-security-policy', SANDBOX);
   if ('begin' in answer) return sendStream(reply, answer);
   if ('bytes' in answer) return reply.headers(answer.headers).send(bufferOf(answer.bytes));
   const { body, headers } = answer;

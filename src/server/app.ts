@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { EDITOR } from '#contract/editor.ts';
 import { PUBLISHED } from '#contract/published.ts';
-import { answerClientError } from './client-error.ts';
+import { answerClientError, answerExpectation } from './client-error.ts';
 import type { Deps } from './deps.ts';
 import type { Route } from './endpoint-routes.ts';
 import { acceptFiles, acceptJson } from './json-body.ts';
@@ -43,6 +43,7 @@ import { tokenRoutes } from './routes/tokens.ts';
 import { suspectRoutes } from './routes/suspects.ts';
 import { transferRoutes } from './routes/transfers.ts';
 import { guardHosts, protect } from './security.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveApp } from './static.ts';
 import { reviewStreams } from './streams/review-streams.ts';
 
@@ -85,6 +86,8 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
 /** How long headers, and the whole of a request, may take to arrive (files in mind; others are held to less). */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 15 * 60_000;
+/** How often it is looked whether they have. */
+const LOOK_MS = 1_000;
 
 /** Builds the service; it listens to nothing until it is told to. `appDir` holds the built web app, where there is one. */
 export async function createApp(
@@ -92,6 +95,7 @@ export async function createApp(
   logger: FastifyBaseLogger,
   appDir: string | null = null,
 ): Promise<FastifyInstance> {
+  const always = securityHeaders(deps.settings);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -99,17 +103,20 @@ export async function createApp(
     requestIdHeader: false,
     bodyLimit: deps.settings.bodyLimit,
     requestTimeout: REQUEST_MS,
+    // A request without a Host gets its answer from us, with the headers of every answer.
+    http: { connectionsCheckingInterval: LOOK_MS, requireHostHeader: false },
     trustProxy: trustOf(deps.settings.trustedProxies),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, _request, reply) => void replyProblem(reply, error),
-    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, _request, reply) => void replyProblem(reply.headers(always), error),
+    clientErrorHandler: answerClientError(always),
   });
   app.server.headersTimeout = HEADERS_MS;
+  app.server.on('checkExpectation', answerExpectation(always));
   app.setErrorHandler((error, _request, reply) => replyProblem(reply, error));
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ ...always, 'x-request-id': request.id });
     refuseOddPath(request);
     done();
   });

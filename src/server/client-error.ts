@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { problem, type ProblemCode } from '#contract/problem.ts';
 
@@ -20,15 +21,32 @@ const OTHER = {
   detail: 'This is not an HTTP request.',
 } as const;
 
-/** Answers what cannot be read as a request at all, straight onto the connection. */
-export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { code, line, detail } = CODES[error.code ?? ''] ?? OTHER;
-  const body = JSON.stringify(problem(code, detail));
-  if (socket.writable)
-    socket.write(
-      `HTTP/1.1 ${line}\r\nContent-Type: application/problem+json; charset=utf-8\r\nX-Request-Id: ${randomUUID()}\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+/** Answers what cannot be read as a request at all, straight onto the connection, with the headers of every answer. */
+export function answerClientError(always: Readonly<Record<string, string>>) {
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const { code, line, detail } = CODES[error.code ?? ''] ?? OTHER;
+    const body = JSON.stringify(problem(code, detail));
+    const headers = Object.entries({ ...always, ...headersOf(body) }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
     );
-  socket.destroySoon();
+    if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\n${headers.join('')}\r\n${body}`);
+    socket.destroySoon();
+  };
 }
+
+/** Answers `Expect` with anything but 100-continue, which the server would refuse without a word. */
+export function answerExpectation(always: Readonly<Record<string, string>>) {
+  return (_request: IncomingMessage, response: ServerResponse): void => {
+    const body = JSON.stringify(problem('VALIDATION_FAILED', 'The header Expect may only say 100-continue.'));
+    response.writeHead(400, { ...always, ...headersOf(body) }).end(body);
+  };
+}
+
+const headersOf = (body: string) => ({
+  'content-type': 'application/problem+json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-request-id': randomUUID(),
+  'content-length': String(Buffer.byteLength(body)),
+  connection: 'close',
+});

@@ -22,7 +22,8 @@ import { admitGrowth, type GrowthLimits } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
 import { lockModel, type StoredModel, updateModel } from './storage/models.ts';
 import type { StoredRecord } from './storage/records.ts';
-import type { Reserve, Storage } from './storage/storage.ts';
+import type { Reserve } from './storage/reserve.ts';
+import type { Storage } from './storage/storage.ts';
 import type { Reader, Writer } from './storage/tables.ts';
 import { verdictTouches } from './verdict-touches.ts';
 

@@ -133,7 +133,7 @@ function build<C extends object>(
           calls.set(request, call);
           if (call instanceof ActorCall) followTransfer(call, reply);
           if (large && call instanceof ActorCall)
-            gates.countFile(request, reply, call.actor.tokenId, endpoint.file === true);
+            gates.countFile(request, reply, call.actor.user.id, endpoint.file === true);
         },
         preParsing(request, _reply, _payload, done) {
           const encoding = request.headers['content-encoding'] ?? 'identity';

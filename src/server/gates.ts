@@ -41,7 +41,10 @@ class MinuteCounter {
   }
 }
 
-/** How much of the service one token or address may take (contract, section 1): all in this process's memory. */
+/**
+ * How much of the service one person, token or address may take (contract, section 1). What is counted here is counted by this
+ * process, and forgotten when it ends.
+ */
 export class Gates {
   readonly #requests: MinuteCounter;
   readonly #signInsOfAccount: MinuteCounter;
@@ -49,6 +52,7 @@ export class Gates {
   readonly #signUps: MinuteCounter;
   readonly #opens: MinuteCounter;
   readonly #invitations: MinuteCounter;
+  readonly #hashes = new Map<string, number>();
   readonly #files = new Map<string, number>();
   readonly #streams = new Map<string, number>();
   readonly #history = new Map<string, number>();
@@ -73,12 +77,31 @@ export class Gates {
     this.#requests.add(tokenId);
   }
 
-  /** Every attempt counts for the account; for the address, `failedSignIn` does. @throws Failure TOO_MANY_REQUESTS */
-  countSignIn(address: string, account: string): void {
+  /**
+   * Every attempt counts for the account; for the address, `failedSignIn` does. From an address where its owner signed in before,
+   * the account is counted by itself: strangers elsewhere do not lock the owner out.
+   * @throws Failure TOO_MANY_REQUESTS
+   */
+  countSignIn(address: string, email: string, known = false): void {
+    const account = known ? `${email} ${address}` : email;
     const wait = Math.max(this.#signInsOfAccount.wait(account), this.#signInsOfAddress.wait(address));
     const { signInsPerMinute } = this.settings;
     if (wait > 0) throw tooMany(`There may be ${signInsPerMinute} attempts to sign in a minute.`, wait);
     this.#signInsOfAccount.add(account);
+  }
+
+  /**
+   * Lets an address have a few passwords hashed at once, so that it leaves room in the queue; the function is called when one is.
+   * @throws Failure TOO_MANY_REQUESTS
+   */
+  openHash(address: string): () => void {
+    const { hashesPerAddress } = this.settings;
+    if ((this.#hashes.get(address) ?? 0) >= hashesPerAddress)
+      throw tooMany(
+        `An address may have ${hashesPerAddress} passwords checked at once. Wait for one to end.`,
+        2,
+      );
+    return takeOne(this.#hashes, address);
   }
 
   failedSignIn(address: string): void {
@@ -110,32 +133,32 @@ export class Gates {
   }
 
   /**
-   * Lets a token send a few large bodies at once; a body that may not be larger than an ordinary one is not counted.
+   * Lets a person send a few large bodies at once; a body that may not be larger than an ordinary one is not counted.
    * @throws Failure TOO_MANY_REQUESTS
    */
-  countFile(request: FastifyRequest, reply: FastifyReply, tokenId: string, always: boolean): void {
+  countFile(request: FastifyRequest, reply: FastifyReply, userId: string, always: boolean): void {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
     if (!always && length <= this.settings.bodyLimit) return;
     const { filesAtOnce } = this.settings;
-    if ((this.#files.get(tokenId) ?? 0) >= filesAtOnce)
-      throw tooMany(`A token may send ${filesAtOnce} files at once. Wait for one to end.`, 5);
-    reply.raw.once('close', takeOne(this.#files, tokenId));
+    if ((this.#files.get(userId) ?? 0) >= filesAtOnce)
+      throw tooMany(`A person may send ${filesAtOnce} files at once. Wait for one to end.`, 5);
+    reply.raw.once('close', takeOne(this.#files, userId));
   }
 
-  /** Lets a token look into the past a few times at once; the function is called when it has. @throws Failure TOO_MANY_REQUESTS */
-  openHistory(tokenId: string): () => void {
+  /** Lets a person look into the past a few times at once; the function is called when it has. @throws Failure TOO_MANY_REQUESTS */
+  openHistory(userId: string): () => void {
     const { historyReadsAtOnce } = this.settings;
-    if ((this.#history.get(tokenId) ?? 0) >= historyReadsAtOnce)
-      throw tooMany(`A token may read ${historyReadsAtOnce} past states at once. Wait for one to end.`, 1);
-    return takeOne(this.#history, tokenId);
+    if ((this.#history.get(userId) ?? 0) >= historyReadsAtOnce)
+      throw tooMany(`A person may read ${historyReadsAtOnce} past states at once. Wait for one to end.`, 1);
+    return takeOne(this.#history, userId);
   }
 
-  /** Lets a token have a few streams open at once; the function is called when one has ended. @throws Failure TOO_MANY_REQUESTS */
-  takeStream(tokenId: string): () => void {
-    const { streamsPerToken } = this.settings;
-    if ((this.#streams.get(tokenId) ?? 0) >= streamsPerToken)
-      throw tooMany(`A token may have ${streamsPerToken} streams open at once. Close one.`, 5);
-    return takeOne(this.#streams, tokenId);
+  /** Lets a person have a few streams open at once; the function is called when one has ended. @throws Failure TOO_MANY_REQUESTS */
+  takeStream(userId: string): () => void {
+    const { streamsPerPerson } = this.settings;
+    if ((this.#streams.get(userId) ?? 0) >= streamsPerPerson)
+      throw tooMany(`A person may have ${streamsPerPerson} streams open at once. Close one.`, 5);
+    return takeOne(this.#streams, userId);
   }
 
   /** Ends a connection whose body does not arrive in time: slow senders hold nothing for ever. */

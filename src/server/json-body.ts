@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { JsonFault, JsonScanner } from '#interchange/json-scanner.ts';
+import { isDeeperThan, type Json } from '#model/json.ts';
 import { Failure } from './failure.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** How deep a body may be nested, with its free objects. */
+const DEEPEST = 64;
 /** Whether a text may hold a key through which a merge would reach every object; an escape may spell one. */
 const SUSPECT = /__proto__|constructor|\\u00/i;
 
@@ -35,12 +38,15 @@ function readJson(bytes: Uint8Array): unknown {
   } catch {
     throw new Failure('BAD_JSON', 'The body is not valid UTF-8.');
   }
-  let value: unknown;
+  let value: Json;
   try {
     value = JSON.parse(text);
   } catch {
     throw new Failure('BAD_JSON', `The body is not valid JSON: ${mistakeIn(text)}.`);
   }
+  // Before anything that calls itself walks through it.
+  if (isDeeperThan(value, DEEPEST))
+    throw new Failure('BAD_JSON', `The body is nested more than ${DEEPEST} deep.`);
   if (SUSPECT.test(text)) refusePrototypes(value);
   return value;
 }

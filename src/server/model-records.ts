@@ -45,7 +45,7 @@ export interface RecordsOf<P> {
 export async function recordsOf<P>(
   deps: RecordDeps,
   model: StoredModel,
-  { rights, tokenId }: Pick<Actor, 'rights' | 'tokenId'>,
+  { rights }: Pick<Actor, 'rights'>,
   { seq, model: present, staged }: Document,
   stateOf: (past: SystemModel) => P,
 ): Promise<RecordsOf<P>> {
@@ -61,7 +61,7 @@ export async function recordsOf<P>(
     .sort((one, other) => one.seq - other.seq || (one.id < other.id ? -1 : 1));
   const states = new Map<number, P>();
   if (baselines.length > 0) {
-    const leave = deps.gates.openHistory(tokenId);
+    const leave = deps.gates.openHistory(rights.userId);
     try {
       const seqs = baselines.map((baseline) => baseline.seq);
       await visitPast(deps, model.id, { seq, model: present }, seqs, (at, past) =>

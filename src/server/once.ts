@@ -3,7 +3,7 @@ import { type Answer, nothing } from './answer.ts';
 import type { Deps } from './deps.ts';
 import { Failure } from './failure.ts';
 import { keep, replayed, type Retry } from './retry.ts';
-import type { Reserve } from './storage/storage.ts';
+import type { Reserve } from './storage/reserve.ts';
 import type { Writer } from './storage/tables.ts';
 import { lockUser } from './storage/users.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { EDITOR } from '#contract/editor.ts';
 import { PUBLISHED } from '#contract/published.ts';
-import { Failure, notFound } from './failure.ts';
+import { Failure, invalid, notFound } from './failure.ts';
 
 const KNOWN = [...Object.values(PUBLISHED), ...Object.values(EDITOR)].map(({ method, path }) => ({
   method,
@@ -21,10 +21,16 @@ export function isApiPath(url: string): boolean {
   return /^[/\\.]*api([/\\;.]|$)/i.test(path);
 }
 
-/** Dot segments, doubled, hidden or trailing slashes, and path parameters: one address has one spelling. @throws Failure 404 */
+/**
+ * Control characters, dot segments, doubled, hidden or trailing slashes, and path parameters: one address has one spelling.
+ * @throws Failure 404, and 400 for NUL in the query, which PostgreSQL knows no text with
+ */
 export function refuseOddPath({ url }: { readonly url: string }): void {
   const path = pathOf(url);
-  if (isApiPath(path) && /\/\/|\/$|[\\;]|%2e|%2f|%5c|\/\.{1,2}(?:\/|$)/i.test(path)) throw notFound();
+  if (/%00/.test(url.slice(path.length)))
+    throw invalid([{ path: '', message: 'the query must not hold NUL' }]);
+  if (isApiPath(path) && /%[01][0-9a-f]|%7f|\/\/|\/$|[\\;]|%2e|%2f|%5c|\/\.{1,2}(?:\/|$)/i.test(path))
+    throw notFound();
 }
 
 /** Why nothing is served here: the address is unknown, or it is known by other methods. */

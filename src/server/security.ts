@@ -1,9 +1,8 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
-import { Failure } from './failure.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure, invalid } from './failure.ts';
 import type { Settings } from './settings.ts';
 
 const WILDCARDS = new Set(['0.0.0.0', '::', '[::]']);
@@ -19,30 +18,8 @@ const EXPOSED = [
 /** Answers shorter than this are sent as they are. Bytes. */
 const COMPRESSED_FROM = 4_096;
 
-/** The headers that protect who opens the service in a browser, the origins that may call it from elsewhere, compression. */
+/** The origins that may call the service from elsewhere, and compression. */
 export async function protect(app: FastifyInstance, settings: Settings): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'"],
-        connectSrc: ["'self'", ...settings.connectOrigins],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    xFrameOptions: { action: 'deny' },
-    // Nothing here knows whether it is reached over https: whoever puts a proxy with a certificate before it says so there.
-    strictTransportSecurity: false,
-    crossOriginResourcePolicy: { policy: settings.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
-  });
   if (settings.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...settings.corsOrigins],
@@ -74,6 +51,10 @@ export async function protect(app: FastifyInstance, settings: Settings): Promise
  * (DNS rebinding). Listening everywhere, it answers under every name, until ALLOWED_HOSTS lists them.
  */
 export function guardHosts(app: FastifyInstance, { host, allowedHosts }: Settings): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (oneHost(request)) done();
+    else done(invalid([{ path: 'Host', message: 'must be given once' }]));
+  });
   if (WILDCARDS.has(host) && allowedHosts.length === 0) return;
   const names = new Set(
     ['localhost', '127.0.0.1', '[::1]', host, `[${host}]`, ...allowedHosts].map((name) => name.toLowerCase()),
@@ -89,4 +70,10 @@ export function guardHosts(app: FastifyInstance, { host, allowedHosts }: Setting
         ),
       );
   });
+}
+
+/** Which of two hosts is meant, a proxy may see otherwise. (HTTP/1.0 knows none.) */
+function oneHost({ raw }: FastifyRequest): boolean {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0');
 }

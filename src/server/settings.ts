@@ -55,7 +55,9 @@ const Environment = z.object({
   BODY_LIMIT: whole(BODY_LIMIT, 1024, 1024 ** 3),
   FILE_LIMIT: whole(FILE_LIMIT, 1024, 1024 ** 3),
   FILES_AT_ONCE: whole(4, 1, 1000),
-  STREAMS_PER_TOKEN: whole(20, 1, 100_000),
+  STREAMS_PER_PERSON: whole(20, 1, 100_000),
+  TOKENS_PER_PERSON: whole(100, 1, 100_000),
+  HASHES_PER_ADDRESS: whole(8, 1, 1_000),
   HISTORY_READS_AT_ONCE: whole(2, 1, 1_000),
   RATE_LIMIT: whole(6_000, 1, 1_000_000_000),
   SIGN_IN_LIMIT: whole(10, 1, 1_000_000),
@@ -113,8 +115,12 @@ export interface Settings {
   /** Bytes, of a batch or an import. */
   readonly fileLimit: number;
   readonly filesAtOnce: number;
-  readonly streamsPerToken: number;
-  /** Of past states of a model, by one token. */
+  readonly streamsPerPerson: number;
+  /** Personal access tokens that have not ended. */
+  readonly tokensPerPerson: number;
+  /** Passwords that are hashed, or wait to be, for one address. */
+  readonly hashesPerAddress: number;
+  /** Of past states of a model, by one person. */
   readonly historyReadsAtOnce: number;
   readonly requestsPerMinute: number;
   readonly signInsPerMinute: number;
@@ -187,7 +193,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     bodyLimit: data.BODY_LIMIT,
     fileLimit: data.FILE_LIMIT,
     filesAtOnce: data.FILES_AT_ONCE,
-    streamsPerToken: data.STREAMS_PER_TOKEN,
+    streamsPerPerson: data.STREAMS_PER_PERSON,
+    tokensPerPerson: data.TOKENS_PER_PERSON,
+    hashesPerAddress: data.HASHES_PER_ADDRESS,
     historyReadsAtOnce: data.HISTORY_READS_AT_ONCE,
     requestsPerMinute: data.RATE_LIMIT,
     signInsPerMinute: data.SIGN_IN_LIMIT,

@@ -42,7 +42,7 @@ export const answerRoutes = {
       const document = await deps.documents.atLeast(model.id, model.seq);
       if (!document.model.tables.requirement.has(requirementId)) throw notFound();
       const viewable = viewableScopes(actor.rights, guardedBy(model));
-      const leave = deps.gates.openHistory(actor.tokenId);
+      const leave = deps.gates.openHistory(actor.user.id);
       try {
         const upTo = Math.min((query.before ?? model.seq + 1) - 1, model.seq);
         const after = Math.max(0, upTo - MOST_REPLAYED);

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { EDITOR } from '#contract/editor.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { json, nothing } from '#server/answer.ts';
 import { aside } from '#server/aside.ts';
 import { createModel, newModelId } from '#server/create-model.ts';
+import type { Deps } from '#server/deps.ts';
 import { open, signedIn } from '#server/endpoint-routes.ts';
 import { Failure } from '#server/failure.ts';
 import {
@@ -22,11 +24,22 @@ import { addressOf } from '#server/proxies.ts';
 import { retryOf } from '#server/retry.ts';
 import { admitSignUp, spendSignUp } from '#server/sign-up.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
+import { signedInFrom } from '#server/storage/sessions.ts';
 import { revokeToken } from '#server/storage/tokens.ts';
 
 const present = ({ user, session }: SignedIn) => ({ token: session.token, user });
 
 const CHALLENGE = { 'www-authenticate': 'Bearer' };
+
+/** Has a password hashed for whoever asks, a few at once. @throws Failure TOO_MANY_REQUESTS */
+async function hashing<T>({ gates }: Deps, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const leave = gates.openHash(addressOf(request));
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
 
 export const authRoutes = {
   signUp: open(EDITOR.signUp, async (call) => {
@@ -36,7 +49,7 @@ export const authRoutes = {
     const email = normaliseEmail(body.email);
     await admitSignUp(storage.db, clock(), settings, email, body.invitation);
     // Hashed before the e-mail is looked at: a taken one is not told from a free one by the time it takes.
-    const passwordHash = await deps.passwords.hash(body.password);
+    const passwordHash = await hashing(deps, request, () => deps.passwords.hash(body.password));
     return storage.transaction(async (tx) => {
       const now = clock();
       await spendSignUp(tx, now, settings, email, body.invitation);
@@ -54,8 +67,11 @@ export const authRoutes = {
 
   signIn: open(EDITOR.signIn, async (call) => {
     const { deps, endpoint, request, body } = call;
-    deps.gates.countSignIn(addressOf(request), normaliseEmail(body.email));
-    const user = await checkPassword(deps, body);
+    const address = addressOf(request);
+    const email = normaliseEmail(body.email);
+    const known = await signedInFrom(deps.storage.db, email, address);
+    deps.gates.countSignIn(address, email, known);
+    const user = await hashing(deps, request, () => checkPassword(deps, body));
     if (user === null) {
       deps.gates.failedSignIn(addressOf(request));
       // Looked up and written whether there is such an account or not: the time tells nothing.

@@ -15,7 +15,7 @@ export const eventRoutes = {
   events: onModel(EDITOR.events, VIEW, ({ deps, model, actor, query, request }) => {
     const after = lastSeen(request.headers['last-event-id'], model.seq);
     if (request.method === 'HEAD') return nothing({ 'content-type': TYPE });
-    const release = deps.gates.takeStream(actor.tokenId);
+    const release = deps.gates.takeStream(actor.user.id);
     const opening = { model, actor, clientId: query.client ?? null, after };
     return {
       type: TYPE,

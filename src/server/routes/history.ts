@@ -35,7 +35,7 @@ export const historyRoutes = {
     const { after = 0, before = model.seq + 1, order = 'asc', userId, limit = PAGE } = query;
     const mayView = viewOf(actor.rights, model);
     const containing = textsOf(query);
-    const leave = containing && deps.gates.openHistory(actor.tokenId);
+    const leave = containing && deps.gates.openHistory(actor.user.id);
     const texts: string[] = [];
     let length = 0;
     let last: number | null = null;
@@ -69,7 +69,7 @@ export const historyRoutes = {
 
   getPastModel: onModel(EDITOR.getPastModel, VIEW, async ({ deps, model, actor, params: { seq } }) => {
     if (seq > model.seq) throw notFound();
-    const leave = deps.gates.openHistory(actor.tokenId);
+    const leave = deps.gates.openHistory(actor.user.id);
     try {
       const at = await timeOfChangeSet(deps.storage.db, model.id, seq);
       if (at === null) throw notFound();
@@ -94,7 +94,7 @@ export const historyRoutes = {
     const past = Object.entries({ from, to }).filter(([, seq]) => seq > model.seq);
     if (past.length > 0)
       throw invalid(past.map(([path]) => ({ path, message: `is past ${model.seq}, the last there is` })));
-    const leave = deps.gates.openHistory(actor.tokenId);
+    const leave = deps.gates.openHistory(actor.user.id);
     try {
       const mayView = viewOf(actor.rights, model);
       const diff = await diffOfPast(deps, model, from, to);

@@ -16,7 +16,7 @@ export const restoreRoutes = {
     const { deps, model, actor, by } = call;
     const { seq, elementIds, label } = call.body;
     if (seq > model.seq) throw invalid([{ path: 'seq', message: `is past ${model.seq}, the last there is` }]);
-    const leave = deps.gates.openHistory(actor.tokenId);
+    const leave = deps.gates.openHistory(actor.user.id);
     try {
       const past = await modelAt(deps, model, seq);
       const mayView = viewOf(actor.rights, model);

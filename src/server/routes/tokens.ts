@@ -8,7 +8,10 @@ import { issuePersonal, listPersonal } from '#server/identity/tokens.ts';
 import { once } from '#server/once.ts';
 import { originOf } from '#server/origin.ts';
 import { pageOf } from '#server/paging.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Writer } from '#server/storage/tables.ts';
 import { listTokens, revokeToken } from '#server/storage/tokens.ts';
+import { lockUser } from '#server/storage/users.ts';
 
 /** How long a token lives that was made without an end. */
 const DAYS = 90;
@@ -32,6 +35,7 @@ export const tokenRoutes = {
         const { name, access, expiresAt: until } = call.body;
         const expiresAt = new Date(until ?? now.getTime() + DAYS * 24 * 60 * 60 * 1000);
         if (expiresAt <= now) throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
+        await admitToken(tx, now, call.deps.settings, userId);
         const made = await issuePersonal(tx, now, { userId, name, access, expiresAt });
         const event = { action: 'token-made', subject: made.id, detail: { name, access } } as const;
         await auditPerson(tx, now, originOf(call), event, userId);
@@ -60,3 +64,19 @@ export const tokenRoutes = {
     ({ actor }) => admitWriting(actor.rights),
   ),
 };
+
+/** @throws Failure 409 for someone who has as many tokens as a person may have */
+async function admitToken(
+  tx: Writer,
+  now: Date,
+  { tokensPerPerson }: Settings,
+  userId: string,
+): Promise<void> {
+  // Of two at once, the second counts the first.
+  await lockUser(tx, userId);
+  const tokens = await listTokens(tx, userId, 'personal');
+  const open = tokens.filter(({ expiresAt }) => expiresAt === null || expiresAt > now.toISOString());
+  if (open.length < tokensPerPerson) return;
+  const detail = `A person may have ${tokensPerPerson} tokens. Revoke one that is not needed any more.`;
+  throw new Failure('CONFLICT', detail);
+}

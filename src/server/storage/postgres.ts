@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { isWorthRetrying, translatePostgresError } from './postgres-errors.ts';
 import { ReserveTables } from './reserve-tables.ts';
 import { SilenceWatch } from './silence-watch.ts';
-import { type Reserve, RESERVE_LEFT } from './storage.ts';
+import { type Reserve, RESERVE_LEFT } from './reserve.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
 
 const CONNECTIONS = 10;

@@ -28,3 +28,17 @@ export function listSessions(db: Reader, userId: string, at: string): Promise<St
     .orderBy('id')
     .execute();
 }
+
+/** Whether whoever has this e-mail began a session from this address before, as far back as sessions are kept. */
+export async function signedInFrom(db: Reader, email: string, address: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select('tokens.id')
+    .where('users.email', '=', email)
+    .where('tokens.kind', '=', 'session')
+    .where('tokens.address', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -4,7 +4,7 @@ import type { ReserveFile } from './reserve-file.ts';
 import { isBusy, storeErrorOf } from './sqlite-errors.ts';
 import { probe, SqliteHandle } from './sqlite-handle.ts';
 import { refuseOtherSchema } from './sqlite-schema.ts';
-import { type Reserve, RESERVE_LEFT } from './storage.ts';
+import { type Reserve, RESERVE_LEFT } from './reserve.ts';
 
 export type OpenDatabase = (path: string, options: Database.Options) => Database.Database;
 

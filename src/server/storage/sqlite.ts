@@ -7,7 +7,7 @@ import { GuardedSqliteDialect } from './sqlite-dialect.ts';
 import { storeErrorOf } from './sqlite-errors.ts';
 import { type OpenDatabase, SqliteFile } from './sqlite-file.ts';
 import { expectedSchema, refuseOtherSchema, refuseTriggersAndViews } from './sqlite-schema.ts';
-import type { Reserve } from './storage.ts';
+import type { Reserve } from './reserve.ts';
 import type { Reader, Tables, Writer } from './tables.ts';
 
 const readGuard: Guard = { translate: (error) => storeErrorOf(error) ?? error };

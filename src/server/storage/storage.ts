@@ -1,18 +1,10 @@
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
+import type { Reserve } from './reserve.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** Where the data is: a folder for the embedded store, or the address of a PostgreSQL database. */
 export type StoragePlace = { readonly dataDir: string } | { readonly databaseUrl: string };
-
-/**
- * Of a write that takes something away: whether it may use the space that is held back for such writes, where the store is full.
- * Those that end someone's rights may use all of it; those that delete content leave half of it to them.
- */
-export type Reserve = 'rights' | 'content' | null;
-
-/** How much of the space that is held back has to be left. */
-export const RESERVE_LEFT = { rights: 0, content: 0.5 } as const;
 
 /**
  * The store. The questions that it is asked are the functions of the files beside this one (`models.ts`, `elements.ts`,
