@@ -71,7 +71,7 @@ export function patchBetween(from: JsonObject, to: JsonObject): JsonObject | nul
 }
 
 /** Whether a JSON value is nested deeper than `limit` (a scalar is 0 deep, `[]` and `{}` 1). Never recurses further than that. */
-export function isDeeperThan(value: Json | undefined, limit: number): boolean {
+export function isDeeperThan(value: unknown, limit: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return limit === 0 || Object.values(value).some((child) => isDeeperThan(child, limit - 1));
 }

@@ -31,7 +31,7 @@ describeStores('every answer', (stores) => {
   let always: ReturnType<typeof securityHeaders>;
 
   beforeAll(async () => {
-    service = await testApp(await stores.open());
+    service = await testApp(await stores.open(), { signUpsPerMinute: 1_000_000, openPerMinute: 1_000_000 });
     always = securityHeaders(service.deps.settings);
     await service.app.listen({ host: '127.0.0.1', port: 0 });
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { JsonFault, JsonScanner } from '#interchange/json-scanner.ts';
-import { isDeeperThan, type Json } from '#model/json.ts';
+import { isDeeperThan } from '#model/json.ts';
 import { Failure } from './failure.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -38,7 +38,7 @@ function readJson(bytes: Uint8Array): unknown {
   } catch {
     throw new Failure('BAD_JSON', 'The body is not valid UTF-8.');
   }
-  let value: Json;
+  let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
