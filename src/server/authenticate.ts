@@ -59,9 +59,10 @@ function bearer(rawHeaders: readonly string[], header: string | undefined): stri
   return token;
 }
 
-/** The actor's rights as they are now, for the check inside a commit. @throws Failure where the token has ended */
+/** The actor's rights as they are now, for the check inside a write. No preview lets anyone write. @throws Failure where the token has ended */
 export async function rightsNow(db: Reader, actor: Actor, now: Date): Promise<Caller> {
   const groups = await rolesByToken(db, actor.tokenId, now.toISOString());
   if (groups === null) throw unauthenticated('The token is not valid any more.', true);
-  return { ...actor.rights, groups };
+  const { userId, access } = actor.rights;
+  return { userId, access, groups };
 }

@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Actor } from './authenticate.ts';
-import type { Need } from './authorise.ts';
+import { admitWriting, type Need } from './authorise.ts';
 import type { Deps } from './deps.ts';
 import { parse } from './failure.ts';
 import { originOf } from './origin.ts';
 import { baseSeqOf, idHeader, keyOf, type Retry, retryOf } from './retry.ts';
 import type { StoredModel } from './storage/models.ts';
+import { type Permit, permitOn } from './write-transaction.ts';
 
 /** An endpoint whose schemas are known by type. */
 export type Shaped<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = Endpoint & {
@@ -69,8 +70,22 @@ export class ActorCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z
     deps: Deps,
     request: FastifyRequest,
     readonly actor: Actor,
+    /** What lets the actor in, beside the token. @throws Failure */
+    protected readonly before?: (call: ActorCall<P, Q, B>) => Promise<void> | void,
   ) {
     super(endpoint, deps, request);
+  }
+
+  /** What let the request in, to be asked again by the write. */
+  get permit(): Permit<unknown> {
+    const { endpoint, deps, request, actor, before } = this;
+    return {
+      hold: () => Promise.resolve(null),
+      admit: async (rights) => {
+        admitWriting(rights);
+        await before?.(new ActorCall(endpoint, deps, request, { ...actor, rights }, before));
+      },
+    };
   }
 
   /** The request's `Idempotency-Key`. @throws Failure 400 where it is not a UUID */
@@ -100,6 +115,10 @@ export class ModelCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z
     readonly need: Need,
   ) {
     super(endpoint, deps, request, actor);
+  }
+
+  override get permit(): Permit<unknown> {
+    return permitOn(this.model.id, this.need);
   }
 
   /** Whose write it is, as the commit asks. @throws Failure 400 where a header is not valid */

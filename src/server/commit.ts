@@ -8,24 +8,25 @@ import type { RecordEntry } from '#model/records.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Answer } from './answer.ts';
 import { noteAccessChange } from './access-change.ts';
-import { type Actor, rightsNow } from './authenticate.ts';
+import type { Actor } from './authenticate.ts';
 import { admitBase, type Based, laterThan } from './base-seq.ts';
-import { admit, admitKinds, admitWriting, type Need } from './authorise.ts';
+import { admitKinds, type Need } from './authorise.ts';
 import type { ModelEntry, StoredEntry } from './change-entries.ts';
 import { type Change, growthBy, store, writingOf } from './change-writing.ts';
 import type { Document, Documents } from './documents.ts';
 import type { Events } from './events.ts';
-import { Failure, fieldConflict, notFound } from './failure.ts';
+import { Failure, fieldConflict } from './failure.ts';
 import { definitionsColumn } from './model-definitions.ts';
 import type { Origin } from './identity/audit.ts';
 import { admitGrowth, type GrowthLimits } from './quota.ts';
 import { keep, replayed, type Retry } from './retry.ts';
-import { lockModel, type StoredModel, updateModel } from './storage/models.ts';
+import { type StoredModel, updateModel } from './storage/models.ts';
 import type { StoredRecord } from './storage/records.ts';
 import type { Reserve } from './storage/reserve.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Reader, Writer } from './storage/tables.ts';
 import { verdictTouches } from './verdict-touches.ts';
+import { permitOn, writeTransaction } from './write-transaction.ts';
 
 /** What a commit needs of the service. */
 export interface CommitDeps {
@@ -115,65 +116,69 @@ export async function commit<P extends Plan>(
     verdictTouches(modelId, { before: model, diff: plan.diff, after: plan.model, at: context.at });
   const touchesAhead = ahead.error === null ? await touchesOf(ahead.value(), { document }) : [];
 
-  const outcome = await deps.storage.transaction(async (tx): Promise<Outcome> => {
-    const row = await lockModel(tx, modelId);
-    if (row === null) throw notFound();
-    const rights = await rightsNow(tx, actor, at);
-    if (write.need !== null) admit(rights, write.need, row);
-    admitWriting(rights);
-    if (retry !== null) {
-      const replay = await replayed(tx, modelId, retry, at, (seq) => rebuilt(write, tx, seq));
-      if (replay !== null) return { replay };
-    }
-    const moved = document.seq !== row.seq || seen.seq !== row.seq;
-    const now: Now = {
-      row,
-      document: await deps.documents.locked(tx, row),
-      records: moved ? await recordsOf(write, tx) : records,
-      knowledge: moved
-        ? new Knowledge([...later, ...(await laterThan(write, tx, row, seen.seq))], write.clientId ?? null)
-        : knowledge,
-      context,
-    };
-    write.precondition?.(now);
-    const plan = moved ? planned(write, now) : ahead.value();
-    admitKinds(
-      rights,
-      plan.diff.map(({ kind }) => kind),
-      row,
-    );
-    write.admitPlan?.(rights, plan, row, now);
-    // Nobody needs a right for what follows from an edit that they may make.
-    const whole = withTouches(plan, moved ? await touchesOf(plan, now) : touchesAhead, context.at);
+  const permit = permitOn(modelId, write.need);
+  const outcome = await writeTransaction(
+    deps,
+    actor,
+    at,
+    permit,
+    async (tx, granted): Promise<Outcome> => {
+      const { rights, held: row } = granted;
+      if (retry !== null) {
+        const replay = await replayed(tx, modelId, retry, at, (seq) => rebuilt(write, tx, seq));
+        if (replay !== null) return { replay };
+      }
+      const moved = document.seq !== row.seq || seen.seq !== row.seq;
+      const now: Now = {
+        row,
+        document: await deps.documents.locked(tx, row),
+        records: moved ? await recordsOf(write, tx) : records,
+        knowledge: moved
+          ? new Knowledge([...later, ...(await laterThan(write, tx, row, seen.seq))], write.clientId ?? null)
+          : knowledge,
+        context,
+      };
+      write.precondition?.(now);
+      const plan = moved ? planned(write, now) : ahead.value();
+      admitKinds(
+        rights,
+        plan.diff.map(({ kind }) => kind),
+        row,
+      );
+      write.admitPlan?.(rights, plan, row, now);
+      // Nobody needs a right for what follows from an edit that they may make.
+      const whole = withTouches(plan, moved ? await touchesOf(plan, now) : touchesAhead, context.at);
 
-    const entries: StoredEntry[] = [
-      ...(whole.settings ? [whole.settings] : []),
-      ...whole.diff,
-      ...(whole.records ?? []),
-    ];
-    const change: Change = {
-      seq: row.seq + 1,
-      at: context.at,
-      userId: actor.user.id,
-      clientId: write.clientId ?? null,
-      label: plan.label,
-      entries: JSON.stringify(entries),
-    };
-    const writing = writingOf(change, whole, now.records);
-    const growth = await growthBy(tx, modelId, writing);
-    if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, at, { ...growth, ...whole });
-    await store(tx, modelId, writing);
-    await updateModel(tx, modelId, {
-      seq: change.seq,
-      updatedAt: change.at,
-      growth,
-      ...settingsOf(plan, row),
-    });
-    const answer = await write.answer(change, plan, row, tx);
-    await noteAccessChange(tx, at, write.origin, row, change.seq, plan.settings);
-    if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
-    return { replay: null, answer, plan: whole, seq: change.seq };
-  }, reserveFor(ahead));
+      const entries: StoredEntry[] = [
+        ...(whole.settings ? [whole.settings] : []),
+        ...whole.diff,
+        ...(whole.records ?? []),
+      ];
+      const change: Change = {
+        seq: row.seq + 1,
+        at: context.at,
+        userId: actor.user.id,
+        clientId: write.clientId ?? null,
+        label: plan.label,
+        entries: JSON.stringify(entries),
+      };
+      const writing = writingOf(change, whole, now.records);
+      const growth = await growthBy(tx, modelId, writing);
+      if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, at, { ...growth, ...whole });
+      await store(tx, modelId, writing);
+      await updateModel(tx, modelId, {
+        seq: change.seq,
+        updatedAt: change.at,
+        growth,
+        ...settingsOf(plan, row),
+      });
+      const answer = await write.answer(change, plan, row, tx);
+      await noteAccessChange(tx, at, write.origin, row, change.seq, plan.settings);
+      if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
+      return { replay: null, answer, plan: whole, seq: change.seq };
+    },
+    reserveFor(ahead),
+  );
 
   if (outcome.replay !== null) return outcome.replay;
   const { plan, seq } = outcome;

@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from '#model/json.ts';
 import type { RecordEntry } from '#model/records.ts';
 import { type Answer, json } from './answer.ts';
 import { definitionsOf } from './model-definitions.ts';
-import { type Actor, rightsNow } from './authenticate.ts';
+import type { Actor } from './authenticate.ts';
 import { accessListOf, admitWriting, guardedBy } from './authorise.ts';
 import type { StoredEntry } from './change-entries.ts';
 import { type Change, growthBy, store, writingOf } from './change-writing.ts';
@@ -20,7 +20,9 @@ import { keep, replayed, type Retry } from './retry.ts';
 import type { Settings } from './settings.ts';
 import { appendChangeSet } from './storage/change-sets.ts';
 import { countModelsOfTeam, type Growth, insertModel, type StoredModel } from './storage/models.ts';
+import type { Writer } from './storage/tables.ts';
 import { lockTeam } from './storage/teams.ts';
+import { writeTransaction } from './write-transaction.ts';
 
 /** What making a model needs of the service: what a commit does, and how many models a team may have. */
 interface CreateDeps extends CommitDeps {
@@ -39,6 +41,8 @@ export interface NewModel {
   readonly history?: History;
   /** What it holds beside its elements. */
   readonly records?: readonly RecordEntry[];
+  /** What else must still be so when it is made: of a copy, that its maker may view what is copied. @throws Failure */
+  readonly admit?: (rights: Caller, tx: Writer) => Promise<void>;
 }
 
 /** The last one has the label of the model's making. */
@@ -96,9 +100,14 @@ export async function createModel(
   const writing = writingOf(last, edited);
   const first = json(answer(row), modelHeaders(row, true));
 
-  const replay = await deps.storage.transaction(async (tx) => {
-    if ((await lockTeam(tx, teamId)) === null) throw notFound();
-    admitCreation(await rightsNow(tx, actor, now), teamId);
+  const permit = {
+    async hold(tx: Writer) {
+      if ((await lockTeam(tx, teamId)) === null) throw notFound();
+    },
+    admit: (rights: Caller) => admitCreation(rights, teamId),
+  };
+  const replay = await writeTransaction(deps, actor, now, permit, async (tx, { rights }) => {
+    await made.admit?.(rights, tx);
     if (retry !== null) {
       const kept = await replayed(tx, teamId, retry, now);
       if (kept !== null) return kept;

@@ -34,7 +34,7 @@ export function open<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Z
   );
 }
 
-/** An operation of whoever has a valid token. `before` is asked before the body is read. */
+/** An operation of whoever has a valid token. `before` is asked before the body is read, and again by the write. */
 export function signedIn<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
   endpoint: Shaped<P, Q, B>,
   handle: Handler<ActorCall<P, Q, B>>,
@@ -42,10 +42,10 @@ export function signedIn<P extends z.ZodObject, Q extends z.ZodObject, B extends
 ): Route {
   return build(
     endpoint,
-    async (request, deps) => {
-      const actor = await callerOf(deps, request);
+    async (request, deps, again) => {
+      const actor = await callerOf(deps, request, again);
       if (actor.tokenKind === 'guest') throw refusedGuest(endpoint);
-      const call = new ActorCall(endpoint, deps, request, actor);
+      const call = new ActorCall(endpoint, deps, request, actor, before);
       call.check();
       await before?.(call);
       return call;
@@ -66,8 +66,8 @@ export function onModel<P extends z.ZodObject, Q extends z.ZodObject, B extends 
   const honoursPreviews = endpoint.query !== undefined && 'model-preview-id' in endpoint.query.shape;
   return build(
     endpoint,
-    async (request, deps) => {
-      const caller = await callerOf(deps, request);
+    async (request, deps, again) => {
+      const caller = await callerOf(deps, request, again);
       if (endpoint.params) parse(endpoint.params, request.params);
       const { modelId } = parse(ModelParams, request.params);
       const model = await findModel(deps.storage.db, modelId);
@@ -91,9 +91,9 @@ function refusedGuest({ params }: Endpoint): Failure {
     : unauthenticated('A guest views one model, and nothing else.', true);
 }
 
-async function callerOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
+async function callerOf(deps: Deps, request: FastifyRequest, again: boolean): Promise<Actor> {
   const actor = await authenticateRequest(deps, request);
-  deps.gates.countRequest(actor.tokenId);
+  if (!again) deps.gates.countRequest(actor.tokenId);
   return actor;
 }
 
@@ -112,7 +112,8 @@ function followTransfer(call: ActorCall<z.ZodObject, z.ZodObject, z.ZodType>, re
 
 function build<C extends object>(
   endpoint: Endpoint,
-  letIn: (request: FastifyRequest, deps: Deps) => Promise<C>,
+  /** `again`: it was let in before its body came, and is not counted twice. */
+  letIn: (request: FastifyRequest, deps: Deps, again: boolean) => Promise<C>,
   handle: Handler<C>,
 ): Route {
   const large = endpoint.file === true || endpoint.large === true;
@@ -129,7 +130,7 @@ function build<C extends object>(
         ...(endpoint.secret && { compress: false }),
         exposeHeadRoute: endpoint.method === 'GET',
         async onRequest(request, reply) {
-          const call = await letIn(request, deps);
+          const call = await letIn(request, deps, false);
           calls.set(request, call);
           if (call instanceof ActorCall) followTransfer(call, reply);
           if (large && call instanceof ActorCall)
@@ -143,7 +144,8 @@ function build<C extends object>(
           done();
         },
         async handler(request, reply) {
-          const call = calls.get(request);
+          // A body may have been half a minute on its way: what let the request in may not be so any more.
+          const call = endpoint.method === 'GET' ? calls.get(request) : await letIn(request, deps, true);
           if (!call) throw new Error('the request was not let in');
           return send(reply, endpoint.status, await handle(call));
         },

@@ -1,45 +1,69 @@
 import { type Endpoint, worksWhenFull } from '#contract/endpoint.ts';
 import { type Answer, nothing } from './answer.ts';
+import type { Actor } from './authenticate.ts';
 import type { Deps } from './deps.ts';
 import { Failure } from './failure.ts';
 import { keep, replayed, type Retry } from './retry.ts';
 import type { Reserve } from './storage/reserve.ts';
 import type { Writer } from './storage/tables.ts';
 import { lockUser } from './storage/users.ts';
+import { type Permit, writeTransaction } from './write-transaction.ts';
 
 interface Asked {
   readonly deps: Deps;
   readonly endpoint: Endpoint;
-  readonly actor: { readonly user: { readonly id: string } };
+  readonly actor: Actor;
   readonly retry: Retry | null;
+  readonly permit: Permit<unknown>;
 }
 
 /**
- * Writes what is in no model's change sets (accounts, teams, tokens, previews) and answers it, in one transaction; what
- * `write` throws undoes it. Of the requests of one user with one `Idempotency-Key` the first writes. Its repeats answer what it
- * answered, but for a secret, which is kept nowhere.
+ * Writes what is in no model's change sets (accounts, teams, tokens, previews) and answers it, in one transaction in which the
+ * request's permit is asked again; what `write` throws undoes it. Of the requests of one user with one `Idempotency-Key` the
+ * first writes. Its repeats answer what it answered, but for a secret, which is kept nowhere.
  * @throws Failure 409 for the repeat of what answered a secret, and where the key came with another request
  */
 export function once(
-  { deps, endpoint, actor: { user }, retry }: Asked,
+  { deps, endpoint, actor, retry, permit }: Asked,
   write: (tx: Writer, now: Date) => Promise<Answer>,
 ): Promise<Answer> {
   const now = deps.clock();
-  return deps.storage.transaction(async (tx) => {
-    if (retry === null) return write(tx, now);
-    await lockUser(tx, user.id);
-    const kept = await replayed(tx, user.id, retry, now);
-    if (kept !== null && endpoint.secret === true) throw shownOnce(kept);
-    if (kept !== null) return kept;
-    const answer = await write(tx, now);
-    await keep(tx, user.id, retry, now, endpoint.secret === true ? nothing(answer.headers) : answer);
-    return answer;
-  }, reserveFor(endpoint));
+  return writeTransaction(
+    deps,
+    actor,
+    now,
+    permit,
+    (tx) => withIdempotencyKey(tx, { endpoint, userId: actor.user.id, retry }, now, () => write(tx, now)),
+    reserveFor(endpoint),
+  );
 }
 
 /** What a write outside models may use of the space that is held back. */
-function reserveFor(endpoint: Endpoint): Reserve {
+export function reserveFor(endpoint: Endpoint): Reserve {
   return worksWhenFull(endpoint) ? 'rights' : null;
+}
+
+interface Keyed {
+  readonly endpoint: Endpoint;
+  readonly userId: string;
+  readonly retry: Retry | null;
+}
+
+/** Answers what the first request of this user with the key answered; the first one writes. @throws Failure 409, as `once` does */
+export async function withIdempotencyKey(
+  tx: Writer,
+  { endpoint, userId, retry }: Keyed,
+  now: Date,
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  if (retry === null) return write();
+  await lockUser(tx, userId);
+  const kept = await replayed(tx, userId, retry, now);
+  if (kept !== null && endpoint.secret === true) throw shownOnce(kept);
+  if (kept !== null) return kept;
+  const answer = await write();
+  await keep(tx, userId, retry, now, endpoint.secret === true ? nothing(answer.headers) : answer);
+  return answer;
 }
 
 /** The refusal of a repeat: what its first request answered was a secret. */

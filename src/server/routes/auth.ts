@@ -18,7 +18,7 @@ import {
 import { auditPerson } from '#server/identity/audit.ts';
 import { redeemStartToken } from '#server/identity/start.ts';
 import { issueSession } from '#server/identity/tokens.ts';
-import { once } from '#server/once.ts';
+import { reserveFor, withIdempotencyKey } from '#server/once.ts';
 import { deviceOf, originOf } from '#server/origin.ts';
 import { addressOf } from '#server/proxies.ts';
 import { retryOf } from '#server/retry.ts';
@@ -26,6 +26,7 @@ import { admitSignUp, spendSignUp } from '#server/sign-up.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
 import { signedInFrom } from '#server/storage/sessions.ts';
 import { revokeToken } from '#server/storage/tokens.ts';
+import { writeTransaction } from '#server/write-transaction.ts';
 
 const present = ({ user, session }: SignedIn) => ({ token: session.token, user });
 
@@ -86,21 +87,33 @@ export const authRoutes = {
     }
     // Nothing is kept of the body, which holds the password: whatever it is, a repeat is refused.
     const retry = retryOf(request, user.id, null);
-    return once({ deps, endpoint, actor: { user }, retry }, async (tx, now) => {
-      const event = { action: 'sign-in', subject: user.id, detail: { by: 'password' } } as const;
-      await auditPerson(tx, now, { ...originOf(call), actorId: user.id }, event, user.id);
-      return json(present({ user, session: await issueSession(tx, now, user.id, deviceOf(request)) }));
-    });
+    return deps.storage.transaction((tx) => {
+      const now = deps.clock();
+      return withIdempotencyKey(tx, { endpoint, userId: user.id, retry }, now, async () => {
+        const event = { action: 'sign-in', subject: user.id, detail: { by: 'password' } } as const;
+        await auditPerson(tx, now, { ...originOf(call), actorId: user.id }, event, user.id);
+        return json(present({ user, session: await issueSession(tx, now, user.id, deviceOf(request)) }));
+      });
+    }, reserveFor(endpoint));
   }),
 
   signOut: signedIn(EDITOR.signOut, async (call) => {
     const { deps, actor } = call;
     const { id } = actor.user;
-    await deps.storage.transaction(async (tx) => {
-      const now = deps.clock();
-      await revokeToken(tx, id, actor.tokenId, now.toISOString());
-      await auditPerson(tx, now, originOf(call), { action: 'sign-out', subject: id }, id);
-    }, 'rights');
+    const now = deps.clock();
+    // Any token may end itself, one that only reads too.
+    const permit = { hold: () => Promise.resolve(null), admit: () => undefined };
+    await writeTransaction(
+      deps,
+      actor,
+      now,
+      permit,
+      async (tx) => {
+        await revokeToken(tx, id, actor.tokenId, now.toISOString());
+        await auditPerson(tx, now, originOf(call), { action: 'sign-out', subject: id }, id);
+      },
+      'rights',
+    );
     return nothing();
   }),
 

@@ -51,13 +51,13 @@ export const identityRoutes = {
   linkIdentity: signedIn(
     EDITOR.linkIdentity,
     async (call) => {
-      const { deps, endpoint, actor, request, raw, body } = call;
+      const { deps, endpoint, actor, request, raw, body, permit } = call;
       const { id: userId } = actor.user;
       if (deps.provider === null) throw notFound();
       await checkPassword(call, body.currentPassword);
       // The token is in the hash, so that nobody can try passwords against what is kept of the body.
       const retry = retryOf(request, `${userId} ${request.headers.authorization}`, raw);
-      return once({ deps, endpoint, actor, retry }, async (tx, now) => {
+      return once({ deps, endpoint, actor, retry, permit }, async (tx, now) => {
         const arrival = await redeem(tx, now, { ...body, intent: 'link' });
         if (arrival === null) throw staleCode();
         const { issuer, subject, email } = arrival;

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { AccessEntry } from '#model/access.ts';
 import type { JsonObject } from '#model/json.ts';
 import { type Answer, json } from '#server/answer.ts';
-import { rightsNow } from '#server/authenticate.ts';
 import { accessListOf } from '#server/authorise.ts';
 import type { ActorCall } from '#server/call.ts';
 import { commit } from '#server/commit.ts';
@@ -62,7 +61,7 @@ export const invitationRoutes = {
 
 type AcceptCall = Pick<
   ActorCall<z.ZodObject, z.ZodObject, z.ZodType>,
-  'deps' | 'request' | 'endpoint' | 'actor' | 'retry' | 'clientId'
+  'deps' | 'request' | 'endpoint' | 'actor' | 'retry' | 'clientId' | 'permit'
 >;
 type ToTeam = Extract<StoredInvitation, { readonly modelId: null }>;
 type ToModel = Extract<StoredInvitation, { readonly teamId: null }>;
@@ -71,7 +70,6 @@ function acceptToTeam(call: AcceptCall, invitation: ToTeam): Promise<Answer> {
   const { teamId, role } = invitation;
   return once(call, async (tx, now) => {
     await lockTeam(tx, teamId);
-    await rightsNow(tx, call.actor, now);
     await takeUp(tx, now, call, invitation, { role }, teamId);
     // Whoever is in the team meanwhile keeps the role that they have.
     await insertMember(tx, teamId, call.actor.user.id, role);

@@ -40,7 +40,7 @@ export const meRoutes = {
   updateMe: signedIn(
     EDITOR.updateMe,
     async (call) => {
-      const { deps, endpoint, actor, request, raw, body } = call;
+      const { deps, endpoint, actor, request, raw, body, permit } = call;
       // The token is in the hash, so that nobody can try passwords against what is kept of the body.
       const retry = retryOf(request, `${actor.user.id} ${request.headers.authorization}`, raw);
       const { db } = deps.storage;
@@ -57,7 +57,7 @@ export const meRoutes = {
         throw NOT_CHANGED[checked.why]();
       }
       try {
-        return await once({ deps, endpoint, actor, retry }, async (tx, now) => {
+        return await once({ deps, endpoint, actor, retry, permit }, async (tx, now) => {
           const endOthers = body.endOtherSessions ?? password !== undefined;
           const changed = await applyChange(tx, now, checked.change, endOthers ? actor.tokenId : null);
           if (!changed.ok) throw NOT_CHANGED[changed.why]();

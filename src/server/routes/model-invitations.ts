@@ -4,8 +4,7 @@ import { EDITOR } from '#contract/editor.ts';
 import type { AccessEntry } from '#model/access.ts';
 import { LIMITS } from '#model/limits.ts';
 import { type Answer, json, nothing } from '#server/answer.ts';
-import { rightsNow } from '#server/authenticate.ts';
-import { accessListOf, admit } from '#server/authorise.ts';
+import { accessListOf } from '#server/authorise.ts';
 import { commit, type Now, type Plan } from '#server/commit.ts';
 import { fieldsOf } from '#server/create-model.ts';
 import { onModel } from '#server/endpoint-routes.ts';
@@ -106,9 +105,9 @@ export const modelInvitationRoutes = {
     deps.gates.countInvitation(actor.user.id);
     const unsent: Unsent = {};
     const stored = await once(call, async (tx, now) => {
+      // Held by the permit, and read as it is now.
       const row = await lockModel(tx, model.id);
       if (row === null) throw notFound();
-      admit(await rightsNow(tx, actor, now), MANAGE, row);
       const invitation = (await standing(tx, row)).find(({ id }) => id === params.invitationId);
       if (invitation === undefined) throw notFound();
       unsent.issued = await reissueInvitation(tx, now, invitation, actor.user.id);

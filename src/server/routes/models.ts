@@ -7,7 +7,6 @@ import { KINDS, SCOPE_OF, SCOPES } from '#model/kinds.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { json, nothing } from '#server/answer.ts';
 import { admit, admitWriting, guardedBy } from '#server/authorise.ts';
-import { rightsNow } from '#server/authenticate.ts';
 import { commit } from '#server/commit.ts';
 import { copiedRecords } from '#server/copied-model.ts';
 import {
@@ -28,7 +27,14 @@ import { originOf } from '#server/origin.ts';
 import { pageOf } from '#server/paging.ts';
 import { keep, replayed } from '#server/retry.ts';
 import { countElementsOfModels } from '#server/storage/elements.ts';
-import { deleteModel, listModelsForUser, lockModel, type StoredModel } from '#server/storage/models.ts';
+import {
+  deleteModel,
+  findModel,
+  listModelsForUser,
+  lockModel,
+  type StoredModel,
+} from '#server/storage/models.ts';
+import { type Permit, writeTransaction } from '#server/write-transaction.ts';
 import { applyDiff, diffBetween } from '#model/diff.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
@@ -123,31 +129,35 @@ export const modelRoutes = {
     const { modelId } = params;
     const now = deps.clock();
     const answer = nothing();
-    await deps.storage.transaction(async (tx) => {
-      const row = await lockModel(tx, modelId);
-      const rights = await rightsNow(tx, actor, now);
-      if (row !== null) admit(rights, MANAGE, row);
-      if (retry !== null && (await replayed(tx, modelId, retry, now)) !== null) return;
-      if (row === null) throw notFound();
-      requireMatch(request.headers['if-match'], modelTag(row));
-      await deleteModel(tx, modelId);
-      const event = { action: 'model-deleted', subject: modelId, detail: { name: row.name } } as const;
-      await audit(tx, now, originOf(call), event, [row.teamId]);
-      if (retry !== null) await keep(tx, modelId, retry, now, answer);
-    }, 'rights');
+    const permit: Permit<StoredModel | null> = {
+      hold: (tx) => lockModel(tx, modelId),
+      admit(rights, row) {
+        if (row !== null) admit(rights, MANAGE, row);
+      },
+    };
+    await writeTransaction(
+      deps,
+      actor,
+      now,
+      permit,
+      async (tx, { held: row }) => {
+        if (retry !== null && (await replayed(tx, modelId, retry, now)) !== null) return;
+        if (row === null) throw notFound();
+        requireMatch(request.headers['if-match'], modelTag(row));
+        await deleteModel(tx, modelId);
+        const event = { action: 'model-deleted', subject: modelId, detail: { name: row.name } } as const;
+        await audit(tx, now, originOf(call), event, [row.teamId]);
+        if (retry !== null) await keep(tx, modelId, retry, now, answer);
+      },
+      'rights',
+    );
     deps.documents.forget(modelId);
     return answer;
   }),
 
   duplicateModel: onModel(EDITOR.duplicateModel, VIEW, async (call) => {
     const { deps, model, actor, retry, body } = call;
-    const guarded = guardedBy(model);
-    const hidden = SCOPES.find((scope) => !can(actor.rights, 'View', scope, guarded));
-    if (hidden !== undefined)
-      throw new Failure(
-        'FORBIDDEN',
-        `A copy needs a view of the whole model, and you may not view its ${hidden}.`,
-      );
+    admitCopy(actor.rights, model);
     const document = await deps.documents.atLeast(model.id, model.seq);
     const diff = diffBetween(EMPTY_MODEL, document.model);
     const teamId = body.team_id ?? model.teamId;
@@ -155,6 +165,13 @@ export const modelRoutes = {
       ...(await copiedRecords(deps, model, actor, document, teamId)),
       id: newModelId(),
       teamId,
+      async admit(rights, tx) {
+        // Not held: a copy keeps nobody from writing what is copied.
+        const row = await findModel(tx, model.id);
+        if (row === null) throw notFound();
+        admit(rights, VIEW, row);
+        admitCopy(rights, row);
+      },
       name: body.name ?? copyName(model.name),
       description: model.description,
       label: 'Copy model',
@@ -183,6 +200,17 @@ export const modelRoutes = {
     return json(settings, modelHeaders(model));
   }),
 };
+
+/** @throws Failure 403 where something of the model would be missing in the copy */
+function admitCopy(rights: Caller, model: StoredModel): void {
+  const guarded = guardedBy(model);
+  const hidden = SCOPES.find((scope) => !can(rights, 'View', scope, guarded));
+  if (hidden !== undefined)
+    throw new Failure(
+      'FORBIDDEN',
+      `A copy needs a view of the whole model, and you may not view its ${hidden}.`,
+    );
+}
 
 function copyName(name: string): string {
   const suffix = ' (copy)';
