@@ -15,6 +15,7 @@ import { Gates } from '#server/gates.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import type { Tables } from '#server/storage/tables.ts';
 import { Streams } from '#server/streams/streams.ts';
 import { contradiction } from './check-answer.ts';
 
@@ -245,26 +246,34 @@ export async function testApp(
   };
 }
 
-const TABLES = [
-  'users',
-  'teams',
-  'members',
-  'models',
-  'model_access',
-  'elements',
-  'records',
-  'change_sets',
-  'previews',
-  'idempotency',
-  'invitations',
-  'identities',
-] as const;
+/** Every table but the log of who asked for what: one that is added does not compile until it is here. */
+const TABLES: { readonly [Name in Exclude<keyof Tables, 'audit'>]: Name } = {
+  users: 'users',
+  tokens: 'tokens',
+  teams: 'teams',
+  members: 'members',
+  models: 'models',
+  model_access: 'model_access',
+  elements: 'elements',
+  records: 'records',
+  change_sets: 'change_sets',
+  previews: 'previews',
+  idempotency: 'idempotency',
+  guests: 'guests',
+  invitations: 'invitations',
+  identities: 'identities',
+  oidc_departures: 'oidc_departures',
+  oidc_arrivals: 'oidc_arrivals',
+};
+/** A refused request may note that its token was used. */
+const NOTED = 'last_used_at';
 
 async function fingerprintOf({ db }: Storage): Promise<string> {
   const hash = createHash('sha256');
-  for (const table of TABLES) {
-    const rows = (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row));
-    hash.update(JSON.stringify(rows.sort()));
+  for (const table of Object.values(TABLES)) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    const texts = rows.map((row) => JSON.stringify({ ...row, [NOTED]: null }));
+    hash.update(JSON.stringify(texts.sort()));
   }
   return hash.digest('hex');
 }

@@ -121,7 +121,8 @@ export function refusalOf(asks: Asks, endpoint: Endpoint, standing: Standing): R
     if (!rights.sees) return 404;
     if (by !== undefined && !mayWrite) return 403;
     if (by === 'editor' && rights.edits.length === 0) return 403;
-    if (!proposed.some(views)) return unseen;
+    // Its author knows that it is there in any case, and may withdraw it.
+    if (!proposed.some(views) && standing.author !== true) return unseen;
     return by === undefined || proposed.every(edits) || (by !== 'editor' && standing.author === true)
       ? null
       : 403;

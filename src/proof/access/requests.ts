@@ -74,7 +74,8 @@ function casesOf(row: Row, endpoint: Endpoint, caller: Caller, own: Ids, other: 
   return cases;
 }
 
-function addressOf(row: Row, endpoint: Endpoint, caller: Caller, ids: Ids): string {
+/** Where a row is asked. */
+export function addressOf(row: Row, endpoint: Endpoint, caller: Pick<Caller, 'previewId'>, ids: Ids): string {
   const params: Ids = { ...ids, ...row.params?.(ids) };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const query = new URLSearchParams(row.query?.(ids));

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** What begins a transaction of its own, and why no token has to be asked for again in it. */
+const OTHERS = new Map([
+  ['write-transaction.ts', 'the one place that writes by someone with a token go through'],
+  ['routes/auth.ts', 'open to everyone: signing up, signing in, the start link'],
+  ['routes/oidc.ts', 'open to everyone: signing in through a provider'],
+  ['routes/transfers.ts', 'notes an export in the audit log'],
+  ['identity/guests.ts', 'open to everyone: a guest, with the preview held'],
+  ['identity/start.ts', 'the start of the service'],
+  ['identity/tokens.ts', 'notes that a token was used, or has expired'],
+  ['housekeeping.ts', 'asked for by nobody'],
+]);
+
+it('is the only one that writes of someone with a token begin', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('storage/'),
+  );
+  const begin = files.filter((path) =>
+    readFileSync(join(import.meta.dirname, path), 'utf8').includes('.transaction('),
+  );
+  expect(begin.sort()).toEqual([...OTHERS.keys()].sort());
+});
