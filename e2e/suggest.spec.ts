@@ -6,6 +6,7 @@ import { expect, test } from './support/service.ts';
 interface Person {
   readonly token: string;
   readonly userId: string;
+  readonly email: string;
 }
 
 const BATTERY = crypto.randomUUID();
@@ -27,7 +28,7 @@ async function openForTwo(browser: Browser, request: APIRequestContext, url: str
     const { token, user } = recordOf(
       await (await request.post(`${url}/api/auth/sign-up/email`, { data })).json(),
     );
-    return { token: String(token), userId: String(recordOf(user)['id']) };
+    return { token: String(token), userId: String(recordOf(user)['id']), email };
   };
   const [ada, sue] = [await signUp('Ada'), await signUp('Sue')];
   const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<unknown> => {
@@ -42,7 +43,7 @@ async function openForTwo(browser: Browser, request: APIRequestContext, url: str
   const path = `/api/models/${String(model['id'])}`;
   await ask('POST', `${path}/batch`, { label: 'Begin', operations: BEGIN });
   const permissions = ['View', 'Suggest'].map((action) => ({ action, scopes: ['*'] }));
-  const access = [{ user_id: sue.userId, roles: [{ name: 'Reviewer', permissions }] }];
+  const access = [{ email: sue.email, roles: [{ name: 'Reviewer', permissions }] }];
   await ask('PUT', `${path}/access`, { access_control_list: access });
 
   const open = async ({ token, userId }: Person) => {

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { Method } from './test-app.ts';
 
 /** A request whose headers and first byte were sent, and nothing more yet. */
@@ -32,10 +31,12 @@ export function sendSlowly(url: string, { method, path, token, body, headers }: 
     },
   });
   let answered = false;
-  const status = once(sent, 'response').then(([reply]) => {
+  const status = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject);
+  }).then((reply) => {
     answered = true;
     reply.resume();
-    return Number(reply.statusCode);
+    return reply.statusCode ?? 0;
   });
   // Told to whoever finishes it.
   status.catch(() => undefined);

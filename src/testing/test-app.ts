@@ -51,6 +51,17 @@ export class Reply {
   }
 }
 
+/** Of everybody who signed up. */
+const EMAILS = new Map<string, string>();
+
+/** The entries as they are written by someone who knows no ids: people by their e-mail. */
+export function byEmail(entries: readonly AccessEntry[]): AccessEntry[] {
+  return entries.map((one) => {
+    const email = one.user_id === undefined ? undefined : EMAILS.get(one.user_id);
+    return email === undefined ? one : { roles: one.roles, email };
+  });
+}
+
 /** Someone who calls the service, with a token or without. */
 export class Client {
   constructor(
@@ -58,7 +69,9 @@ export class Client {
     readonly token: string | null,
     readonly userId: string,
     readonly email: string,
-  ) {}
+  ) {
+    if (userId !== '') EMAILS.set(userId, email);
+  }
 
   /** Sends a request; an answer that the contract does not allow fails the test, whatever it is about. */
   async send(method: Method, path: string, body?: unknown, headers: Headers = {}): Promise<Reply> {
@@ -165,8 +178,10 @@ export class TestModel {
   }
 
   /** Replaces the access list. */
-  async share(entries: readonly AccessEntry[]): Promise<void> {
-    (await this.put('/access', { access_control_list: entries })).as(ModelAccess);
+  async share(entries: readonly AccessEntry[]): Promise<Reply> {
+    const reply = await this.put('/access', { access_control_list: byEmail(entries) });
+    reply.as(ModelAccess);
+    return reply;
   }
 }
 
@@ -246,8 +261,10 @@ export async function testApp(
   };
 }
 
-/** Every table but the log of who asked for what: one that is added does not compile until it is here. */
-const TABLES: { readonly [Name in Exclude<keyof Tables, 'audit'>]: Name } = {
+/** What is noted of requests and of visits to a provider, and is nothing that anyone made. */
+type Notes = 'audit' | 'oidc_departures' | 'oidc_arrivals';
+/** Every table but those: one that is added does not compile until it is here. */
+const TABLES: { readonly [Name in Exclude<keyof Tables, Notes>]: Name } = {
   users: 'users',
   tokens: 'tokens',
   teams: 'teams',
@@ -262,8 +279,6 @@ const TABLES: { readonly [Name in Exclude<keyof Tables, 'audit'>]: Name } = {
   guests: 'guests',
   invitations: 'invitations',
   identities: 'identities',
-  oidc_departures: 'oidc_departures',
-  oidc_arrivals: 'oidc_arrivals',
 };
 /** A refused request may note that its token was used. */
 const NOTED = 'last_used_at';

@@ -74,8 +74,7 @@ export async function callersOf(service: TestApp, { model, ids, invited }: World
   const author = await addAuthor(cast);
 
   const list = (await model.get('/access')).as(ModelAccess).access_control_list;
-  const shared = await model.put('/access', { access_control_list: [...list, ...cast.entries] });
-  if (shared.status !== 200) throw new Error(shared.text);
+  const shared = await model.share([...list, ...cast.entries]);
   for (const expire of expired) await expire();
   // What has expired is noted as such when it is first shown.
   for (const { token, client } of cast.callers) if (token === 'none') await client.get('/api/me');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ModelAccess, ModelSettings, PreviewMade, Model } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
 import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { byEmail, type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
 
 const viewer = [{ name: 'Viewer', permissions: [{ action: 'View', scopes: ['*'] }] }];
 
@@ -79,6 +79,20 @@ describeStores('access', (stores) => {
       expect(await service.fingerprint()).toBe(before);
     });
 
+    it('tells a stranger from nobody by nothing', async () => {
+      const cat = await service.signUp('Cat');
+      const stranger = await put([{ user_id: cat.userId, roles: viewer }]);
+      const nobody = await put([{ user_id: randomUUID(), roles: viewer }]);
+      expect(stranger.status).toBe(422);
+      expect(stranger.problem.errors).toEqual(nobody.problem.errors);
+      expect(stranger.text).not.toContain('Cat');
+      // Whoever is in a team with the caller, or on the list already, is no stranger.
+      await ann.post(`/api/teams/${model.teamId}/members`, { email: cat.email, role: 'Viewer' });
+      expect((await put([{ user_id: cat.userId, roles: viewer }])).status).toBe(200);
+      await ann.delete(`/api/teams/${model.teamId}/members/${cat.userId}`);
+      expect((await put([{ user_id: cat.userId, roles: viewer }])).status).toBe(200);
+    });
+
     it('refuses a team that the caller is not in, and keeps one that is in the list already', async () => {
       const foreign = { group_id: (await ben.team()).id, roles: viewer };
       expect((await put([foreign])).status).toBe(422);
@@ -108,7 +122,7 @@ describeStores('access', (stores) => {
 
     it('is one change set, held to If-Match', async () => {
       const etag = (await model.get('/access')).headers['etag'] ?? '';
-      const list = { access_control_list: [entry(ben, 'View')] };
+      const list = { access_control_list: byEmail([entry(ben, 'View')]) };
       expect((await model.put('/access', list, { 'if-match': etag })).changeSeq).toBe(2);
       expect((await model.put('/access', list, { 'if-match': etag })).status).toBe(412);
       expect((await model.get('')).as(Model).access_control_list).toEqual([entry(ben, 'View')]);

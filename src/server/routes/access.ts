@@ -9,12 +9,13 @@ import type { Deps } from '#server/deps.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { modelTag, requireMatch } from '#server/etag.ts';
 import { Failure, invalid } from '#server/failure.ts';
+import { candidates } from '#server/candidates.ts';
 import { findAccount } from '#server/identity/accounts.ts';
 import { withoutEmails } from '#server/hidden-emails.ts';
 import { rowAfter, settingsEntry } from '#server/model-fields.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import type { Reader } from '#server/storage/tables.ts';
-import { findTeams } from '#server/storage/teams.ts';
+import { findTeams, membersOfTeams } from '#server/storage/teams.ts';
 import { findUsers } from '#server/storage/users.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
@@ -27,7 +28,11 @@ export const accessRoutes = {
 
   updateAccess: onModel(EDITOR.updateAccess, MANAGE, async (call) => {
     const { deps, model, actor, by, request } = call;
-    const given = await resolved(deps, call.body.access_control_list);
+    const given = await resolved(
+      deps,
+      call.body.access_control_list,
+      await nameable(deps, model, actor.rights),
+    );
     const accessControlList = JSON.stringify(given.map(({ entry }) => entry));
     return commit(deps, model, {
       ...by,
@@ -51,17 +56,30 @@ export const accessRoutes = {
 
 interface Given {
   readonly entry: AccessEntry;
-  /** Whether whom the entry names exists, where that is a person or a team. */
+  /** Whether there is whom the entry names, for the caller, where that is a person or a team. */
   readonly exists: boolean;
 }
 
+/**
+ * The people whom somebody may name by id: themselves, whom the list names already, and those of the teams that they are in
+ * or that the list names. Anyone else is told from nobody by nothing; they are named by an e-mail.
+ */
+async function nameable(deps: Deps, model: StoredModel, rights: Caller): Promise<ReadonlySet<string>> {
+  const people = await candidates(deps.storage.db, model);
+  const own = await membersOfTeams(deps.storage.db, [...rights.groups.keys()]);
+  return new Set([rights.userId, ...people, ...own]);
+}
+
 /** The entries as they will be stored: a person named by e-mail alone becomes their account. */
-async function resolved(deps: Deps, entries: readonly AccessEntry[]): Promise<Given[]> {
-  const users = new Set((await findUsers(deps.storage.db, ids(entries, 'user_id'))).map(({ id }) => id));
+async function resolved(
+  deps: Deps,
+  entries: readonly AccessEntry[],
+  people: ReadonlySet<string>,
+): Promise<Given[]> {
   const given: Given[] = [];
   for (const entry of entries) {
     if (entry.email === undefined || entry.invite_id !== undefined) {
-      given.push({ entry, exists: entry.user_id === undefined || users.has(entry.user_id) });
+      given.push({ entry, exists: entry.user_id === undefined || people.has(entry.user_id) });
       continue;
     }
     const account = await findAccount(deps.storage.db, entry.email);
@@ -102,7 +120,7 @@ function checkSubjects(given: readonly Given[], stored: readonly AccessEntry[], 
       return [];
     return entry.user_id === undefined
       ? [{ path: `${at}.email`, message: 'there is no account with this e-mail' }]
-      : [{ path: `${at}.user_id`, message: 'there is no account with this id' }];
+      : [{ path: `${at}.user_id`, message: 'is nobody whom you know; name them by e-mail' }];
   });
   if (errors.length > 0)
     throw new Failure(

@@ -79,11 +79,11 @@ describeStores('invitations', (stores) => {
 
     it('is for the account with its e-mail, and no other', async () => {
       const { link } = await invite('someone@example.com');
+      const made = await ben.post('/api/tokens', { name: 'script', access: 'write' });
       const before = await service.fingerprint();
       const reply = await accept(ben, link);
       expect([reply.status, reply.problem.code]).toEqual([403, 'FORBIDDEN']);
       expect((await service.nobody.post(`/api/invitations/${secretIn(link)}/accept`)).status).toBe(401);
-      const made = await ben.post('/api/tokens', { name: 'script', access: 'write' });
       expect((await accept(service.withToken(made.as(TokenMade).token), link)).status).toBe(403);
       expect(await service.fingerprint()).toBe(before);
       expect((await service.nobody.get(`/api/invitations/${secretIn(link)}`)).status).toBe(200);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
 import { bytesOfTeam, changeBytesOfTeam } from '#server/storage/models.ts';
 import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { byEmail, type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
 
 const MIB = 1024 * 1024;
 const Ids = z.array(z.looseObject({ id: z.string() }));
@@ -127,7 +127,7 @@ describeStores('the bytes of a team', (stores) => {
 
     const withdraw = { access_control_list: [entry(ann, 'Manage')] };
     expect((await there.put('/access', withdraw)).status).toBe(200);
-    const again = { access_control_list: [entry(ann, 'Manage'), entry(bob, 'View')] };
+    const again = { access_control_list: byEmail([entry(ann, 'Manage'), entry(bob, 'View')]) };
     expect((await there.put('/access', again)).status).toBe(413);
     expect((await there.delete('')).status).toBe(204);
     await full.close();
