@@ -1,3 +1,4 @@
+import { linesIn } from '#app/canvas/diagram/metrics.ts';
 import type { NodeState } from '#app/canvas/diagram/notation.ts';
 import type { State } from '#model/state.ts';
 
@@ -17,10 +18,6 @@ export interface StateData extends Record<string, unknown> {
   readonly changed: number;
 }
 
-const TITLE = 28;
-const LINE = 16;
-const COMPARTMENT_PADDING = 8;
-
 /** `entry / start`, one line for each action, in the order in which they happen. */
 export function actionLines(state: Pick<State, 'entry' | 'do' | 'exit'>): string[] {
   return (['entry', 'do', 'exit'] as const).flatMap((when) =>
@@ -35,7 +32,7 @@ export function stateData(
   shown: NodeState & Pick<StateData, 'region'>,
 ): StateData {
   const actions = actionLines(state);
-  const room = shown.container ? 0 : Math.max(0, Math.floor((height - TITLE - COMPARTMENT_PADDING) / LINE));
+  const room = shown.container ? 0 : linesIn(height, null);
   const lines = actions.length <= room ? actions : actions.slice(0, Math.max(0, room - 1));
   return {
     name: state.name,

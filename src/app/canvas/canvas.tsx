@@ -37,6 +37,7 @@ import type { Box } from './box.ts';
 import { CanvasContext } from './canvas-context.tsx';
 import { menuOf } from './canvas-menu.ts';
 import { useCanvasState, useFirstFit } from './canvas-state.ts';
+import { setMetricVariables } from './diagram/metric-variables.ts';
 import { type CanvasEditor, LEAST_ZOOM } from './editor/canvas-editor.ts';
 import { type CanvasCommands, canvasCommands } from './commands.ts';
 import { CommentMarks } from './comment-marks.tsx';
@@ -144,6 +145,9 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
     () => ({ ...renamingOf(state), ...foldingOf(state), drawTo, endAt, editsBoxes, editsEdges }),
     [state, drawTo, endAt, editsBoxes, editsEdges],
   );
+  useLayoutEffect(() => {
+    if (state.region.current) setMetricVariables(state.region.current);
+  }, [state]);
   const menuPoint = useRef<Point>({ x: 0, y: 0 });
   useFirstFit(state, levelKey(modelId, diagram, scope));
   useReveal(state, flow.rects);

@@ -3,6 +3,7 @@ import { Position as FlowSide } from '@xyflow/react';
 import type { Lit } from '#app/document/lit.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Box, Placements } from './box.ts';
+import { PORT } from './diagram/metrics.ts';
 import type { Diagram } from './diagram.ts';
 import { endKey, type Link, portPoint } from './ends.ts';
 import type { Point, Rect, Side } from './geometry.ts';
@@ -62,7 +63,6 @@ export const FLOW_SIDE: Readonly<Record<Side, FlowSide>> = {
 
 /** Half the width of the strip along a border from which an edge can be drawn. */
 export const BORDER = 4;
-export const PORT_SIZE = 10;
 export const BORDER_SIDES = ['left', 'right', 'top', 'bottom'] as const;
 
 const handle = (id: string, side: Side, rect: Rect): NodeHandle => ({
@@ -89,8 +89,8 @@ export function ownHandles(
     const place = diagram.anchoring.portOf(box.id, portId);
     if (!place) return [];
     const { x, y } = portPoint({ x: 0, y: 0, width, height }, place);
-    const half = PORT_SIZE / 2;
-    return [handle(portId, place.side, { x: x - half, y: y - half, width: PORT_SIZE, height: PORT_SIZE })];
+    const half = PORT.size / 2;
+    return [handle(portId, place.side, { x: x - half, y: y - half, width: PORT.size, height: PORT.size })];
   });
   return [...BORDER_SIDES.map((side) => handle(side, side, strips[side])), ...ports];
 }

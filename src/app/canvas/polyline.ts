@@ -1,3 +1,4 @@
+import { LABEL } from './diagram/metrics.ts';
 import type { Point } from './geometry.ts';
 import { segmentsOf } from './route.ts';
 
@@ -73,8 +74,7 @@ export function labelPlace(points: readonly Point[]): LabelPlace {
   return best;
 }
 
-/** How high a line of a label is that has several, in pixels at 100 %, and how many there are at most. */
-export const LABEL_LINE = 14;
+/** A label has no more lines. */
 const MOST_LINES = 3;
 /** What an upright piece is longer than its label at both ends, so that its arrow is seen. */
 const BEYOND = 12;
@@ -86,7 +86,7 @@ export function labelLines(points: readonly Point[], { x, y, room }: LabelPlace)
     const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
     if (from.x !== to.x || Math.abs(from.x - x) > 0.5 || y < top || y > bottom) continue;
     const height = 2 * (Math.min(y - top, bottom - y) - BEYOND);
-    return Math.max(1, Math.min(MOST_LINES, Math.floor(height / LABEL_LINE)));
+    return Math.max(1, Math.min(MOST_LINES, Math.floor(height / LABEL.wrapped)));
   }
   return 1;
 }

@@ -1,24 +1,14 @@
 import type { EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useLit } from '#app/document/lit.ts';
+import { EDGE, LABEL } from './diagram/metrics.ts';
 import type { FlowEdge } from './flow.ts';
 import type { Point } from './geometry.ts';
-import {
-  arrowhead,
-  LABEL_LINE,
-  labelLines,
-  type LabelPlace,
-  labelPlace,
-  pathOf,
-  shifted,
-} from './polyline.ts';
+import { arrowhead, labelLines, type LabelPlace, labelPlace, pathOf, shifted } from './polyline.ts';
 import { STRAND_GAP, type Strand } from './strand.ts';
 
-/** How wide a label may be beside a vertical line, where nothing is known of the room, and over a very short one. */
-const BESIDE = 112;
-const LEAST = 40;
-/** The box that a label is centred in; the label itself takes what it needs of it, so that no label has to be measured. */
-const LABEL = { width: 600, height: 18 };
+/** The width of the box that a label is centred in; the label itself takes what it needs of it, so that none has to be measured. */
+const LABEL_ROOM = 600;
 
 function StrandLine({ strand, points }: { readonly strand: Strand; readonly points: readonly Point[] }) {
   const last = points.at(-1);
@@ -40,7 +30,10 @@ function StrandLine({ strand, points }: { readonly strand: Strand; readonly poin
 const cornersOf = (points: readonly Point[]): string =>
   points
     .slice(1, -1)
-    .map(({ x, y }) => `M${x - 2.5} ${y - 2.5}h5v5h-5z`)
+    .map(
+      ({ x, y }) =>
+        `M${x - EDGE.corner / 2} ${y - EDGE.corner / 2}h${EDGE.corner}v${EDGE.corner}h${-EDGE.corner}z`,
+    )
     .join('');
 
 interface LabelProps {
@@ -54,18 +47,18 @@ interface LabelProps {
 
 function EdgeLabel({ edgeId, fires, label, place, lines }: LabelProps) {
   const { x, y, room } = place;
-  const height = lines > 1 ? lines * LABEL_LINE + 4 : LABEL.height;
+  const height = lines > 1 ? lines * LABEL.wrapped + 4 : LABEL.line;
   const top = room > 0 ? y - height - 2 : y - height / 2;
   return (
     <foreignObject
       className={`edge-label${lines > 1 ? ` wraps wraps-${lines}` : ''}`}
-      x={x - LABEL.width / 2}
+      x={x - LABEL_ROOM / 2}
       y={top}
-      width={LABEL.width}
+      width={LABEL_ROOM}
       height={height}
     >
       <div className="edge-label-line">
-        <span style={{ maxWidth: room > 0 ? Math.max(LEAST, room - 8) : BESIDE }}>
+        <span style={{ maxWidth: room > 0 ? Math.max(LABEL.least, room - 8) : LABEL.beside }}>
           {fires !== null && <FireButton edgeId={edgeId} name={fires} />}
           {label}
         </span>
@@ -98,7 +91,11 @@ function StrandsEdgeView({ id, data }: EdgeProps<FlowEdge>) {
   const place = labelAt ?? labelPlace(points);
   return (
     <>
-      <path className="edge-halo" d={pathOf(points)} strokeWidth={(strands.length - 1) * STRAND_GAP + 8} />
+      <path
+        className="edge-halo"
+        d={pathOf(points)}
+        strokeWidth={(strands.length - 1) * STRAND_GAP + EDGE.halo}
+      />
       {leads && <path className="edge-bundle" d={pathOf(points)} />}
       {strands.map((strand, index) => (
         <StrandLine key={index} strand={strand} points={shifted(points, (index - middle) * STRAND_GAP)} />

@@ -1,4 +1,5 @@
 import type { PortPlace } from '#app/canvas/ends.ts';
+import { linesIn } from '#app/canvas/diagram/metrics.ts';
 import type { NodeState } from '#app/canvas/diagram/notation.ts';
 import type { Attribute } from '#model/attribute.ts';
 import type { Part, Port } from '#model/part.ts';
@@ -30,10 +31,6 @@ export interface PartData extends Record<string, unknown> {
   readonly changed: number;
 }
 
-const TITLE_LINES = { plain: 28, withKind: 42 };
-const LINE = 16;
-const COMPARTMENT_PADDING = 8;
-
 /** `mass = 12 kg`; without a value `mass`. */
 export function attributeLine({ name, value, unit }: Attribute): string {
   if (value === undefined || value === '') return unit ? `${name} [${unit}]` : name;
@@ -42,8 +39,7 @@ export function attributeLine({ name, value, unit }: Attribute): string {
 
 /** What the box of a part shows at a height. */
 export function partData(part: Part, height: number, shown: NodeState): PartData {
-  const title = part.kind ? TITLE_LINES.withKind : TITLE_LINES.plain;
-  const room = shown.container ? 0 : Math.max(0, Math.floor((height - title - COMPARTMENT_PADDING) / LINE));
+  const room = shown.container ? 0 : linesIn(height, part.kind || null);
   const fits = part.attributes.length <= room;
   const lines = fits ? part.attributes : part.attributes.slice(0, Math.max(0, room - 1));
   const places = portPlaces(part);

@@ -10,15 +10,6 @@ export interface Brush {
   readonly pixel: number;
 }
 
-/** Ascent and descent of the two fonts, as parts of their size: where a line of text has its foot. */
-const METRICS = { sans: [0.96875, 0.2412], mono: [1.02, 0.3] } as const;
-
-/** The foot of a text in a line of a height, from its top. */
-export function footIn(line: number, size: number, font: keyof typeof METRICS): number {
-  const [ascent, descent] = METRICS[font];
-  return (line - (ascent + descent) * size) / 2 + ascent * size;
-}
-
 /** A line of text, cut off where it is wider than there is room. */
 export function write(
   { context, texts }: Brush,

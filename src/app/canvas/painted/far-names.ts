@@ -1,7 +1,7 @@
 import type { Rect } from '#app/canvas/geometry.ts';
 import type { Looks } from './looks.ts';
 import type { Plan, PlannedBox } from './plan.ts';
-import { isBox } from './shapes.ts';
+import { isBox } from './look.ts';
 import { createThinning, type Thinning, type Words } from './thinning.ts';
 
 /** A name beside its box, in pixels of the screen. */

@@ -20,3 +20,7 @@ export interface BoxLook {
   readonly more: number;
   readonly ports: readonly PortLook[];
 }
+
+/** Whether a shape has a title, and can hold others. */
+export const isBox = (shape: BoxLook['shape']): boolean =>
+  shape === 'box' || shape === 'state' || shape === 'parallel' || shape === 'region';

@@ -1,5 +1,6 @@
 import type { Rect } from '#app/canvas/geometry.ts';
-import { type Brush, footIn } from './brush.ts';
+import { footIn } from '#app/canvas/diagram/metrics.ts';
+import type { Brush } from './brush.ts';
 
 /** Of levels.css and hands.css, in pixels at 100 %. */
 const CHIP = { height: 20, beside: 4, padding: 4, chevron: 12, gap: 2, font: 11, radius: 3 };

@@ -1,9 +1,10 @@
 import type { Rect } from '#app/canvas/geometry.ts';
-import { type Brush, footIn } from './brush.ts';
+import { footIn } from '#app/canvas/diagram/metrics.ts';
+import type { Brush } from './brush.ts';
 import { BESIDE, insideFrom } from './far-names.ts';
 import type { Looks } from './looks.ts';
 import type { Plan, PlannedBox } from './plan.ts';
-import { isBox } from './shapes.ts';
+import { isBox } from './look.ts';
 import { type Marks, onScreen, type View } from './view.ts';
 
 interface Shown {

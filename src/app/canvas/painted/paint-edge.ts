@@ -1,10 +1,11 @@
 import type { LitWord } from '#app/document/lit.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Point } from '#app/canvas/geometry.ts';
-import { arrowhead, LABEL_LINE, type LabelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
+import { arrowhead, type LabelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
 import type { Route } from '#app/canvas/routes.ts';
-import type { Strand } from '#app/canvas/strand.ts';
-import { type Brush, footIn, write } from './brush.ts';
+import { STRAND_GAP, type Strand } from '#app/canvas/strand.ts';
+import { EDGE, FIRED_DASHES, footIn, LABEL, PENDING, STRAND_DASHES } from '#app/canvas/diagram/metrics.ts';
+import { type Brush, write } from './brush.ts';
 import { LEAST_LABEL } from './mid-labels.ts';
 import { wrapped } from './texts.ts';
 
@@ -18,22 +19,18 @@ export interface EdgeState {
   readonly lit: readonly LitWord[] | undefined;
 }
 
-/** The same as in strands-edge.tsx, in pixels at 100 %. */
-const STRAND_GAP = 5;
-/** Of the style sheet of routing, too. */
-const BUNDLE = 7;
-const CORNER = 5;
-const LABEL = { size: 11, line: 18, beside: 112, least: 40, padding: 3 };
-
-const DASHES: Readonly<Record<Strand['tone'], readonly number[]>> = {
-  matter: [],
-  energy: [9, 3],
-  information: [3, 3],
-  binding: [9, 3, 2, 3],
-  other: [1, 3],
-  plain: [],
-  internal: [2, 3],
+/** As the context takes them: lists of its own, none of which is made while it paints. */
+const DASHES: Readonly<Record<Strand['tone'], number[]>> = {
+  matter: [...STRAND_DASHES.matter],
+  energy: [...STRAND_DASHES.energy],
+  information: [...STRAND_DASHES.information],
+  binding: [...STRAND_DASHES.binding],
+  other: [...STRAND_DASHES.other],
+  plain: [...STRAND_DASHES.plain],
+  internal: [...STRAND_DASHES.internal],
 };
+const FIRED = [...FIRED_DASHES];
+const DOTS = [...PENDING.dots];
 
 interface Paths {
   readonly halo: Path2D;
@@ -71,7 +68,8 @@ function pathsOf(points: readonly Point[], strands: readonly Strand[]): Paths {
 
 function cornersOf(points: readonly Point[]): Path2D {
   const corners = new Path2D();
-  for (const { x, y } of points.slice(1, -1)) corners.rect(x - CORNER / 2, y - CORNER / 2, CORNER, CORNER);
+  const size = EDGE.corner;
+  for (const { x, y } of points.slice(1, -1)) corners.rect(x - size / 2, y - size / 2, size, size);
   return corners;
 }
 
@@ -86,20 +84,20 @@ export function paintEdge(
   if (state.selected || state.lit) {
     context.strokeStyle = state.selected ? palette.selectedHalo : palette.simulatedHalo;
     // One that was taken is told by a broken line from one that can be taken.
-    if (state.lit && !state.lit.includes('enabled')) context.setLineDash([10, 6]);
-    context.lineWidth = Math.max((strands.length - 1) * STRAND_GAP + 8, 5 * pixel);
+    if (state.lit && !state.lit.includes('enabled')) context.setLineDash(FIRED);
+    context.lineWidth = Math.max((strands.length - 1) * STRAND_GAP + EDGE.halo, 5 * pixel);
     context.lineJoin = 'round';
     context.stroke(halo);
     context.lineJoin = 'miter';
     context.setLineDash([]);
   }
-  if (state.pending === 'delete') context.globalAlpha = 0.5;
+  if (state.pending === 'delete') context.globalAlpha = PENDING.edgeOpacity;
   if (state.leads) {
     context.strokeStyle = palette.bundle;
-    context.lineWidth = BUNDLE;
+    context.lineWidth = EDGE.bundle;
     context.stroke(halo);
   }
-  context.lineWidth = Math.max(1.5, 0.9 * pixel);
+  context.lineWidth = Math.max(EDGE.line, 0.9 * pixel);
   for (const [index, { line, heads }] of lines.entries()) {
     const strand = strands[index];
     if (!strand) continue;
@@ -107,10 +105,10 @@ export function paintEdge(
     context.strokeStyle = css;
     const dash = DASHES[strand.tone];
     if (state.pending === 'add') {
-      context.setLineDash([1, 4]);
+      context.setLineDash(DOTS);
       context.lineCap = 'round';
-      context.lineWidth = 3;
-    } else if (dash.length > 0) context.setLineDash([...dash]);
+      context.lineWidth = PENDING.dotsLine;
+    } else if (dash.length > 0) context.setLineDash(dash);
     context.stroke(line);
     context.setLineDash([]);
     context.lineCap = 'butt';
@@ -142,13 +140,13 @@ export function paintLabel(
   const lines = wrapped(texts, words, font, width, most);
   if (lines.length === 0) return;
   const alone = Math.max(LABEL.line, LEAST_LABEL.line * pixel);
-  const line = lines.length === 1 ? alone : LABEL_LINE;
+  const line = lines.length === 1 ? alone : LABEL.wrapped;
   const height = lines.length === 1 ? alone : lines.length * line + 4;
   const top = room > 0 ? y - height - 2 : y - height / 2;
   const widest = Math.max(...lines.map((one) => texts.widthOf(font, one))) + 2 * LABEL.padding;
   context.fillStyle = selected ? palette.raised.css : palette.labelBack;
   context.beginPath();
-  context.roundRect(x - widest / 2, top, widest, height, 2);
+  context.roundRect(x - widest / 2, top, widest, height, LABEL.radius);
   context.fill();
   const colour = (selected ? palette.selectedText : palette.text).css;
   const first = top + (height - lines.length * line) / 2 + footIn(line, size, 'sans');

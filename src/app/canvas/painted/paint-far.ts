@@ -3,7 +3,8 @@ import type { Looks } from './looks.ts';
 import type { Ink, Palette } from './palette.ts';
 import { goneIn } from './gone.ts';
 import type { Plan, PlannedBox } from './plan.ts';
-import { insetOf, isBox } from './shapes.ts';
+import { isBox } from './look.ts';
+import { insetOf } from './shapes.ts';
 import type { Inset, Sheet } from './sheet.ts';
 import type { Marks, View } from './view.ts';
 

@@ -5,7 +5,7 @@ import { goneIn } from './gone.ts';
 import type { Looks } from './looks.ts';
 import { type Named, nameOf, paintBeside } from './paint-beside.ts';
 import type { Plan, PlannedBox } from './plan.ts';
-import { isBox } from './shapes.ts';
+import { isBox } from './look.ts';
 import { inTwo } from './texts.ts';
 import type { Words } from './thinning.ts';
 import { FAR, type Marks, meets, onScreen, sightOf, type View } from './view.ts';

@@ -1,18 +1,6 @@
-import type { BoxLook } from './look.ts';
+import { radiusOf } from '#app/canvas/diagram/metrics.ts';
+import { type BoxLook, isBox } from './look.ts';
 import type { Inset } from './sheet.ts';
-
-/** The radius of a state's corners, and of a region's, in pixels at 100 %. */
-export const STATE_RADIUS = 12;
-export const REGION_RADIUS = 4;
-const PART_RADIUS = 2;
-
-/** The radius of a box's corners in pixels at 100 %. */
-export const radiusOf = (shape: BoxLook['shape']): number =>
-  shape === 'state' || shape === 'parallel' ? STATE_RADIUS : shape === 'region' ? REGION_RADIUS : PART_RADIUS;
-
-/** Whether a shape has a title, and can hold others. */
-export const isBox = (shape: BoxLook['shape']): boolean =>
-  shape === 'box' || shape === 'state' || shape === 'parallel' || shape === 'region';
 
 const rounded =
   (radius: number): Inset =>

@@ -1,15 +1,12 @@
-import { footIn } from '#app/canvas/painted/brush.ts';
+import { footIn, LABEL, PENDING } from '#app/canvas/diagram/metrics.ts';
 import { wrapped } from '#app/canvas/painted/texts.ts';
-import { arrowhead, LABEL_LINE, labelLines, labelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
+import { arrowhead, labelLines, labelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
 import type { PictureEdge } from './picture.ts';
+import { STRAND_GAP } from '#app/canvas/strand.ts';
 import { plainColor } from './picture-theme.ts';
 import { type Pen, words } from './svg-pen.ts';
-import { DASHES, fontsOf } from './svg-style.ts';
+import { dashesOf, fontsOf } from './svg-style.ts';
 import { escaped, short } from './xml.ts';
-
-/** As in strands-edge.tsx. */
-const STRAND_GAP = 5;
-const LABEL = { size: 11, line: 18, beside: 112, least: 40, padding: 3 };
 
 /** The lines of an edge with the arrows of their directions. */
 export function svgEdge({ theme }: Pen, { points, strands, leads = false, pending }: PictureEdge): string {
@@ -27,7 +24,8 @@ export function svgEdge({ theme }: Pen, { points, strands, leads = false, pendin
           ? [arrowhead(first, second)]
           : []),
       ];
-      const dash = DASHES[tone] === null ? '' : ` stroke-dasharray="${DASHES[tone]}"`;
+      const dashes = dashesOf(tone);
+      const dash = dashes === null ? '' : ` stroke-dasharray="${dashes}"`;
       const look =
         color === undefined ? `class="${tone}"` : `color="${escaped(plainColor(theme, color))}"${dash}`;
       const arrows = heads.length === 0 ? '' : `<path class="a" d="${heads.join('')}"/>`;
@@ -38,7 +36,7 @@ export function svgEdge({ theme }: Pen, { points, strands, leads = false, pendin
   if (!pending) return bundle + lines;
   const mark =
     pending === 'update' ? '' : `<path class="${pending === 'add' ? 'A' : 'D'}" d="${pathOf(points)}"/>`;
-  return `${bundle}<g${pending === 'delete' ? ' opacity=".5"' : ''}>${lines}</g>${mark}`;
+  return `${bundle}<g${pending === 'delete' ? ` opacity="${PENDING.edgeOpacity}"` : ''}>${lines}</g>${mark}`;
 }
 
 /** The label of an edge over the middle of its longest piece, on a ground that lines behind it shine through. */
@@ -50,11 +48,11 @@ export function svgLabel(pen: Pen, { points, labelAt, label: own, pending }: Pic
   const { label: font } = fontsOf(pen.theme);
   const lines = wrapped(pen.texts, label, font, most, labelLines(points, place));
   if (lines.length === 0) return '';
-  const line = lines.length === 1 ? LABEL.line : LABEL_LINE;
+  const line = lines.length === 1 ? LABEL.line : LABEL.wrapped;
   const height = lines.length === 1 ? LABEL.line : lines.length * line + 4;
   const top = room > 0 ? y - height - 2 : y - height / 2;
   const width = Math.max(...lines.map((one) => pen.texts.widthOf(font, one))) + 2 * LABEL.padding;
-  const ground = `<rect class="l" x="${short(x - width / 2)}" y="${short(top)}" width="${short(width)}" height="${height}" rx="2"/>`;
+  const ground = `<rect class="l" x="${short(x - width / 2)}" y="${short(top)}" width="${short(width)}" height="${height}" rx="${LABEL.radius}"/>`;
   const first = top + (height - lines.length * line) / 2 + footIn(line, LABEL.size, 'sans');
   if (lines.length === 1)
     return ground + words(pen, label, { x, foot: first, room: most }, { font, kind: 'y' });

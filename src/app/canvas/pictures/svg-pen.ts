@@ -19,10 +19,11 @@ export function words(
   { texts }: Pen,
   text: string,
   { x, foot, room }: WordPlace,
-  { font, kind }: { readonly font: string; readonly kind: string },
+  { font, kind, struck = false }: { readonly font: string; readonly kind: string; readonly struck?: boolean },
 ): string {
   const shown = texts.fit(font, text, room);
   if (shown === '') return '';
   const whole = shown === text ? '' : `<title>${escaped(text)}</title>`;
-  return `<text class="${kind}" x="${short(x)}" y="${short(foot)}">${whole}${escaped(shown)}</text>`;
+  const line = struck ? ' text-decoration="line-through"' : '';
+  return `<text class="${kind}"${line} x="${short(x)}" y="${short(foot)}">${whole}${escaped(shown)}</text>`;
 }

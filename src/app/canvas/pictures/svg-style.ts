@@ -1,26 +1,30 @@
+import {
+  BOX,
+  EDGE,
+  LABEL,
+  OUTLINE_DASHES,
+  PENDING,
+  PENDING_DASHES,
+  PORT,
+  STRAND_DASHES,
+  SYMBOL,
+} from '#app/canvas/diagram/metrics.ts';
 import type { Strand } from '#app/canvas/strand.ts';
 import { type PictureTheme, toneColor } from './picture-theme.ts';
 import { escaped } from './xml.ts';
 
 /** The fonts of the words on a picture, as a canvas measures them. The same sizes are in the style sheet below. */
 export const fontsOf = ({ sans, mono }: PictureTheme) => ({
-  name: `550 13px ${sans}`,
-  kind: `11px ${sans}`,
-  line: `11px ${mono}`,
-  port: `10px ${sans}`,
-  label: `11px ${sans}`,
+  name: `550 ${BOX.name.size}px ${sans}`,
+  kind: `${BOX.kind.size}px ${sans}`,
+  line: `${BOX.line.size}px ${mono}`,
+  letter: `600 ${SYMBOL.letter.size}px ${sans}`,
+  port: `${PORT.name.size}px ${sans}`,
+  label: `${LABEL.size}px ${sans}`,
 });
 
-/** The pattern of each kind of flow. */
-export const DASHES: Readonly<Record<Strand['tone'], string | null>> = {
-  matter: null,
-  energy: '9 3',
-  information: '3 3',
-  binding: '9 3 2 3',
-  other: '1 3',
-  plain: null,
-  internal: '2 3',
-};
+/** The pattern of each kind of flow, as an attribute says it; null for a line without gaps. */
+export const dashesOf = (tone: Strand['tone']): string | null => STRAND_DASHES[tone].join(' ') || null;
 const TONES = ['matter', 'energy', 'information', 'binding', 'other', 'plain', 'internal'] as const;
 
 type Rules = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -37,38 +41,54 @@ function rulesOf(theme: PictureTheme): Rules {
   const middle = { 'text-anchor': 'middle' };
   const bold = { 'font-weight': '550' };
   const tones: Rules = Object.fromEntries(
-    TONES.map((tone) => [
-      tone,
-      { color: toneColor(theme, tone), ...(DASHES[tone] !== null && { 'stroke-dasharray': DASHES[tone] }) },
-    ]),
+    TONES.map((tone) => {
+      const dashes = dashesOf(tone);
+      return [
+        tone,
+        { color: toneColor(theme, tone), ...(dashes !== null && { 'stroke-dasharray': dashes }) },
+      ];
+    }),
   );
   return {
     b: { fill: node, stroke: border },
     g: { fill: container, stroke: border },
-    br: { fill: node, stroke: border, 'stroke-dasharray': '3 3' },
-    gr: { fill: container, stroke: border, 'stroke-dasharray': '3 3' },
+    br: { fill: node, stroke: border, 'stroke-dasharray': OUTLINE_DASHES.join(' ') },
+    gr: { fill: container, stroke: border, 'stroke-dasharray': OUTLINE_DASHES.join(' ') },
+    // Of what is added, whose outline is over its title.
+    f: { fill: node },
+    fg: { fill: container },
     t: { fill: title },
     h: { fill: 'none', stroke: hairline },
-    hr: { fill: 'none', stroke: hairline, 'stroke-dasharray': '3 3' },
-    s: { fill: node, stroke: text, 'stroke-width': '1.5' },
+    hr: { fill: 'none', stroke: hairline, 'stroke-dasharray': OUTLINE_DASHES.join(' ') },
+    s: { fill: node, stroke: text, 'stroke-width': String(SYMBOL.line) },
     o: { fill: text },
     // What is added, changed and removed; the line of a bundle.
-    A: { fill: 'none', stroke: pending, 'stroke-width': '2', 'stroke-dasharray': '2 2' },
+    A: {
+      fill: 'none',
+      stroke: pending,
+      'stroke-width': String(PENDING.outline),
+      'stroke-dasharray': PENDING_DASHES.join(' '),
+    },
     U: { fill: pending },
-    D: { fill: 'none', stroke: pending, 'stroke-width': '2', 'stroke-opacity': '.65' },
-    u: { fill: 'none', stroke: muted, 'stroke-opacity': '.45', 'stroke-width': '7' },
-    i: words(11, { fill: muted, 'text-anchor': 'end' }),
-    n: words(13, bold),
-    m: words(13, { ...bold, ...middle }),
-    k: words(11, { fill: muted }),
-    q: words(11, { fill: muted, ...middle }),
-    y: words(11, middle),
-    H: words(13, { 'font-weight': '600', ...middle }),
-    c: words(11, { 'font-family': mono }),
-    d: words(11, { 'font-family': mono, fill: muted }),
-    p: words(10, { fill: muted }),
-    e: words(10, { fill: muted, 'text-anchor': 'end' }),
-    w: { fill: 'none', stroke: 'currentColor', 'stroke-width': '1.5' },
+    D: {
+      fill: 'none',
+      stroke: pending,
+      'stroke-width': String(PENDING.outline),
+      'stroke-opacity': String(PENDING.opacity),
+    },
+    u: { fill: 'none', stroke: muted, 'stroke-opacity': '.45', 'stroke-width': String(EDGE.bundle) },
+    i: words(BOX.kind.size, { fill: muted, 'text-anchor': 'end' }),
+    n: words(BOX.name.size, bold),
+    m: words(BOX.name.size, { ...bold, ...middle }),
+    k: words(BOX.kind.size, { fill: muted }),
+    q: words(BOX.kind.size, { fill: muted, ...middle }),
+    y: words(LABEL.size, middle),
+    H: words(SYMBOL.letter.size, { 'font-weight': '600', ...middle }),
+    c: words(BOX.line.size, { 'font-family': mono }),
+    d: words(BOX.line.size, { 'font-family': mono, fill: muted }),
+    p: words(PORT.name.size, { fill: muted }),
+    e: words(PORT.name.size, { fill: muted, 'text-anchor': 'end' }),
+    w: { fill: 'none', stroke: 'currentColor', 'stroke-width': String(EDGE.line) },
     a: { fill: 'currentColor' },
     l: { fill: canvas, 'fill-opacity': '.78' },
     ...tones,

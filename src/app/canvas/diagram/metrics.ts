@@ -1,0 +1,125 @@
+import { FLOW_DASHES } from '#app/fields/flow-dashes.ts';
+import type { BoxLook } from '#app/canvas/painted/look.ts';
+import type { Strand } from '#app/canvas/strand.ts';
+
+/*
+ * How large everything of the notation is, in pixels at 100 %. The painter, the pictures and what a box has room for read it
+ * here; canvas.css gets it as variables (metric-variables.ts), so that a mounted box is the same as a painted one.
+ */
+
+/** Letters of a size in a line of a height. */
+export interface TextMetrics {
+  readonly size: number;
+  readonly line: number;
+}
+
+/** A box with a title: a part, a state, a region. */
+export const BOX = {
+  border: 1,
+  paddingX: 8,
+  paddingY: 5,
+  /** The mark of a colour at the left of the title. */
+  colourWidth: 5,
+  name: { size: 13, line: 16 },
+  kind: { size: 11, line: 14 },
+  line: { size: 11, line: 16 },
+  /** Above the first line below the title, and below the last. */
+  linesPadding: 4,
+} as const;
+
+/** The radius of the corners. */
+export const RADIUS = { part: 2, state: 12, region: 4 } as const;
+
+/** The radius of a box's corners. */
+export const radiusOf = (shape: BoxLook['shape']): number =>
+  shape === 'state' || shape === 'parallel' ? RADIUS.state : shape === 'region' ? RADIUS.region : RADIUS.part;
+
+/** Initial, final, choice and history. */
+export const SYMBOL = {
+  line: 1.5,
+  /** Of a choice that is selected. */
+  selectedLine: 3,
+  /** How large the disc of a final state is in its ring. */
+  disc: 0.62,
+  /** From the symbol to the name below it. */
+  nameAbove: 2,
+  name: { size: 11, line: 14 },
+  letter: { size: 13, line: 20 },
+} as const;
+
+export const PORT = {
+  size: 10,
+  glyph: 8,
+  name: { size: 10, line: 12 },
+  /** From the port to its name, which is cut off at a width. */
+  nameBeside: 3,
+  nameRoom: 54,
+} as const;
+
+export const EDGE = {
+  line: 1.5,
+  /** The line that stands for a bundle. */
+  bundle: 7,
+  /** A corner of a route that was drawn by hand. */
+  corner: 5,
+  /** What shines around the lines of an edge, on both sides together. */
+  halo: 8,
+} as const;
+
+/** `beside`: the width beside an upright line, where nothing is known of the room; `least`: over a very short one. */
+export const LABEL = {
+  size: 11,
+  line: 18,
+  wrapped: 14,
+  padding: 3,
+  radius: 2,
+  beside: 112,
+  least: 40,
+} as const;
+
+/** What lies around a box that is selected, that something is dropped into, or that a run is in. */
+export const HALO = { selected: 1.5, target: 3, active: 3, entered: 5 } as const;
+
+/** How far the second box sticks out behind a collapsed one, which says that there is more in it. */
+export const BEHIND = 3;
+
+/** What differs from the model itself. `dots` are those of an edge, of round dots that are as wide as its line then. */
+export const PENDING = {
+  outline: 2,
+  corner: 14,
+  opacity: 0.65,
+  edgeOpacity: 0.5,
+  dots: [1, 4],
+  dotsLine: 3,
+} as const;
+
+/** Of the outline of a box; those of a browser's own border are as long. */
+export const OUTLINE_DASHES = [3, 3] as const;
+export const PENDING_DASHES = [2, 2] as const;
+/** Of the halo of a transition that was taken and cannot be now. */
+export const FIRED_DASHES = [10, 6] as const;
+
+export const STRAND_DASHES: Readonly<Record<Strand['tone'], readonly number[]>> = {
+  ...FLOW_DASHES,
+  plain: [],
+  internal: [2, 3],
+};
+
+/** How high the title of a box is, without the line below it. */
+export const titleHeightOf = (kind: string | null): number =>
+  2 * BOX.paddingY + BOX.name.line + (kind === null ? 0 : BOX.kind.line);
+
+/** How many lines a box of a height has room for below its title. */
+export function linesIn(height: number, kind: string | null): number {
+  const above = titleHeightOf(kind) + 2 * BOX.border;
+  return Math.max(0, Math.floor((height - above - 2 * BOX.linesPadding) / BOX.line.line));
+}
+
+/** Ascent and descent of the two fonts, as parts of their size. */
+const FONTS = { sans: [0.96875, 0.2412], mono: [1.02, 0.3] } as const;
+
+/** Where a line of text has its foot, from its top. */
+export function footIn(line: number, size: number, font: keyof typeof FONTS): number {
+  const [ascent, descent] = FONTS[font];
+  return (line - (ascent + descent) * size) / 2 + ascent * size;
+}
