@@ -1,40 +1,22 @@
 import type { EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useLit } from '#app/document/lit.ts';
-import { EDGE, LABEL } from './diagram/metrics.ts';
+import { edgeCorners, edgeHaloWidth, type EdgeLine, edgeLines } from './diagram/edge-lines.ts';
+import { LABEL } from './diagram/metrics.ts';
 import type { FlowEdge } from './flow.ts';
-import type { Point } from './geometry.ts';
-import { arrowhead, labelLines, type LabelPlace, labelPlace, pathOf, shifted } from './polyline.ts';
-import { STRAND_GAP, type Strand } from './strand.ts';
+import { labelLines, type LabelPlace, labelPlace, pathOf } from './polyline.ts';
 
 /** The width of the box that a label is centred in; the label itself takes what it needs of it, so that none has to be measured. */
 const LABEL_ROOM = 600;
 
-function StrandLine({ strand, points }: { readonly strand: Strand; readonly points: readonly Point[] }) {
-  const last = points.at(-1);
-  const beforeLast = points.at(-2);
-  const [first, second] = points;
-  const forth = strand.direction === 'out' || strand.direction === 'inout';
-  const back = strand.direction === 'in' || strand.direction === 'inout';
-  const style = strand.color === undefined ? undefined : { color: strand.color };
+function StrandLine({ strand: { tone, color }, line, heads }: EdgeLine) {
   return (
-    <g className={`strand strand-${strand.tone}`} style={style}>
-      <path className="strand-line" d={pathOf(points)} />
-      {forth && last && beforeLast && <path className="strand-arrow" d={arrowhead(last, beforeLast)} />}
-      {back && first && second && <path className="strand-arrow" d={arrowhead(first, second)} />}
+    <g className={`strand strand-${tone}`} style={color === undefined ? undefined : { color }}>
+      <path className="strand-line" d={line} />
+      {heads !== '' && <path className="strand-arrow" d={heads} />}
     </g>
   );
 }
-
-/** A small square at each corner. */
-const cornersOf = (points: readonly Point[]): string =>
-  points
-    .slice(1, -1)
-    .map(
-      ({ x, y }) =>
-        `M${x - EDGE.corner / 2} ${y - EDGE.corner / 2}h${EDGE.corner}v${EDGE.corner}h${-EDGE.corner}z`,
-    )
-    .join('');
 
 interface LabelProps {
   readonly edgeId: string;
@@ -87,20 +69,15 @@ function FireButton({ edgeId, name }: { readonly edgeId: string; readonly name: 
 function StrandsEdgeView({ id, data }: EdgeProps<FlowEdge>) {
   if (!data) return null;
   const { points, strands, label, labelAt, pinned, leads, fires } = data;
-  const middle = (strands.length - 1) / 2;
   const place = labelAt ?? labelPlace(points);
   return (
     <>
-      <path
-        className="edge-halo"
-        d={pathOf(points)}
-        strokeWidth={(strands.length - 1) * STRAND_GAP + EDGE.halo}
-      />
+      <path className="edge-halo" d={pathOf(points)} strokeWidth={edgeHaloWidth(strands)} />
       {leads && <path className="edge-bundle" d={pathOf(points)} />}
-      {strands.map((strand, index) => (
-        <StrandLine key={index} strand={strand} points={shifted(points, (index - middle) * STRAND_GAP)} />
+      {edgeLines(points, strands).map((line, index) => (
+        <StrandLine key={index} {...line} />
       ))}
-      {pinned && <path className="edge-pins" d={cornersOf(points)} />}
+      {pinned && <path className="edge-pins" d={edgeCorners(points)} />}
       <path className="react-flow__edge-interaction edge-reach" d={pathOf(points)} />
       {(label !== '' || fires !== null) && (
         <EdgeLabel edgeId={id} fires={fires} label={label} place={place} lines={labelLines(points, place)} />

@@ -1,9 +1,10 @@
 import type { LitWord } from '#app/document/lit.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { Point } from '#app/canvas/geometry.ts';
-import { arrowhead, type LabelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
+import { type LabelPlace, pathOf } from '#app/canvas/polyline.ts';
 import type { Route } from '#app/canvas/routes.ts';
-import { STRAND_GAP, type Strand } from '#app/canvas/strand.ts';
+import type { Strand } from '#app/canvas/strand.ts';
+import { edgeCorners, edgeHaloWidth, edgeLines } from '#app/canvas/diagram/edge-lines.ts';
 import { EDGE, FIRED_DASHES, footIn, LABEL, PENDING, STRAND_DASHES } from '#app/canvas/diagram/metrics.ts';
 import { type Brush, write } from './brush.ts';
 import { LEAST_LABEL } from './mid-labels.ts';
@@ -45,32 +46,16 @@ const known = new WeakMap<readonly Point[], { readonly strands: readonly Strand[
 function pathsOf(points: readonly Point[], strands: readonly Strand[]): Paths {
   const found = known.get(points);
   if (found?.strands === strands) return found.paths;
-  const middle = (strands.length - 1) / 2;
-  const first = points[0];
-  const second = points[1];
-  const last = points.at(-1);
-  const beforeLast = points.at(-2);
-  const lines = strands.map(({ direction }, index) => {
-    const way = shifted(points, (index - middle) * STRAND_GAP);
-    const heads = new Path2D();
-    const from = way[0] ?? first;
-    const to = way.at(-1) ?? last;
-    if ((direction === 'out' || direction === 'inout') && to && beforeLast)
-      heads.addPath(new Path2D(arrowhead(to, way.at(-2) ?? beforeLast)));
-    if ((direction === 'in' || direction === 'inout') && from && second)
-      heads.addPath(new Path2D(arrowhead(from, way[1] ?? second)));
-    return { line: new Path2D(pathOf(way)), heads };
-  });
-  const paths = { halo: new Path2D(pathOf(points)), corners: cornersOf(points), lines };
+  const paths = {
+    halo: new Path2D(pathOf(points)),
+    corners: new Path2D(edgeCorners(points)),
+    lines: edgeLines(points, strands).map(({ line, heads }) => ({
+      line: new Path2D(line),
+      heads: new Path2D(heads),
+    })),
+  };
   known.set(points, { strands, paths });
   return paths;
-}
-
-function cornersOf(points: readonly Point[]): Path2D {
-  const corners = new Path2D();
-  const size = EDGE.corner;
-  for (const { x, y } of points.slice(1, -1)) corners.rect(x - size / 2, y - size / 2, size, size);
-  return corners;
 }
 
 /** An edge without its label, as strands-edge.tsx draws it when it is mounted. */
@@ -85,7 +70,7 @@ export function paintEdge(
     context.strokeStyle = state.selected ? palette.selectedHalo : palette.simulatedHalo;
     // One that was taken is told by a broken line from one that can be taken.
     if (state.lit && !state.lit.includes('enabled')) context.setLineDash(FIRED);
-    context.lineWidth = Math.max((strands.length - 1) * STRAND_GAP + EDGE.halo, 5 * pixel);
+    context.lineWidth = Math.max(edgeHaloWidth(strands), 5 * pixel);
     context.lineJoin = 'round';
     context.stroke(halo);
     context.lineJoin = 'miter';

@@ -1,8 +1,8 @@
+import { edgeLines } from '#app/canvas/diagram/edge-lines.ts';
 import { footIn, LABEL, PENDING } from '#app/canvas/diagram/metrics.ts';
 import { wrapped } from '#app/canvas/painted/texts.ts';
-import { arrowhead, labelLines, labelPlace, pathOf, shifted } from '#app/canvas/polyline.ts';
+import { labelLines, labelPlace, pathOf } from '#app/canvas/polyline.ts';
 import type { PictureEdge } from './picture.ts';
-import { STRAND_GAP } from '#app/canvas/strand.ts';
 import { plainColor } from './picture-theme.ts';
 import { type Pen, words } from './svg-pen.ts';
 import { dashesOf, fontsOf } from './svg-style.ts';
@@ -10,26 +10,14 @@ import { escaped, short } from './xml.ts';
 
 /** The lines of an edge with the arrows of their directions. */
 export function svgEdge({ theme }: Pen, { points, strands, leads = false, pending }: PictureEdge): string {
-  const middle = (strands.length - 1) / 2;
-  const lines = strands
-    .map(({ tone, color, direction }, index) => {
-      const way = shifted(points, (index - middle) * STRAND_GAP);
-      const [first, second] = way;
-      const [beforeLast, last] = way.slice(-2);
-      const heads = [
-        ...((direction === 'out' || direction === 'inout') && beforeLast && last
-          ? [arrowhead(last, beforeLast)]
-          : []),
-        ...((direction === 'in' || direction === 'inout') && first && second
-          ? [arrowhead(first, second)]
-          : []),
-      ];
+  const lines = edgeLines(points, strands)
+    .map(({ strand: { tone, color }, line, heads }) => {
       const dashes = dashesOf(tone);
       const dash = dashes === null ? '' : ` stroke-dasharray="${dashes}"`;
       const look =
         color === undefined ? `class="${tone}"` : `color="${escaped(plainColor(theme, color))}"${dash}`;
-      const arrows = heads.length === 0 ? '' : `<path class="a" d="${heads.join('')}"/>`;
-      return `<g ${look}><path class="w" d="${pathOf(way)}"/>${arrows}</g>`;
+      const arrows = heads === '' ? '' : `<path class="a" d="${heads}"/>`;
+      return `<g ${look}><path class="w" d="${line}"/>${arrows}</g>`;
     })
     .join('');
   const bundle = leads ? `<path class="u" d="${pathOf(points)}"/>` : '';
