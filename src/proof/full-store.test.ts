@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeNeeding } from '#testing/describe-needing.ts';
+import { type Need, POSTGRESQL } from '#testing/needs.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { type Endpoint, worksWhenFull } from '#contract/endpoint.ts';
 import { PUBLISHED } from '#contract/published.ts';
@@ -68,80 +70,82 @@ async function invitedTo(model: World['model']): Promise<Ids> {
   return { modelInvitationId: location.slice(location.lastIndexOf('/') + 1) };
 }
 
-const server = process.env['TEST_DATABASE_URL'];
+const MOUNTING: Need = { met: mayMount(), words: 'the right to mount a small disk: run it on Linux as root' };
 const DISKS = [
-  ['SQLite', () => Promise.resolve(sqliteDisk())],
-  ...(server === undefined ? [] : [['PostgreSQL', () => postgresDisk(server)] as const]),
-] as const;
+  { kind: 'SQLite', needs: [MOUNTING], make: () => Promise.resolve(sqliteDisk()) },
+  { kind: 'PostgreSQL', needs: [MOUNTING, POSTGRESQL], make: () => postgresDisk(POSTGRESQL.url) },
+];
 
-describe.skipIf(!mayMount()).each(DISKS)('a full disk (%s; needs the right to mount one)', (_kind, make) => {
-  let disk: SmallDisk;
-  let storage: Storage;
-  let service: TestApp;
-  let writer: World['model'];
-  const removals = new Map<Row, Removal>();
+describe.each(DISKS)('a full disk ($kind)', ({ needs, make }) =>
+  describeNeeding(needs, 'that takes no more', () => {
+    let disk: SmallDisk;
+    let storage: Storage;
+    let service: TestApp;
+    let writer: World['model'];
+    const removals = new Map<Row, Removal>();
 
-  beforeAll(async () => {
-    disk = await make();
-    await open();
-    for (const row of rows) removals.set(row, await removalOf(service, row));
-    writer = await (await service.signUp('Eve')).createModel('Large');
-    await disk.fill();
-    await untilRefused(writer);
-  }, 300_000);
-  afterAll(async () => {
-    await service.close();
-    await storage.close();
-    await disk.remove();
-  });
+    beforeAll(async () => {
+      disk = await make();
+      await open();
+      for (const row of rows) removals.set(row, await removalOf(service, row));
+      writer = await (await service.signUp('Eve')).createModel('Large');
+      await disk.fill();
+      await untilRefused(writer);
+    }, 300_000);
+    afterAll(async () => {
+      await service.close();
+      await storage.close();
+      await disk.remove();
+    });
 
-  async function open(): Promise<void> {
-    storage = await openStorage(disk.place);
-    service = await testApp(storage, UNLIMITED);
-  }
-
-  /** The log and the pages of the store have room of their own, which ordinary writes use up. */
-  async function untilRefused(model: World['model']): Promise<void> {
-    for (;;) {
-      const { status } = await model.post('/requirements', { title: 'More', description: LARGE });
-      if (status !== 201) return;
+    async function open(): Promise<void> {
+      storage = await openStorage(disk.place);
+      service = await testApp(storage, UNLIMITED);
     }
-  }
 
-  const refused = async () =>
-    (await writer.post('/requirements', { title: 'More', description: LARGE })).problem.code;
-
-  it('is told to whoever writes more, and everything can be read', async () => {
-    expect(await refused()).toBe('STORE_FULL');
-    expect((await writer.get('/requirements')).status).toBe(200);
-  });
-
-  it.each(rows.map((row) => [`${row.operation} ${row.as ?? ''}`.trim(), row] as const))(
-    'lets in %s',
-    async (_title, row) => {
-      const { client, endpoint, path, body, statuses } = removals.get(row) as Removal;
-      const reply = await client.send(endpoint.method, path, body);
-      expect(statuses).toContain(reply.status);
-    },
-  );
-
-  it('holds to all of it after a restart on the full disk', async () => {
-    expect(await refused()).toBe('STORE_FULL');
-    await service.close();
-    await storage.close();
-    // Closing moves the log away, which makes room. (PostgreSQL goes on, and lets nobody connect where there is none at all.)
-    if ('dataDir' in disk.place) await disk.fill();
-    await open();
-    const back: string[] = [];
-    for (const { row, client, endpoint, path } of removals.values()) {
-      if (endpoint.status !== 204 || row.answers !== undefined || row.operation === 'endOtherSessions')
-        continue;
-      const { status } = await service.withToken(client.token ?? '').send(endpoint.method, path);
-      if (status !== 404 && status !== 401) back.push(`${row.operation}: ${status}`);
+    /** The log and the pages of the store have room of their own, which ordinary writes use up. */
+    async function untilRefused(model: World['model']): Promise<void> {
+      for (;;) {
+        const { status } = await model.post('/requirements', { title: 'More', description: LARGE });
+        if (status !== 201) return;
+      }
     }
-    expect(back).toEqual([]);
-    const again = service.withToken(writer.client.token ?? '').on(writer);
-    await untilRefused(again);
-    expect((await again.client.delete('/api/me/sessions')).status).toBe(204);
-  });
-});
+
+    const refused = async () =>
+      (await writer.post('/requirements', { title: 'More', description: LARGE })).problem.code;
+
+    it('is told to whoever writes more, and everything can be read', async () => {
+      expect(await refused()).toBe('STORE_FULL');
+      expect((await writer.get('/requirements')).status).toBe(200);
+    });
+
+    it.each(rows.map((row) => [`${row.operation} ${row.as ?? ''}`.trim(), row] as const))(
+      'lets in %s',
+      async (_title, row) => {
+        const { client, endpoint, path, body, statuses } = removals.get(row) as Removal;
+        const reply = await client.send(endpoint.method, path, body);
+        expect(statuses).toContain(reply.status);
+      },
+    );
+
+    it('holds to all of it after a restart on the full disk', async () => {
+      expect(await refused()).toBe('STORE_FULL');
+      await service.close();
+      await storage.close();
+      // Closing moves the log away, which makes room. (PostgreSQL goes on, and lets nobody connect where there is none at all.)
+      if ('dataDir' in disk.place) await disk.fill();
+      await open();
+      const back: string[] = [];
+      for (const { row, client, endpoint, path } of removals.values()) {
+        if (endpoint.status !== 204 || row.answers !== undefined || row.operation === 'endOtherSessions')
+          continue;
+        const { status } = await service.withToken(client.token ?? '').send(endpoint.method, path);
+        if (status !== 404 && status !== 401) back.push(`${row.operation}: ${status}`);
+      }
+      expect(back).toEqual([]);
+      const again = service.withToken(writer.client.token ?? '').on(writer);
+      await untilRefused(again);
+      expect((await again.client.delete('/api/me/sessions')).status).toBe(204);
+    });
+  }),
+);

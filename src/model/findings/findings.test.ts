@@ -23,7 +23,7 @@ function foundBy(rule: string, builder: Pick<ModelBuilder, 'build'>) {
 const withoutOrder = (builder: ModelBuilder) => ({
   build: () => {
     const working = new WorkingModel(builder.build());
-    for (const { order: _, ...state } of [...working.tables.state.values()]) working.put('state', state);
+    for (const { order: _, ...state } of working.tables.state.values()) working.put('state', state);
     return working.freeze();
   },
 });

@@ -275,7 +275,7 @@ describe.each(EDITORS.filter(({ field }) => field === 'Limit'))('an unfinished $
 
 describe('every list of rows of an element', () => {
   it('is drawn by one of the hooks that build on what is stored at that moment', () => {
-    const app = join(import.meta.dirname, '..');
+    const app = join(import.meta.dirname, '../..');
     const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
       .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(app, path), 'utf8') }))
