@@ -89,7 +89,7 @@ export function exportFile(
   const exporter = EXPORTERS.get(format);
   if (!exporter) return { ok: false, refusal: unsupported(format, 'exported', [...EXPORTERS.keys()]) };
   const visible = visibleModel(model, viewable);
-  const written = exporter.write(info, visible.model, visible.complete, records, tell);
+  const written = whole(() => exporter.write(info, visible.model, visible.complete, records, tell));
   if (!written.ok) return written;
   const { bytes, notes } = written.value;
   return {
@@ -101,6 +101,18 @@ export function exportFile(
       notes: [...visible.notes, ...notes],
     },
   };
+}
+
+/** What is within each other beyond what the writers of trees can follow refuses the file, with the reason. */
+function whole<T>(write: () => Reading<T>): Reading<T> {
+  try {
+    return write();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const detail =
+      'Elements of the model lie too deep within each other for this format. Move the innermost ones further out, or take another format.';
+    return { ok: false, refusal: { code: 'BAD_FILE', detail, errors: [] } };
+  }
 }
 
 /** A model's name as a file name on any system: at most 80 characters, nothing that a path or a header could read. */

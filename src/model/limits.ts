@@ -8,6 +8,8 @@ export const LIMITS = {
   depth: 16,
   batch: 50_000,
   expressionNodes: 500,
+  /** Parentheses, calls, signs and powers within each other. */
+  expressionDepth: 32,
   /** Half the largest safe coordinate of the drawing, in pixels. */
   coordinate: 10_000_000,
 } as const;

@@ -1,3 +1,4 @@
+import { LIMITS } from '#model/limits.ts';
 import {
   type BinaryOperator,
   COMPARISONS,
@@ -12,8 +13,11 @@ export type Parsed =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly fault: Fault };
 
-/** An expression nested deeper than this is refused: nobody writes one by hand. */
-const DEEPEST = 200;
+/**
+ * Counted while it is read: whatever walks an expression calls itself for what is in it, and what is read walks safely. A sum of n terms
+ * is a tree n deep, so that the number of nodes bounds the depth of the tree too.
+ */
+const { expressionNodes: MOST_NODES, expressionDepth: DEEPEST } = LIMITS;
 
 /** Binary operators from the loosest to the tightest; `^` binds to the right and is read apart. */
 const LEVELS: readonly (readonly BinaryOperator[])[] = [
@@ -62,6 +66,7 @@ function readExpression(text: string): Parsed {
 class Parser {
   #next = 0;
   #depth = 0;
+  #nodes = 0;
 
   constructor(private readonly tokens: readonly Token[]) {}
 
@@ -107,17 +112,27 @@ class Parser {
       if (operators === COMPARISONS && compared)
         throw this.#fault('Join two comparisons with “and”.', { at });
       compared = true;
+      this.#count();
       // `a => b => c` says what follows from a: that c follows from b.
       const right = this.#binary(operator === '=>' ? level : level + 1);
       left = { kind: 'binary', at, operator, left, right };
     }
   }
 
+  #count(): void {
+    this.#nodes += 1;
+    if (this.#nodes > MOST_NODES)
+      throw this.#fault(
+        `It has more than ${MOST_NODES} values, operators and calls. Split it over several attributes.`,
+      );
+  }
+
   #unary(): Expression {
     const { at } = this.#peek();
     this.#depth += 1;
-    if (this.#depth > DEEPEST) throw this.#fault('It is nested too deeply.');
+    if (this.#depth > DEEPEST) throw this.#fault(`It is nested more than ${DEEPEST} deep.`);
     const sign = this.#sign('-', '+', 'not');
+    if (sign === '-' || sign === 'not') this.#count();
     const expression: Expression =
       sign === null || sign === '+'
         ? sign === null
@@ -138,6 +153,7 @@ class Parser {
     const base = this.#atom();
     const { at } = this.#peek();
     if (this.#sign('^') === null) return base;
+    this.#count();
     return { kind: 'binary', at, operator: '^', left: base, right: this.#unary() };
   }
 
@@ -150,6 +166,7 @@ class Parser {
         throw this.#fault(`A closing parenthesis is missing before ${this.#shown}.`);
       return inner;
     }
+    this.#count();
     if (token.kind === 'number' || token.kind === 'text') {
       this.#next += 1;
       return token;

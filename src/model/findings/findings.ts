@@ -5,7 +5,7 @@ import { type IdSet, SpreadSet } from '#model/spread-set.ts';
 import type { Steps } from '#model/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
-import type { Finding, Rule } from './finding.ts';
+import type { Finding, Problem, Rule } from './finding.ts';
 import { askersKey, Look, referringKey, valueKey } from './look.ts';
 import { RULES } from './rules.ts';
 
@@ -117,8 +117,23 @@ function foundOf<K extends Kind>(model: SystemModel, kind: K, id: string, look: 
   if (!element) return [];
   const rules: readonly Rule<K>[] = RULES[kind];
   return rules.flatMap(({ id: rule, severity, check }) =>
-    check(element, look).map((problem) => ({ ...problem, rule, severity, kind, elementId: id })),
+    problemsOf(() => check(element, look)).map((problem) => ({
+      ...problem,
+      rule,
+      severity,
+      kind,
+      elementId: id,
+    })),
   );
+}
+
+/** What a rule says; where it fails, that: one element that a rule cannot cope with leaves the findings of all others as they are. */
+function problemsOf(check: () => readonly Problem[]): readonly Problem[] {
+  try {
+    return check();
+  } catch {
+    return [{ message: 'This could not be checked: the element is beyond what the rule can look at.' }];
+  }
 }
 
 function referencesOf<K extends Kind>(model: SystemModel, kind: K, id: string): Set<string> {

@@ -66,10 +66,25 @@ export type Answer =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: string };
 
+/** So many attributes are computed within each other; what lies deeper is computed first. */
+const DEEPEST = 100;
+
+/** An attribute whose value is needed before the one at hand can be computed. */
+class TooDeep extends Error {
+  /** Those whose computation waits for it, the innermost first. */
+  readonly waiting: string[] = [];
+
+  constructor(readonly attributeId: string) {
+    super('an attribute lies too deep');
+  }
+}
+
 /** The values of a model's attributes at one moment of a run: those that were assigned, and what follows from them. */
 export class Readings {
   readonly #known = new Map<string, AttributeValue>();
   readonly #under = new Set<string>();
+  /** The attributes whose computation called for the one at hand, since the outermost question. */
+  #depth = 0;
 
   constructor(
     private readonly meanings: Meanings,
@@ -93,11 +108,50 @@ export class Readings {
     if (!owned) return { ok: false, reason: 'The variable is not there.' };
     if (this.#under.has(attributeId))
       return { ok: false, reason: `${owned.owner.name}.${owned.attribute.name} depends on itself.` };
-    this.#under.add(attributeId);
-    const value = this.#compute(owned.attribute, owned.owner.id);
-    this.#under.delete(attributeId);
-    this.#known.set(attributeId, value);
-    return value;
+    if (this.#depth >= DEEPEST) throw new TooDeep(attributeId);
+    return this.#depth === 0 ? this.#ofChain(owned) : this.#take(owned);
+  }
+
+  #take({ attribute, owner }: OwnedAttribute): AttributeValue {
+    this.#under.add(attribute.id);
+    this.#depth += 1;
+    try {
+      const value = this.#compute(attribute, owner.id);
+      this.#under.delete(attribute.id);
+      this.#known.set(attribute.id, value);
+      return value;
+    } catch (error) {
+      // Its own computation waits: who asks for it on the way goes round in a circle.
+      if (error instanceof TooDeep) error.waiting.push(attribute.id);
+      else this.#under.delete(attribute.id);
+      throw error;
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  /** Computes an attribute, however long the chain of those that it follows from: what lies too deep is computed first. */
+  #ofChain(first: OwnedAttribute): AttributeValue {
+    const pending: { readonly owned: OwnedAttribute; waiting: readonly string[] }[] = [
+      { owned: first, waiting: [] },
+    ];
+    let last: AttributeValue = { ok: false, reason: 'The variable is not there.' };
+    for (let top = pending.at(-1); top; top = pending.at(-1)) {
+      for (const id of top.waiting) this.#under.delete(id);
+      try {
+        last = this.#take(top.owned);
+        pending.pop();
+      } catch (error) {
+        const deeper = error instanceof TooDeep ? this.meanings.attribute(error.attributeId) : null;
+        if (!(error instanceof TooDeep) || !deeper) {
+          this.#under.clear();
+          throw error;
+        }
+        top.waiting = error.waiting;
+        pending.push({ owned: deeper, waiting: [] });
+      }
+    }
+    return last;
   }
 
   /** Whether a condition holds. What cannot be computed, or is only a text, does not. */

@@ -154,6 +154,7 @@ export class ModelValues {
       this.#compareRequirement(old, now, stale);
       yield;
     }
+    this.#below.settle();
     yield* this.#move(moved);
     for (const key of touched) {
       for (const id of this.#readers.of(key)) stale.add(id);
@@ -175,6 +176,7 @@ export class ModelValues {
       if (component) yield* this.#compute(component);
       yield;
     }
+    this.#below.settle();
     return dirty;
   }
 
@@ -306,7 +308,15 @@ export class ModelValues {
       const links = this.#links.get(id) ?? UNLINKED;
       if (subject?.kind === 'requirement') this.#takeVerdict(id, this.#judge(subject.checks, links));
       else if (subject)
-        this.#values.set(id, circles ? this.#inCircle(circles(id)) : this.#valueOf(subject, links));
+        this.#values.set(
+          id,
+          circles
+            ? this.#inCircle(circles(id))
+            : guarded(
+                () => this.#valueOf(subject, links),
+                () => ({ ok: false, reason: BEYOND }),
+              ),
+        );
       if (loops) yield;
     }
   }
@@ -347,7 +357,12 @@ export class ModelValues {
           );
         }),
     };
-    const constraints = checks.map((check) => this.#judgeOne(check, links.owners, evidence));
+    const constraints = checks.map((check) =>
+      guarded(
+        () => this.#judgeOne(check, links.owners, evidence),
+        () => unknown(check.constraint.id, BEYOND),
+      ),
+    );
     return { verdict: worst(constraints.map(({ verdict }) => verdict)), constraints };
   }
 
@@ -388,6 +403,17 @@ export class ModelValues {
     const rest = leftOut > 0 ? [`${leftOut} more`] : [];
     const way = [...names, ...rest, ...names.slice(0, 1)].join(' → ');
     return { ok: false, reason: `It depends on itself: ${way}.`, circle };
+  }
+}
+
+const BEYOND = 'It is beyond what can be computed.';
+
+/** One element that cannot be computed leaves the values of all others as they are. */
+function guarded<T>(compute: () => T, instead: () => T): T {
+  try {
+    return compute();
+  } catch {
+    return instead();
   }
 }
 

@@ -73,9 +73,13 @@ export const weakerChildren: Rule<'requirement'> = {
   },
 };
 
+/** So far up a limit is looked for: nobody splits a requirement more often, and each of a long chain would go through all of it. */
+const MOST_ABOVE = 100;
+
 /** The nearest requirement around one that limits a variable, and how. */
 function limitAbove({ parentId }: Requirement, variableId: string, look: Look) {
-  for (let id = parentId; id !== undefined; ) {
+  let id = parentId;
+  for (let levels = 0; id !== undefined && levels < MOST_ABOVE; levels += 1) {
     const above = look.get('requirement', id);
     const set = above && limitsOf(above, look).get(variableId);
     if (set) return { id: above.id, key: above.key, set };

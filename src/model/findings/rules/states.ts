@@ -67,9 +67,18 @@ function beginIn({ id, name, parentId, partId, position, size }: State): Fix {
   };
 }
 
+/** So many states are gone through, inwards or outwards: the question of one state may not go through all of a large machine. */
+const MOST_VISITED = 500;
+
+/** Whether a transition leads to a state or into it; true where there is too much in it to tell. */
 function isEntered(state: State, look: Look): boolean {
-  if (waysIn(state.id, look).length > 0) return true;
-  return look.referring('state', 'parent', state.id).some((inner) => isEntered(inner, look));
+  const inside = [state];
+  // A list that grows while it is gone through is gone through to its end.
+  for (const { id } of inside) {
+    if (inside.length > MOST_VISITED || waysIn(id, look).length > 0) return true;
+    for (const inner of look.referring('state', 'parent', id)) inside.push(inner);
+  }
+  return false;
 }
 
 export const unreachable: Rule<'state'> = {
@@ -88,10 +97,14 @@ export const unreachable: Rule<'state'> = {
   },
 };
 
+/** Whether a transition leads out of a state, or of one around it; true where it lies too deep to tell. */
 function canLeave(state: State, look: Look): boolean {
-  if (waysOut(state.id, look).length > 0) return true;
-  const parent = state.parentId === undefined ? undefined : look.get('state', state.parentId);
-  return parent !== undefined && canLeave(parent, look);
+  let at: State | undefined = state;
+  for (let depth = 0; at !== undefined; depth += 1) {
+    if (depth > MOST_VISITED || waysOut(at.id, look).length > 0) return true;
+    at = at.parentId === undefined ? undefined : look.get('state', at.parentId);
+  }
+  return false;
 }
 
 export const deadEnds: Rule<'state'> = {

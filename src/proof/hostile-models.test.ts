@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exportFile } from '#interchange/export-file.ts';
+import { createElement } from '#model/commands/save-element.ts';
+import { edit } from '#model/draft.ts';
+import { ModelFindings } from '#model/findings/model-findings.ts';
+import type { JsonObject } from '#model/json.ts';
+import type { Kind } from '#model/kinds.ts';
+import { exploredAtOnce } from '#model/simulation/explored.ts';
+import { runSimulation } from '#model/simulation/run.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { suspectsOf } from '#model/trace/suspects.ts';
+import { idOf, testContext } from '#testing/model-builder.ts';
+
+type Made = readonly [Kind, string, JsonObject];
+
+function modelOf(all: readonly Made[]): SystemModel {
+  const built = edit(EMPTY_MODEL, testContext(), (draft) => {
+    for (const [kind, label, body] of all) {
+      const made = createElement(draft, kind, idOf(label), { name: label, ...body });
+      if (!made.ok) return made;
+    }
+    return { ok: true, value: null };
+  });
+  if (!built.ok) throw new Error(JSON.stringify(built.refusal));
+  return built.value.model;
+}
+
+const FORMATS = [
+  'native',
+  'batch',
+  'csv',
+  'xlsx',
+  'scxml',
+  'xstate',
+  'mermaid',
+  'plantuml',
+  'reqif',
+  'reqifz',
+];
+const INFO = { id: idOf('model'), name: 'Hostile', description: '' };
+
+/** Everything that the service computes of a model. */
+const ANSWERS: readonly (readonly [string, (model: SystemModel) => unknown])[] = [
+  ['findings and verdicts', (model) => new ModelFindings().update(model).size],
+  ['simulation', (model) => runSimulation(model, { steps: [{ trigger: 'go' }, {}] })],
+  ['exploration', (model) => exploredAtOnce(model, { bound: 5 })],
+  ['suspects', (model) => suspectsOf(model).length],
+  ...FORMATS.map(
+    (format) => [`export as ${format}`, (model: SystemModel) => exportFile(format, INFO, model)] as const,
+  ),
+];
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+const attribute = (name: string, more: JsonObject = {}) => ({
+  id: idOf(`attribute ${name}`),
+  name,
+  type: 'number',
+  ...more,
+});
+const SUM = range(5_000)
+  .map(() => '1')
+  .join(' + ');
+
+const limit = (expression: string) => ({ id: idOf('limit'), type: 'expression', expression });
+
+/** A machine of a part whose only transition has a guard. */
+const machine = (part: string, expression: string): Made[] => [
+  ['state', 'Begin', { kind: 'initial', partId: idOf(part) }],
+  ['state', 'A', { partId: idOf(part), attributes: [attribute('z', { expression })] }],
+  ['state', 'B', { partId: idOf(part), entry: [`z = ${expression}`.slice(0, 5_000)] }],
+  ['transition', 'begin', { sourceId: idOf('Begin'), targetId: idOf('A') }],
+  [
+    'transition',
+    'go',
+    {
+      sourceId: idOf('A'),
+      targetId: idOf('B'),
+      trigger: 'go',
+      guards: [{ ...limit(expression), id: idOf('guard') }],
+    },
+  ],
+];
+
+/** A model with an expression in every place that takes one. */
+const holding = (expression: string): Made[] => [
+  [
+    'part',
+    'P',
+    {
+      attributes: [
+        attribute('x', { expression }),
+        attribute('y', { expression: 'x + 1' }),
+        attribute('free', { value: 1 }),
+      ],
+    },
+  ],
+  ...machine('P', expression),
+  ['requirement', 'R', { systems: [idOf('P')], constraints: [limit(expression)] }],
+];
+
+const chain = (length: number): Made[] => {
+  const perPart = 1_000;
+  const parts = range(length / perPart);
+  const last = `x${length - 1}`;
+  return [
+    ...parts.map((at): Made => {
+      const attributes = range(perPart).map((index) => {
+        const nth = at * perPart + index;
+        const before = index === 0 ? `P${at - 1}.x${nth - 1}` : `x${nth - 1}`;
+        return attribute(`x${nth}`, nth === 0 ? { value: 1 } : { expression: `${before} + 1` });
+      });
+      return ['part', `P${at}`, { attributes }];
+    }),
+    ...machine(`P${parts.length - 1}`, `${last} > 1`),
+    ['requirement', 'R', { systems: [idOf(`P${parts.length - 1}`)], constraints: [limit(`${last} < 5`)] }],
+  ];
+};
+
+const nested = (kind: 'part' | 'state' | 'requirement', depth: number): Made[] =>
+  range(depth).map((at) => [
+    kind,
+    `N${at}`,
+    {
+      ...(at > 0 && { parentId: idOf(`N${at - 1}`) }),
+      ...(kind === 'part' && { attributes: [attribute(`m${at}`, { value: 1 })] }),
+      ...(kind === 'requirement' && { constraints: [limit('1 < 2')] }),
+    },
+  ]);
+
+const MODELS: readonly (readonly [string, () => Made[]])[] = [
+  ['a sum of 5,000 terms', () => holding(SUM)],
+  ['nested calls', () => holding(`${'abs('.repeat(3_000)}1${')'.repeat(3_000)}`)],
+  [
+    'a tower of powers',
+    () =>
+      holding(
+        range(5_000)
+          .map(() => '2')
+          .join('^'),
+      ),
+  ],
+  ['a chain of 5,000 attributes', () => chain(5_000)],
+  ['2,000 parts within each other', () => nested('part', 2_000)],
+  ['2,000 states within each other', () => nested('state', 2_000)],
+  ['2,000 requirements within each other', () => nested('requirement', 2_000)],
+];
+
+describe.each(MODELS)('a model with %s', (_, made) => {
+  const model = modelOf(made());
+  it.each(ANSWERS)('has its %s', (_name, answer) => {
+    expect(answer(model)).toBeDefined();
+  });
+});
+
+describe('an expression over a limit', () => {
+  it.each([
+    ['of 5,000 terms', SUM, 'more than 500 values, operators and calls'],
+    ['nested 3,000 deep', `${'('.repeat(3_000)}1${')'.repeat(3_000)}`, 'nested more than 32 deep'],
+  ])('%s is kept as text, with a finding of each element that has it', (_, expression, reason) => {
+    const model = modelOf(holding(expression));
+    const answers = new ModelFindings();
+    answers.update(model);
+    expect(model.tables.part.get(idOf('P'))?.attributes[0]?.expression).toBe(expression);
+    const found = [...answers.findings.all()].filter(({ message }) => message.includes(reason));
+    expect(found.map(({ rule, elementId }) => [rule, elementId])).toEqual(
+      expect.arrayContaining([
+        ['attribute-without-value', idOf('P')],
+        ['attribute-without-value', idOf('A')],
+        ['guard-unreadable', idOf('go')],
+        ['constraint-unreadable', idOf('R')],
+      ]),
+    );
+    expect(answers.values.verdictOf(idOf('R'))?.verdict).toBe('unknown');
+    // What has nothing to do with it is computed.
+    expect(answers.values.of(idOf('attribute free'))).toMatchObject({ ok: true });
+  });
+});
+
+describe('any text as an expression', () => {
+  const word = fc.constantFrom(
+    ...[
+      'x',
+      'y',
+      '1',
+      '2.5 kg',
+      '"text"',
+      '(',
+      ')',
+      '+',
+      '-',
+      '*',
+      '/',
+      '^',
+      'not',
+      'and',
+      'or',
+      '<',
+      '=',
+      '!=',
+    ],
+    ...[
+      'sum(',
+      'if(',
+      ',',
+      'P.x',
+      "'",
+      '"',
+      '[',
+      ']',
+      '_event.data',
+      'In("A")',
+      '°C',
+      '1e308',
+      '.',
+      '∞',
+      'Ω',
+    ],
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((one) => !one.includes('\u0000')),
+    fc.array(word, { minLength: 1, maxLength: 60 }).map((words) => words.join(' ')),
+    fc.tuple(word, fc.integer({ min: 1, max: 3_000 })).map(([one, times]) => one.repeat(times)),
+  );
+
+  it('fails no answer, wherever it stands', () =>
+    fc.assert(
+      fc.property(text, (expression) => {
+        const model = modelOf(holding(expression));
+        for (const [name, answer] of ANSWERS) expect(answer(model), name).toBeDefined();
+      }),
+      { numRuns: 60 },
+    ));
+});
