@@ -17,8 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild && {
       target: 'node20.19',
       minify: false,
-      // The thread that reads files is loaded by its own name.
-      rolldownOptions: { input: ['src/server/main.ts', 'src/server/file-worker.ts'] },
+      // The threads that compute are loaded by their own name.
+      rolldownOptions: { input: ['src/server/main.ts', 'src/server/worker.ts'] },
     }),
   },
   test: {

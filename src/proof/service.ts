@@ -31,7 +31,11 @@ export class BuiltService {
       root: ROOT,
       logLevel: 'warn',
       ssr: { noExternal: true, external: ['better-sqlite3', 'pg'] },
-      build: { ssr: 'src/server/main.ts', outDir },
+      build: {
+        ssr: true,
+        outDir,
+        rolldownOptions: { input: ['src/server/main.ts', 'src/server/worker.ts'] },
+      },
     });
     return new BuiltService(outDir);
   }

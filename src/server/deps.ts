@@ -8,6 +8,7 @@ import type { Mailer } from './mail.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Streams } from './streams/streams.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
 /** What the service is made of; handlers get it, and nothing reads clock or environment by itself. */
 export interface Deps {
@@ -18,6 +19,8 @@ export interface Deps {
   readonly events: Events;
   readonly streams: Streams;
   readonly gates: Gates;
+  /** The threads for all that computes over a model. */
+  readonly workers: WorkerPool;
   readonly files: FileWork;
   /** Null where no mail can be sent. */
   readonly mail: Mailer | null;

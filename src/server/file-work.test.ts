@@ -3,6 +3,7 @@ import type { Source } from '#model/source.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { idOf } from '#testing/model-builder.ts';
 import { FileWork } from './file-work.ts';
+import { WorkerPool } from './worker-pool.ts';
 import { newCells, progressIn } from './transfer-cells.ts';
 import { fileOn, type ImportTask, runImport } from './file-task.ts';
 
@@ -20,10 +21,12 @@ const TASK: ImportTask = {
   options: {},
 };
 const here = () => new AbortController();
+const newWork = () => new FileWork(new WorkerPool());
+const by = ({ signal }: AbortController) => ({ personId: idOf('ann'), gone: signal });
 
 it('reads a large file in a thread as it would be read here, while others have their turn', async () => {
   const cells = newCells();
-  const reading = new FileWork().import(TASK, EMPTY_MODEL, here().signal, cells);
+  const reading = newWork().import(TASK, EMPTY_MODEL, by(here()), cells);
   const now = runImport(TASK, EMPTY_MODEL);
   const read = await reading;
   if (!read.ok || !now.ok) throw new Error('the file is refused');
@@ -39,15 +42,15 @@ it('reads it again, against the model that came of it, as no change', async () =
   const first = runImport(TASK, EMPTY_MODEL);
   if (!first.ok) throw new Error('the file is refused');
   const { model } = fileOn(EMPTY_MODEL, first.value, AT).edited;
-  const again = await new FileWork().import(TASK, model, here().signal);
+  const again = await newWork().import(TASK, model, by(here()));
   expect(again.ok && again.value.diff).toEqual([]);
 });
 
 it('ends the thread where nobody waits for it any more, and lets the next one in', async () => {
-  const work = new FileWork();
+  const work = newWork();
   const gone = here();
-  const given = [1, 2].map(() => work.import(TASK, EMPTY_MODEL, gone.signal));
-  const next = work.import(TASK, EMPTY_MODEL, here().signal);
+  const given = [1, 2].map(() => work.import(TASK, EMPTY_MODEL, by(gone)));
+  const next = work.import(TASK, EMPTY_MODEL, by(here()));
   gone.abort();
   for (const one of given) await expect(one).rejects.toThrow('Nobody waits for this file any more.');
   expect((await next).ok).toBe(true);
@@ -58,7 +61,7 @@ it('tells what fails in a thread as an error of its own', async () => {
   const damaged = { path: 'a.reqif', size: 9, packed: '?' };
   const sources: Source[] = [{ id: idOf('s'), format: 'reqif', name: 's', files: [damaged] }];
   const task = { ...TASK, format: 'reqif', bytes: new TextEncoder().encode(text), sources };
-  await expect(new FileWork().import(task, EMPTY_MODEL, here().signal)).rejects.toThrow(
+  await expect(newWork().import(task, EMPTY_MODEL, by(here()))).rejects.toThrow(
     'the thread for a file failed',
   );
 });

@@ -16,6 +16,7 @@ import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { StoreError, StoreInUseError, StoreSchemaError } from './storage/errors.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { Streams } from './streams/streams.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 const CALLBACK = EDITOR.oidcCallback.path;
 
@@ -34,6 +35,7 @@ async function run(settings: Settings): Promise<void> {
   const storage = await openStorage(settings.place);
   const clock = () => new Date();
   const events = new Events();
+  const workers = new WorkerPool();
   const deps = {
     storage,
     clock,
@@ -42,7 +44,8 @@ async function run(settings: Settings): Promise<void> {
     events,
     streams: new Streams({ storage, clock, events, log, notifyUrl: settings.notifyUrl }),
     gates: new Gates(settings, clock),
-    files: new FileWork(),
+    workers,
+    files: new FileWork(workers),
     mail: settings.smtp && createMailer(settings.smtp),
     provider: settings.oidc && createProvider(settings.oidc, `${settings.publicUrl}${CALLBACK}`),
     settings,

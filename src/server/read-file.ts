@@ -8,6 +8,7 @@ import type { ImportedFile, ImportOptions, Reading } from '#interchange/transfer
 import { Failure, failureOf } from './failure.ts';
 import type { FileWork } from './file-work.ts';
 import { fileOn } from './file-task.ts';
+import type { FileCaller } from './file-work.ts';
 import type { TransferCells } from './transfer-cells.ts';
 
 interface Clock {
@@ -38,13 +39,13 @@ export async function readFile(
   deps: Clock & { readonly files: Pick<FileWork, 'import'> },
   { format, bytes, ...said }: SentFile,
   { modelId, model, isNew = false, sources = [] }: ReadTarget,
-  gone: AbortSignal,
+  caller: FileCaller,
   cells?: TransferCells,
 ): Promise<(at: string) => ImportedFile> {
   const { at } = contextOf(deps);
   const options = optionsOf(said);
   const task = { task: 'import', format, bytes, modelId, isNew, sources, at, options } as const;
-  const read = await deps.files.import(task, model, gone, cells);
+  const read = await deps.files.import(task, model, caller, cells);
   return (now) => fileOn(model, valueOf(read), now);
 }
 

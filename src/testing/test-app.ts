@@ -17,6 +17,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Tables } from '#server/storage/tables.ts';
 import { Streams } from '#server/streams/streams.ts';
+import { WorkerPool } from '#server/worker-pool.ts';
 import { contradiction } from './check-answer.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
@@ -225,6 +226,7 @@ export async function testApp(
     ...settings,
   };
   const events = new Events();
+  const workers = new WorkerPool();
   const log = pino({ level: 'silent' });
   const deps: Deps = {
     storage,
@@ -234,7 +236,8 @@ export async function testApp(
     events,
     streams: new Streams({ storage, clock, events, log, notifyUrl: set.notifyUrl }),
     gates: new Gates(set, clock),
-    files: new FileWork(),
+    workers,
+    files: new FileWork(workers),
     mail: null,
     provider: null,
     ...ways,

@@ -234,12 +234,13 @@ export const transferRoutes = {
 
 /** Reads the file of a request, for as long as somebody waits for its answer. */
 function readSent(
-  { deps, request }: { readonly deps: Deps; readonly request: FastifyRequest },
+  { deps, request, actor }: Pick<ExportCall, 'deps' | 'request' | 'actor'>,
   sent: SentFile,
   target: ReadTarget,
 ) {
   const cells = deps.files.transfers.cellsOf(request);
-  return whileHere(request, (gone) => readFile(deps, sent, target, gone, cells));
+  const personId = actor.user.id;
+  return whileHere(request, (gone) => readFile(deps, sent, target, { personId, gone }, cells));
 }
 
 interface ExportCall {
@@ -257,7 +258,10 @@ async function exported({ deps, model, actor, request, query: { format } }: Expo
   const records = await recordsFor(format, deps, model, actor, document);
   const task = { task: 'export', format, info, viewable, records } as const;
   const cells = deps.files.transfers.cellsOf(request);
-  const written = await whileHere(request, (gone) => deps.files.export(task, document.model, gone, cells));
+  const personId = actor.user.id;
+  const written = await whileHere(request, (gone) =>
+    deps.files.export(task, document.model, { personId, gone }, cells),
+  );
   const file = valueOf(written);
   deps.files.notes.keep(document, [format, actor.user.id, ...viewable], file.notes);
   return { seq: document.seq, file };

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./file-worker.ts');
+await import('./worker.ts');

@@ -1,0 +1,125 @@
+import { ModelFindings } from '#model/findings/model-findings.ts';
+import { ALL_RULES } from '#model/findings/rules.ts';
+import { toldOf } from '#model/findings/told.ts';
+import { SCOPE_OF, type Scope } from '#model/kinds.ts';
+import type { FieldError } from '#model/result.ts';
+import { exploreBehaviour, type ExploreRequest } from '#model/simulation/explored.ts';
+import { runSimulation } from '#model/simulation/run.ts';
+import type { RunRequest } from '#model/simulation/run-request.ts';
+import { allOf } from '#model/steps.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import type { RequirementVerdict } from '#model/values/verdict.ts';
+import { suspectsOf } from '#model/trace/suspects.ts';
+import { traceLinkToWire } from '#contract/trace-link.ts';
+import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
+import { inIdOrder } from './id-order.ts';
+import { seenModel } from './seen-model.ts';
+import { withinSight } from './within-sight.ts';
+
+/** What is computed of a model beside the service's thread, as someone sees it who may view these scopes. Plain data. */
+export type ComputeTask = { readonly viewable: ReadonlySet<Scope> } & (
+  | { readonly task: 'findings' }
+  | { readonly task: 'suspects' }
+  /** A page of the verdicts: those behind an id, so many of them. */
+  | { readonly task: 'verdicts'; readonly after: string; readonly limit: number }
+  | { readonly task: 'simulate'; readonly request: RunRequest }
+  | { readonly task: 'explore'; readonly request: ExploreRequest; readonly markdown: boolean }
+);
+
+/** What is answered, as JSON is made of it; `next`: of a page behind which there is another, the last id on it. */
+export type Computed =
+  | { readonly ok: true; readonly value: unknown; readonly next?: string | null }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+/** What a model says to those who may view some scopes of it, kept to be brought on to the model's next state. */
+export class KeptAnswers {
+  readonly #byView = new Map<string, ModelFindings>();
+
+  at(model: SystemModel, viewable: ReadonlySet<Scope>): ModelFindings {
+    const key = [...viewable].sort().join(' ');
+    const answers = this.#byView.get(key) ?? new ModelFindings();
+    // Half brought on it is good for nothing: it is kept again when it is whole.
+    this.#byView.delete(key);
+    answers.update(seenModel(model, viewable));
+    this.#byView.set(key, answers);
+    for (const oldest of this.#byView.keys()) {
+      if (this.#byView.size <= MOST_VIEWS) break;
+      this.#byView.delete(oldest);
+    }
+    return answers;
+  }
+}
+const MOST_VIEWS = 4;
+
+const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]));
+
+/** Computes what a task says. */
+export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers): Computed {
+  const { viewable } = task;
+  switch (task.task) {
+    case 'findings':
+      return { ok: true, value: findings(model, viewable, kept) };
+    case 'verdicts':
+      return verdicts(task, model, kept);
+    case 'suspects': {
+      const suspects = suspectsOf(withinSight(model, (kind) => viewable.has(SCOPE_OF[kind])));
+      const value = suspects.map(({ link, changes, now }) => ({
+        traceLink: traceLinkToWire(link),
+        changes: changes.map(({ kept: _, ...change }) => change),
+        now,
+      }));
+      return { ok: true, value };
+    }
+    case 'simulate': {
+      const run = runSimulation(seenModel(model, viewable), task.request);
+      if (!run.ok) return refused(run);
+      const { initial, steps } = run;
+      return { ok: true, value: { initial, steps } };
+    }
+    case 'explore': {
+      const seen = seenModel(model, viewable);
+      const result = allOf(exploreBehaviour(seen, task.request));
+      if (!result.ok) return refused(result);
+      const { explored } = result;
+      const value = task.markdown ? { ...explored, markdown: testsAsMarkdown(seen, explored) } : explored;
+      return { ok: true, value };
+    }
+  }
+}
+
+const refused = ({ path, message }: FieldError): Computed => ({ ok: false, errors: [{ path, message }] });
+
+function findings(model: SystemModel, viewable: ReadonlySet<Scope>, kept: KeptAnswers): unknown {
+  const answers = kept.at(model, viewable);
+  const found = toldOf(answers.findings.all(), model.definitions, (kind) => !viewable.has(SCOPE_OF[kind]));
+  return found.map(
+    ({ rule, severity, kind, elementId, others = [], message, accepted = null, witness = null }) => ({
+      rule,
+      severity,
+      kind,
+      elementId,
+      elements: others,
+      title: TITLES.get(rule) ?? '',
+      message,
+      accepted,
+      witness,
+    }),
+  );
+}
+
+function verdicts(
+  { after, limit, viewable }: ComputeTask & { readonly task: 'verdicts' },
+  model: SystemModel,
+  kept: KeptAnswers,
+): Computed {
+  const { values } = kept.at(model, viewable);
+  const rows: (RequirementVerdict & { readonly requirementId: string })[] = [];
+  for (const { id } of inIdOrder(model.tables.requirement)) {
+    const stands = id > after ? values.verdictOf(id) : undefined;
+    if (!stands) continue;
+    const last = rows.at(-1);
+    if (rows.length === limit && last) return { ok: true, value: rows, next: last.requirementId };
+    rows.push({ requirementId: id, ...stands });
+  }
+  return { ok: true, value: rows };
+}
