@@ -179,43 +179,10 @@ describe('an expression over a limit', () => {
 
 describe('any text as an expression', () => {
   const word = fc.constantFrom(
-    ...[
-      'x',
-      'y',
-      '1',
-      '2.5 kg',
-      '"text"',
-      '(',
-      ')',
-      '+',
-      '-',
-      '*',
-      '/',
-      '^',
-      'not',
-      'and',
-      'or',
-      '<',
-      '=',
-      '!=',
-    ],
-    ...[
-      'sum(',
-      'if(',
-      ',',
-      'P.x',
-      "'",
-      '"',
-      '[',
-      ']',
-      '_event.data',
-      'In("A")',
-      '°C',
-      '1e308',
-      '.',
-      '∞',
-      'Ω',
-    ],
+    ...'x y 1 "text" ( ) + - * / ^ not and or < = != sum( if( , P.x \' " [ ] _event.data In("A") °C 1e308 . ∞ Ω'.split(
+      ' ',
+    ),
+    '2.5 kg',
   );
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((one) => !one.includes('\u0000')),
@@ -227,7 +194,7 @@ describe('any text as an expression', () => {
     fc.assert(
       fc.property(text, (expression) => {
         const model = modelOf(holding(expression));
-        for (const [name, answer] of ANSWERS) expect(answer(model), name).toBeDefined();
+        for (const [, answer] of ANSWERS) expect(answer(model)).toBeDefined();
       }),
       { numRuns: 60 },
     ));

@@ -73,8 +73,8 @@ export interface Write<P extends Plan> extends Based {
   readonly clientId?: string | null;
   /** Reads the records that the plan looks at: those that it changes, and whose ids it needs to be free. */
   readonly records?: (db: Reader) => Promise<readonly StoredRecord[]>;
-  /** Pure: it may run twice. @throws Failure where the edit is refused */
-  readonly plan: (now: Now) => P;
+  /** Pure: it may run twice. A large one gives others their turn in between. @throws Failure where the edit is refused */
+  readonly plan: (now: Now) => P | Promise<P>;
   /** Asked before the plan counts. @throws Failure, for If-Match */
   readonly precondition?: (now: Now) => void;
   /** Asked of the rights as they are at the commit. @throws Failure */
@@ -108,7 +108,7 @@ export async function commit<P extends Plan>(
   const records = await recordsOf(write, deps.storage.db);
   const later = await laterThan(write, deps.storage.db, seen);
   const knowledge = new Knowledge(later, write.clientId ?? null);
-  const ahead = attempt(() => planned(write, { row: seen, document, records, knowledge, context }));
+  const ahead = await attempt(() => planned(write, { row: seen, document, records, knowledge, context }));
   // What is wrong in itself needs no lock. (Of a repeat only the store can tell.)
   if (retry === null && ahead.error instanceof Failure && PROBLEMS[ahead.error.code].status === 400)
     throw ahead.error;
@@ -139,7 +139,7 @@ export async function commit<P extends Plan>(
         context,
       };
       write.precondition?.(now);
-      const plan = moved ? planned(write, now) : ahead.value();
+      const plan = moved ? await planned(write, now) : ahead.value();
       admitKinds(
         rights,
         plan.diff.map(({ kind }) => kind),
@@ -188,9 +188,9 @@ export async function commit<P extends Plan>(
 }
 
 /** The plan. @throws Failure FIELD_CONFLICT where others set the same fields since, whatever else is wrong with it */
-function planned<P extends Plan>(write: Write<P>, now: Now): P {
+async function planned<P extends Plan>(write: Write<P>, now: Now): Promise<P> {
   admitBase(write, now.row);
-  const plan = attempt(() => write.plan(now));
+  const plan = await attempt(() => write.plan(now));
   const { conflicts } = now.knowledge;
   if (conflicts.length > 0) throw fieldConflict(conflicts);
   return plan.value();
@@ -242,9 +242,9 @@ interface Attempt<T> {
 }
 
 /** Runs `work` now; what it answered, or threw, comes when its value is asked for. */
-function attempt<T>(work: () => T): Attempt<T> {
+async function attempt<T>(work: () => T | Promise<T>): Promise<Attempt<T>> {
   try {
-    const value = work();
+    const value = await work();
     return { error: null, value: () => value };
   } catch (error) {
     return {

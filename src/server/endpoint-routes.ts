@@ -135,6 +135,10 @@ function build<C extends object>(
           if (call instanceof ActorCall) followTransfer(call, reply);
           if (large && call instanceof ActorCall)
             gates.countFile(request, reply, call.actor.user.id, endpoint.file === true);
+          // Of an ordinary size, or without a body: nothing to wait for.
+          const length = Number(request.headers['content-length'] ?? settings.fileLimit);
+          if (large && length > settings.bodyLimit)
+            deps.files.bodies.admit(request, reply, settings.fileLimit);
         },
         preParsing(request, _reply, _payload, done) {
           const encoding = request.headers['content-encoding'] ?? 'identity';

@@ -13,6 +13,7 @@ import {
 import { RecentNotes } from './recent-notes.ts';
 import { type TransferCells, tellIn } from './transfer-cells.ts';
 import { TransfersUnderWay } from './transfers-under-way.ts';
+import { WaitingBodies } from './waiting-bodies.ts';
 import type { Answer } from './worker-messages.ts';
 import { type Ask, Stopped, type WorkerPool } from './worker-pool.ts';
 
@@ -33,6 +34,7 @@ export interface FileCaller {
 export class FileWork {
   readonly notes = new RecentNotes();
   readonly transfers = new TransfersUnderWay();
+  readonly bodies = new WaitingBodies();
 
   constructor(private readonly workers: WorkerPool) {}
 

@@ -101,6 +101,19 @@ describe('bad archives', () => {
     expect(answer(zipSync({ 'a.txt': strToU8('x') }))).toMatch(/holds no \.reqif file/);
   });
 
+  it('refuses entries that share one stretch of the archive', () => {
+    const names = Array.from({ length: 190 }, (_, index) => `${index}.reqif`);
+    const apart = zipSync(Object.fromEntries(names.map((name) => [name, strToU8(GOOD)])));
+    // The directory says of each that it begins where the first one does.
+    expect(answer(patched(apart, 0x02014b50, 42, 0))).toMatch(/entries that overlap/);
+  });
+
+  it('counts what all entries unpack to together', () => {
+    const zeros = new Uint8Array(900 * 1024);
+    const files = Array.from({ length: 10 }, (_, index) => [`${index}.reqif`, zeros] as const);
+    expect(answer(zipSync(Object.fromEntries(files)))).toMatch(/200 times its size/);
+  });
+
   it('refuses too many entries', () => {
     const many = Object.fromEntries(
       Array.from({ length: 1_001 }, (_, index) => [`${index}.txt`, strToU8('x')]),

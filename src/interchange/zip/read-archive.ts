@@ -26,6 +26,9 @@ const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const BROKEN = badFile('The archive is broken or cut off.');
+const TOO_LARGE = badFile(
+  `The archive unpacks to more than ${LIMITS.unpacked / 1024 / 1024} MiB, or to more than ${LIMITS.ratio} times its size.`,
+);
 
 /**
  * Opens a ZIP archive by its directory. What an entry really unpacks to is counted while it is unpacked: the sizes that an
@@ -60,7 +63,14 @@ export function openArchive(bytes: Uint8Array): Reading<Archive> {
     });
     at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  let left: number = LIMITS.unpacked;
+  if (overlap(view, [...entries.values()]))
+    return badFile('The archive has entries that overlap: one stretch of it is used for several.');
+  // What an entry unpacks to is bounded by what the directory says of it: together they are what the archive may come to.
+  let left: number = Math.min(LIMITS.unpacked, Math.max(SMALL, bytes.length * LIMITS.ratio));
+  const sizes = [...entries.values()].map(({ unpacked }) => unpacked);
+  // One that is too large by itself is refused by its name when it is read.
+  if (sizes.every((size) => size <= left) && sizes.reduce((sum, size) => sum + size, 0) > left)
+    return TOO_LARGE;
   return {
     ok: true,
     value: {
@@ -73,6 +83,19 @@ export function openArchive(bytes: Uint8Array): Reading<Archive> {
       },
     },
   };
+}
+
+/** Whether two entries share bytes of the archive. */
+function overlap(view: DataView, entries: readonly Entry[]): boolean {
+  let free = 0;
+  for (const { at, packed } of [...entries].sort((a, b) => a.at - b.at)) {
+    if (at < free) return true;
+    // One that is cut off is refused when it is read.
+    const isThere = at + 30 <= view.byteLength;
+    const head = isThere ? 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true) : 0;
+    free = at + head + packed;
+  }
+  return false;
 }
 
 /** Why a name is refused. Names are labels, but those of files that are kept go out again, to tools that may unpack them. */
@@ -98,14 +121,11 @@ function endOf(view: DataView): number | null {
 
 function unpack(view: DataView, bytes: Uint8Array, entry: Entry, left: number): Reading<Uint8Array> {
   const { at, packed, unpacked, method, checksum } = entry;
-  const tooLarge = badFile(
-    `The archive unpacks to more than ${LIMITS.unpacked / 1024 / 1024} MiB, or to more than ${LIMITS.ratio} times its size.`,
-  );
   if (at + 30 > view.byteLength || view.getUint32(at, true) !== LOCAL) return BROKEN;
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   if (start + packed > view.byteLength) return BROKEN;
   const most = Math.min(left, Math.max(SMALL, packed * LIMITS.ratio));
-  if (unpacked > most) return tooLarge;
+  if (unpacked > most) return TOO_LARGE;
   const body = bytes.subarray(start, start + packed);
   if (method !== 0 && method !== 8) return badFile('The archive is packed in a way that cannot be read.');
   const whole = method === 0 ? body : inflated(body, unpacked);

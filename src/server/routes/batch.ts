@@ -1,5 +1,5 @@
 import { EDITOR } from '#contract/editor.ts';
-import { type Operation, planBatch } from '#contract/operation.ts';
+import { type Operation, planningBatch } from '#contract/operation.ts';
 import { type Caller, can } from '#model/access.ts';
 import { SCOPE_OF, SCOPES } from '#model/kinds.ts';
 import { Knowledge } from '#model/knowledge.ts';
@@ -12,6 +12,7 @@ import { onModel } from '#server/endpoint-routes.ts';
 import { Failure, failureOf } from '#server/failure.ts';
 import { changeSetText } from '#server/present.ts';
 import type { StoredModel } from '#server/storage/models.ts';
+import { inSlices } from '#server/in-slices.ts';
 import { kindsIn, planProposal, type Proposal, proposalOf } from '#server/suggest.ts';
 import { verdictTouches } from '#server/verdict-touches.ts';
 
@@ -26,13 +27,15 @@ export const batchRoutes = {
     const [action, need] = staged ? (['Suggest', SUGGEST_ANY] as const) : (['Edit', EDIT_ANY] as const);
     admit(actor.rights, need, model);
     admitOperations(actor.rights, action, operations, model);
-    const plan = (now: Now): Proposal => {
+    const plan = async (now: Now): Promise<Proposal> => {
       if (staged) {
         const { diff } = valueOfBatch(planProposal(now, actor.user.id, operations));
         return proposalOf(now, actor.user.id, label, diff);
       }
       return {
-        ...valueOfBatch(planBatch(now.document.model, operations, now.context, now.knowledge)),
+        ...valueOfBatch(
+          await inSlices(planningBatch(now.document.model, operations, now.context, now.knowledge)),
+        ),
         label,
         proposed: [],
         onlyTakesAway: operations.every(({ op }) => op === 'delete'),
@@ -46,7 +49,7 @@ export const batchRoutes = {
     if (dryRun === true) {
       const at = deps.clock().toISOString();
       const document = await deps.documents.atLeast(model.id, model.seq);
-      const tried = plan({
+      const tried = await plan({
         row: model,
         document,
         records: new Map(),
