@@ -153,6 +153,35 @@ describe.each(MODELS)('a model with %s', (_, made) => {
   });
 });
 
+describe('many that are compared with each other', () => {
+  const about = (rule: string, made: readonly Made[]) => {
+    const answers = new ModelFindings();
+    answers.update(modelOf(made));
+    return [...answers.findings.all()].filter((finding) => finding.rule === rule);
+  };
+
+  it('are told of a few times each: 2,000 guarded transitions from one state', () => {
+    const ways = range(2_000).map((index): Made => {
+      const guards = [{ ...limit(`free > ${index}`), id: idOf(`guard ${index}`) }];
+      return ['transition', `t${index}`, { sourceId: idOf('A'), targetId: idOf('B'), trigger: 'go', guards }];
+    });
+    const found = about('guards-at-once', [...holding('1 < 2'), ...ways]);
+    expect(found.length).toBeGreaterThan(1_990);
+    expect(found.length).toBeLessThanOrEqual(5 * 2_001);
+  });
+
+  it('are told of a few times each: 3,000 limits on one value', () => {
+    const limits = range(3_000).map((index): Made => {
+      const expression = index % 2 === 0 ? 'free > 2' : 'free < 1';
+      const constraints = [{ ...limit(expression), id: idOf(`limit ${index}`) }];
+      return ['requirement', `R${index}`, { systems: [idOf('P')], constraints }];
+    });
+    const found = about('requirements-contradict', [...holding('1 < 2'), ...limits]);
+    expect(found.length).toBeGreaterThan(2_900);
+    expect(found.length).toBeLessThanOrEqual(5 * 3_001);
+  });
+});
+
 describe('an expression over a limit', () => {
   it.each([
     ['of 5,000 terms', SUM, 'more than 500 values, operators and calls'],

@@ -71,10 +71,7 @@ export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers
       return { ok: true, value };
     }
     case 'simulate': {
-      const run = runSimulation(seenModel(model, viewable), task.request);
-      if (!run.ok) return refused(run);
-      const { initial, steps } = run;
-      return { ok: true, value: { initial, steps } };
+      return simulate(seenModel(model, viewable), task.request);
     }
     case 'explore': {
       const seen = seenModel(model, viewable);
@@ -85,6 +82,23 @@ export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers
       return { ok: true, value };
     }
   }
+}
+
+/** A run tells every verdict after each of its steps: so many in all. */
+const MOST_VERDICTS = 200_000;
+
+/** Runs a simulation as far as its answer may go; the last step says where it was cut. */
+function simulate(model: SystemModel, request: RunRequest): Computed {
+  const judged = [...model.tables.requirement.values()].filter(({ constraints }) => constraints.length > 0);
+  const most = Math.max(1, Math.floor(MOST_VERDICTS / Math.max(1, judged.length)));
+  const isCut = request.steps.length > most;
+  const run = runSimulation(model, isCut ? { ...request, steps: request.steps.slice(0, most) } : request);
+  if (!run.ok) return refused(run);
+  const { initial, steps } = run;
+  const last = steps.at(-1);
+  if (!isCut || !last || last.error !== undefined) return { ok: true, value: { initial, steps } };
+  const error = `The answer ends here: ${request.steps.length} steps with ${judged.length} verdicts after each are more than the ${MOST_VERDICTS} verdicts that one run tells.`;
+  return { ok: true, value: { initial, steps: [...steps.slice(0, -1), { ...last, error }] } };
 }
 
 const refused = ({ path, message }: FieldError): Computed => ({ ok: false, errors: [{ path, message }] });

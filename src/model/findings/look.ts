@@ -15,6 +15,16 @@ export const askersKey = (attributeId: string): string => `askers ${attributeId}
 /** What stands for a computed value or a verdict. */
 export const valueKey = (id: string): string => `value ${id}`;
 
+/** With so many others a rule compares each element: of thousands, each with each, nobody would wait for the end. */
+export const MOST_COMPARED = 100;
+/** And so many of those that it then names. */
+export const MOST_NAMED = 5;
+
+function nearestBefore(ids: Iterable<string>, id: string): readonly string[] {
+  const before = [...ids].filter((other) => other < id);
+  return before.sort().slice(-MOST_COMPARED);
+}
+
 /** The model as a rule reads it. Whatever is asked is written down, and so it is known what the rule's answer depends on. */
 export class Look {
   constructor(
@@ -81,12 +91,23 @@ export class Look {
     return this.values.verdictOf(requirementId);
   }
 
-  /** The requirements that ask for an attribute in a constraint. Who asks no more has changed, or what their paths mean. */
-  askers(attributeId: string): readonly Requirement[] {
+  /**
+   * Of the requirements that ask for an attribute in a constraint, those nearest before one along their ids. Who asks no more has changed,
+   * or what their paths mean.
+   */
+  askersBefore(attributeId: string, id: string): readonly Requirement[] {
     this.read(askersKey(attributeId));
-    return [...this.values.requirementsAskingFor(attributeId)]
-      .flatMap(([{ id }]) => this.get('requirement', id) ?? [])
-      .sort(alongIds);
+    return nearestBefore(this.values.requirementIdsAskingFor(attributeId), id).flatMap(
+      (other) => this.get('requirement', other) ?? [],
+    );
+  }
+
+  /** Of the elements that refer to an id, those nearest before one of them along their ids. */
+  referringBefore<K extends Kind>(kind: K, role: Role, to: string, id: string): readonly ElementOf[K][] {
+    this.read(referringKey(kind, role, to));
+    return nearestBefore(this.model.tables[kind].idsReferring(role, to), id).flatMap(
+      (other) => this.get(kind, other) ?? [],
+    );
   }
 
   /** Why a path in an expression of an element means nothing; null where it means something. */

@@ -118,6 +118,12 @@ export class ModelValues {
     }
   }
 
+  /** The ids of the requirements that ask for an attribute in a constraint. */
+  *requirementIdsAskingFor(attributeId: string): Iterable<string> {
+    for (const id of this.#readers.of(nodeKey(attributeId)))
+      if (this.#subjects.get(id)?.kind === 'requirement') yield id;
+  }
+
   /** The attributes that a requirement may ask for since the last update that did not before it. */
   get newlyAsked(): IdSet {
     return this.#newlyAsked;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Reader, Writer } from './tables.ts';
 
@@ -40,7 +41,9 @@ export async function upsertBodies<Kind extends string>(
   seq: number,
   rows: readonly { readonly kind: Kind; readonly id: string; readonly body: string }[],
 ): Promise<void> {
-  for (const some of slices(rows))
+  for (const [index, some] of [...slices(rows)].entries()) {
+    // SQLite answers at once, so that without this nothing else would run until the last row was written.
+    if (index > 0) await setImmediate();
     await tx
       .insertInto(table)
       .values(some.map(({ kind, id, body }) => ({ model_id: modelId, kind, id, seq, body })))
@@ -52,6 +55,7 @@ export async function upsertBodies<Kind extends string>(
         })),
       )
       .execute();
+  }
 }
 
 /** Deletes bodies; an id that is not there is passed over. */

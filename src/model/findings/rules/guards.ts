@@ -1,11 +1,11 @@
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { pathsOf } from '#model/expression/syntax.ts';
 import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
-import type { Look } from '#model/findings/look.ts';
+import { type Look, MOST_COMPARED, MOST_NAMED } from '#model/findings/look.ts';
 import { both, complement, counted } from '#model/guards/boxes.ts';
 import { regionOfAll, regionOfKnown, witnessIn } from '#model/guards/region-of.ts';
 import type { Transition } from '#model/transition.ts';
-import { fromOf, isAfter, isForAllElse, shareTrigger, takesTheRest, waysOut } from './ways.ts';
+import { fromOf, isAfter, isForAllElse, shareTrigger, takesTheRest, waysOutBefore } from './ways.ts';
 
 const SCOPE =
   'This is exact for guards that compare one variable with limits (a number, also as in 2 * x + 1 > 5; a text; true or false), joined by “and”, “or” and “not”; each variable is taken to be free. Guards that read anything else are not looked at.';
@@ -54,27 +54,27 @@ export const overlappingGuards: Rule<'transition'> = {
   id: 'guards-at-once',
   severity: 'warning',
   title: 'From one state, one transition at a time',
-  page: `Two transitions from one state can be taken at once: they wait for the same, and there are values for which the guards of both hold. Which one is taken then depends on their order. The values named show it. ${SCOPE}`,
+  page: `Two transitions from one state can be taken at once: they wait for the same, and there are values for which the guards of both hold. Which one is taken then depends on their order. The values named show it. ${SCOPE} Where very many lead out of one state, each is compared with the ${MOST_COMPARED} before it, and at most ${MOST_NAMED} are named for it.`,
   reads: ['part', 'state'],
   check: (way, look) => {
     const own = regionOfGuards(way, look);
     if (!own) return [];
-    const rivals = fromOf(way).flatMap((stateId) => waysOut(stateId, look));
-    return rivals.flatMap((other): Problem[] => {
-      if (other.id >= way.id || !shareTrigger(way, other) || isOtherwise(way, other, look)) return [];
+    const found: Problem[] = [];
+    for (const other of fromOf(way).flatMap((stateId) => waysOutBefore(way, stateId, look))) {
+      if (!shareTrigger(way, other) || isOtherwise(way, other, look)) continue;
       const theirs = regionOfGuards(other, look);
       const shared = theirs && counted(() => both(own, theirs));
       const witness = shared && witnessIn(shared, look);
-      if (witness === null) return [];
+      if (witness === null) continue;
       const called = other.name === '' ? 'another transition' : `“${other.name}”`;
-      return [
-        {
-          message: `It can be taken at the same time as ${called} from the same state.`,
-          others: [other.id],
-          ...(witness !== '' && { witness }),
-        },
-      ];
-    });
+      found.push({
+        message: `It can be taken at the same time as ${called} from the same state.`,
+        others: [other.id],
+        ...(witness !== '' && { witness }),
+      });
+      if (found.length === MOST_NAMED) break;
+    }
+    return found;
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Problem, Rule } from '#model/findings/finding.ts';
-import type { Look } from '#model/findings/look.ts';
+import { type Look, MOST_COMPARED, MOST_NAMED } from '#model/findings/look.ts';
 import type { Region } from '#model/guards/boxes.ts';
 import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
 import { common, isEmpty, outside, type ValueSet } from '#model/guards/value-set.ts';
@@ -39,18 +39,20 @@ export const contradictions: Rule<'requirement'> = {
   id: 'requirements-contradict',
   severity: 'error',
   title: 'Requirements on one variable can hold together',
-  page: 'Two requirements limit the same attribute so that no value can meet both, or one does so by itself. Exact for constraints and expressions that compare one attribute with limits, joined by “and”; others and archived requirements are not looked at.',
+  page: `Two requirements limit the same attribute so that no value can meet both, or one does so by itself. Exact for constraints and expressions that compare one attribute with limits, joined by “and”; others and archived requirements are not looked at. Where very many limit one attribute, each is compared with the ${MOST_COMPARED} before it, and at most ${MOST_NAMED} are named for it.`,
   reads: ['part', 'state'],
   check: (requirement, look) =>
     [...limitsOf(requirement, look)].flatMap(([variableId, set]): Problem[] => {
       const name = look.attribute(variableId)?.name ?? 'It';
       if (isEmpty(set)) return [{ message: `No value of ${name} meets its own constraints.` }];
-      return look.askers(variableId).flatMap((other): Problem[] => {
-        if (other.id >= requirement.id) return [];
+      const against: Problem[] = [];
+      for (const other of look.askersBefore(variableId, requirement.id)) {
         const theirs = limitsOf(other, look).get(variableId);
-        if (!theirs || isEmpty(theirs) || !isEmpty(common(set, theirs))) return [];
-        return [{ message: `No value of ${name} meets both this and ${other.key}.`, others: [other.id] }];
-      });
+        if (!theirs || isEmpty(theirs) || !isEmpty(common(set, theirs))) continue;
+        const message = `No value of ${name} meets both this and ${other.key}.`;
+        if (against.push({ message, others: [other.id] }) === MOST_NAMED) break;
+      }
+      return against;
     }),
 };
 

@@ -18,6 +18,13 @@ export function waysOut(stateId: string, look: Look): readonly Transition[] {
   return look.referring('transition', 'end', stateId).filter((way) => fromOf(way).includes(stateId));
 }
 
+/** The transitions out of a state that come before one of them along their ids, the nearest of very many. */
+export function waysOutBefore({ id }: Transition, stateId: string, look: Look): readonly Transition[] {
+  return look
+    .referringBefore('transition', 'end', stateId, id)
+    .filter((way) => fromOf(way).includes(stateId));
+}
+
 /** The transitions that lead to a state from another one. */
 export function waysIn(stateId: string, look: Look): readonly Transition[] {
   return [
