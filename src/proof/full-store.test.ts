@@ -76,7 +76,7 @@ const DISKS = [
   { kind: 'PostgreSQL', needs: [MOUNTING, POSTGRESQL], make: () => postgresDisk(POSTGRESQL.url) },
 ];
 
-describe.each(DISKS)('a full disk ($kind)', ({ needs, make }) =>
+describe.each(DISKS)('a full disk ($kind)', ({ needs, make }) => {
   describeNeeding(needs, 'that takes no more', () => {
     let disk: SmallDisk;
     let storage: Storage;
@@ -147,5 +147,5 @@ describe.each(DISKS)('a full disk ($kind)', ({ needs, make }) =>
       await untilRefused(again);
       expect((await again.client.delete('/api/me/sessions')).status).toBe(204);
     });
-  }),
-);
+  });
+});
