@@ -1,4 +1,4 @@
-import { LABEL } from './diagram/metrics.ts';
+import { LABEL } from './label-metrics.ts';
 import type { Point } from './geometry.ts';
 import { segmentsOf } from './route.ts';
 

@@ -2,7 +2,7 @@ import type { EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useLit } from '#app/document/lit.ts';
 import { edgeCorners, edgeHaloWidth, type EdgeLine, edgeLines } from './diagram/edge-lines.ts';
-import { LABEL } from './diagram/metrics.ts';
+import { LABEL } from './label-metrics.ts';
 import type { FlowEdge } from './flow.ts';
 import { labelLines, type LabelPlace, labelPlace, pathOf } from './polyline.ts';
 

@@ -1,10 +1,10 @@
+import { LABEL } from '#app/canvas/label-metrics.ts';
 import {
   BEHIND,
   BOX,
   EDGE,
   FIRED_DASHES,
   HALO,
-  LABEL,
   PENDING,
   PORT,
   RADIUS,

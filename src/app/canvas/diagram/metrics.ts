@@ -66,17 +66,6 @@ export const EDGE = {
   halo: 8,
 } as const;
 
-/** `beside`: the width beside an upright line, where nothing is known of the room; `least`: over a very short one. */
-export const LABEL = {
-  size: 11,
-  line: 18,
-  wrapped: 14,
-  padding: 3,
-  radius: 2,
-  beside: 112,
-  least: 40,
-} as const;
-
 /** What lies around a box that is selected, that something is dropped into, or that a run is in. */
 export const HALO = { selected: 1.5, target: 3, active: 3, entered: 5 } as const;
 

@@ -1,5 +1,6 @@
 import { edgeLines } from '#app/canvas/diagram/edge-lines.ts';
-import { footIn, LABEL, PENDING } from '#app/canvas/diagram/metrics.ts';
+import { LABEL } from '#app/canvas/label-metrics.ts';
+import { footIn, PENDING } from '#app/canvas/diagram/metrics.ts';
 import { wrapped } from '#app/canvas/painted/texts.ts';
 import { labelLines, labelPlace, pathOf } from '#app/canvas/polyline.ts';
 import type { PictureEdge } from './picture.ts';

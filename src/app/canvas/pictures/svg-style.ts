@@ -1,7 +1,7 @@
+import { LABEL } from '#app/canvas/label-metrics.ts';
 import {
   BOX,
   EDGE,
-  LABEL,
   OUTLINE_DASHES,
   PENDING,
   PENDING_DASHES,

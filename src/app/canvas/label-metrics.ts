@@ -1,0 +1,10 @@
+/** The label of an edge, in pixels at 100 %. `beside`: the width beside an upright line, where nothing is known of the room; `least`: over a very short one. */
+export const LABEL = {
+  size: 11,
+  line: 18,
+  wrapped: 14,
+  padding: 3,
+  radius: 2,
+  beside: 112,
+  least: 40,
+} as const;
