@@ -23,7 +23,7 @@ export const Transition = z.strictObject({
   effects: list(ActionText),
   direction: z.enum(DIRECTIONS, 'must be in, out or inout'),
   internal: z.boolean().optional(),
-  /** Where it comes in document order, by which the first of two that could be taken is known; without it, after the others, in the order in which they were made. */
+  /** Where it comes in document order, by which the first of two that could be taken is known; without it, after the others, along their ids. */
   order: z.int('must be a whole number').min(0, 'must be 0 or more').optional(),
   extra: FreeObject,
   ...Stamp,

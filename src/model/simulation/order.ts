@@ -5,18 +5,15 @@ import type { State } from '#model/state.ts';
 interface Ordered {
   readonly id: string;
   readonly order?: number | undefined;
-  readonly createdAt?: string;
 }
 
 /**
- * Document order, by which SCXML decides between what could go first: by `order` where it is given, then by when it was made, then by
- * id, so that it is the same wherever the model is.
+ * Document order, by which SCXML decides between what could go first: by `order` where it is given, then by id, so that it is the
+ * same wherever the model is: the wire carries no times for transitions. Ids of ours tell when they were made.
  */
 export function compareDocumentOrder(a: Ordered, b: Ordered): number {
   const [first, second] = [a.order ?? Number.POSITIVE_INFINITY, b.order ?? Number.POSITIVE_INFINITY];
   if (first !== second) return first - second;
-  const [made, later] = [a.createdAt ?? '', b.createdAt ?? ''];
-  if (made !== later) return made < later ? -1 : 1;
   return alongIds(a, b);
 }
 
