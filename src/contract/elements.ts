@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { JsonObject } from '#model/json.ts';
 import type { ElementOf, Kind } from '#model/kinds.ts';
+import { attributeFromRead } from './attribute.ts';
 import {
   CreateInterface,
   interfaceFromRead,
@@ -82,9 +83,10 @@ export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
     readUpdate: reader(UpdatePart, partFromWire),
     toWire: partToWire,
     fromRead: (resource) => {
-      const { kind, type, parentId, color, pendingState: _p, ...rest } = Part.parse(resource);
+      const { kind, type, parentId, color, attributes, pendingState: _p, ...rest } = Part.parse(resource);
       return {
         ...rest,
+        attributes: attributes.map(attributeFromRead),
         ...absent('kind', kind),
         ...absent('type', type),
         ...absent('parentId', parentId),
@@ -99,8 +101,14 @@ export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
     readUpdate: reader(UpdateState, stateFromWire),
     toWire: stateToWire,
     fromRead: (resource) => {
-      const { parentId, partId, pendingState: _p, ...rest } = State.parse(resource);
-      return { ...rest, ...absent('parentId', parentId), ...absent('partId', partId), ...unstamped };
+      const { parentId, partId, attributes, pendingState: _p, ...rest } = State.parse(resource);
+      return {
+        ...rest,
+        attributes: attributes.map(attributeFromRead),
+        ...absent('parentId', parentId),
+        ...absent('partId', partId),
+        ...unstamped,
+      };
     },
   },
   interface: {

@@ -50,6 +50,7 @@ export const size = clearable(z.strictObject({ width: placed.width, height: plac
 export const AttributeRequest = Attribute.extend({
   id: Id.optional(),
   type: Attribute.shape.type.optional(),
+  value: Attribute.shape.value.nullable(),
 });
 export const PortRequest = Port.extend({
   id: Id.optional(),

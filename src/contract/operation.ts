@@ -12,6 +12,7 @@ import { type FieldError, ok, type Refusal, refuse, type Result } from '#model/r
 import { allOf, type Steps } from '#model/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Id, text } from '#model/text.ts';
+import { withStoredValues } from './attribute.ts';
 import { SPELLINGS } from './elements.ts';
 import { ignored } from './fields.ts';
 import { fieldErrors } from './problem.ts';
@@ -82,10 +83,11 @@ export function applyOperation(draft: Draft, operation: Operation, knowledge?: K
       { path: 'id', message: 'is not the id of the operation' },
     ]);
   const before = draft.tables[operation.kind].get(id);
+  const fields = withStoredValues(read.fields, before && 'attributes' in before ? before.attributes : []);
   const saved =
     operation.op === 'create'
-      ? createElement(draft, operation.kind, id, read.fields)
-      : updateElement(draft, operation.kind, id, merged(draft, operation.kind, id, read.fields, knowledge));
+      ? createElement(draft, operation.kind, id, fields)
+      : updateElement(draft, operation.kind, id, merged(draft, operation.kind, id, fields, knowledge));
   const misfitting = saved.ok ? misfitsOf(draft, saved.value, before) : [];
   if (misfitting.length > 0)
     return refuse('VALIDATION_FAILED', `The ${KIND_WORDS[operation.kind]} is not valid.`, misfitting);

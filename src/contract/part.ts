@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { JsonObject } from '#model/json.ts';
 import { LIMITS } from '#model/limits.ts';
 import { Color, type Part as ModelPart, Port } from '#model/part.ts';
-import { Attribute } from '#model/attribute.ts';
 import { Position, Size } from '#model/placement.ts';
 import { FreeObject, Id, list, LongText, NameText, text } from '#model/text.ts';
+import { AttributeAnswer } from './attribute.ts';
 import {
   attributes,
   clearable,
@@ -57,7 +57,7 @@ export const Part = z
     position: Position,
     size: Size,
     ports: z.array(Port),
-    attributes: z.array(Attribute),
+    attributes: z.array(AttributeAnswer),
     color: z.string().nullable(),
     locked: z.boolean().optional(),
     customFields: FreeObject,

@@ -3,7 +3,7 @@ import { Id } from '#model/text.ts';
 import { type Endpoint, ModelParams, PageQuery, PreviewQuery } from './endpoint.ts';
 import { Interface, InterfaceEdge, UpdateInterface } from './interface.ts';
 import { CreateModel, Model, UpdateModel } from './model.ts';
-import { CreateRequirement, Requirement, UpdateRequirement } from './requirement.ts';
+import { CreateRequirement, DocumentedRequirement, UpdateRequirement } from './requirement.ts';
 import { Transition, UpdateTransition } from './transition.ts';
 
 const requirement = ModelParams.extend({ requirementId: Id });
@@ -54,7 +54,7 @@ export const PUBLISHED = {
     params: ModelParams,
     body: CreateRequirement,
     status: 201,
-    answer: Requirement,
+    answer: DocumentedRequirement,
     retry: true,
   },
   updateRequirement: {
@@ -65,7 +65,7 @@ export const PUBLISHED = {
     params: requirement,
     body: UpdateRequirement,
     status: 200,
-    answer: Requirement,
+    answer: DocumentedRequirement,
     retry: true,
     ifMatch: true,
     base: true,

@@ -355,10 +355,12 @@ describe('a constraint', () => {
     ['VALIDATION_FAILED constraints.0.expression', { type: 'expression' }],
     ['VALIDATION_FAILED constraints.0.unit', { type: 'text', text: 't', unit: 'kg' }],
     ['VALIDATION_FAILED constraints.0.colour', { ...limit, colour: 'red' }],
-    ['REFERENCE_NOT_FOUND constraints.0.variableId', { ...limit, variableId: idOf('nobody') }],
-    ['REFERENCE_NOT_FOUND constraints.0.variableId', { ...limit, variableId: 'temperature' }],
-    ['REFERENCE_NOT_FOUND constraints.0.variableId', { ...limit, variableId: idOf('Battery') }],
   ])('is refused as %s: %j', (expected, row) => expect(refusal({ constraints: [row] })).toBe(expected));
+
+  it.each([idOf('nobody'), 'temperature', idOf('Battery')])(
+    'is kept with a variable that names nothing: %s',
+    (variableId) => expect(constraint({ ...limit, variableId })).toMatchObject({ ...limit, variableId }),
+  );
 
   it('has an id of its own in its list', () =>
     expect(

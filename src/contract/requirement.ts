@@ -110,6 +110,12 @@ export const Requirement = z
   .meta({ id: 'Requirement' });
 export type Requirement = z.infer<typeof Requirement>;
 
+/** What the documented POST and PUT answer: the documented fields alone. */
+export const DocumentedRequirement = Requirement.omit({ position: true }).meta({
+  id: 'DocumentedRequirement',
+});
+type DocumentedRequirement = z.infer<typeof DocumentedRequirement>;
+
 /** Request fields as a patch. `status` and `priority` of the body win over those in `customFields`. */
 export function requirementFromWire(
   body: z.infer<typeof CreateRequirement> | z.infer<typeof UpdateRequirement>,
@@ -172,6 +178,12 @@ export function requirementToWire(requirement: ModelRequirement): Requirement {
     schemaVersion: 1,
     position,
   };
+}
+
+/** A requirement as the documented POST and PUT answer it. */
+export function toDocumentedRequirement(requirement: ModelRequirement): DocumentedRequirement {
+  const { position: _, ...documented } = requirementToWire(requirement);
+  return documented;
 }
 
 /** The model's requirement of one as read, for the app. The wire carries no creation time for requirements. */

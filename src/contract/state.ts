@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Attribute } from '#model/attribute.ts';
 import type { JsonObject } from '#model/json.ts';
 import { Position, Size } from '#model/placement.ts';
 import { type State as ModelState, STATE_DEFAULTS, STATE_KINDS } from '#model/state.ts';
 import { ActionText, FreeObject, Id, list, LongText, NameText } from '#model/text.ts';
+import { AttributeAnswer } from './attribute.ts';
 import { asked, attributes, clearable, customFields, ignored, patchOf, position, size } from './fields.ts';
 import { Pending } from './pending.ts';
 
@@ -49,7 +49,7 @@ export const State = z
     kind: Kind,
     parentId: Id.nullable(),
     partId: Id.nullable(),
-    attributes: z.array(Attribute),
+    attributes: z.array(AttributeAnswer),
     entry: z.array(z.string()),
     do: z.array(z.string()),
     exit: z.array(z.string()),

@@ -66,10 +66,6 @@ describe('a transition as a request', () => {
       { metadata: { guards: [{ variableId: idOf('v'), operator: '~', limit: 1 }] } },
     ],
     [
-      'REFERENCE_NOT_FOUND metadata.guards.0.variableId',
-      { metadata: { guards: [{ variableId: idOf('w'), operator: '=', limit: 1 }] } },
-    ],
-    [
       'CONFLICT metadata.guards.1.id',
       {
         metadata: {

@@ -1,4 +1,3 @@
-import type { Constraint } from './constraint.ts';
 import type { Interface } from './interface.ts';
 import type { Element, ElementOf, Kind } from './kinds.ts';
 import { LIMITS } from './limits.ts';
@@ -6,7 +5,7 @@ import type { Part } from './part.ts';
 import type { Requirement } from './requirement.ts';
 import type { FieldError, RefusalCode } from './result.ts';
 import type { State } from './state.ts';
-import { findAttribute, findElement, type SystemModel } from './system-model.ts';
+import { findElement, type SystemModel } from './system-model.ts';
 import type { Table } from './table.ts';
 import type { TraceLink } from './trace-link.ts';
 import type { Transition } from './transition.ts';
@@ -15,8 +14,8 @@ import type { Transition } from './transition.ts';
 export interface Breach extends FieldError {
   readonly code: RefusalCode;
   /**
-   * Hard references (parent, ends, ports) always hold. Soft ones (allocations, a state's part, the variable of a constraint) are
-   * asked for when they are set, and may outlive what they name: an import keeps them.
+   * Hard references (parent, ends, ports) always hold. Soft ones (allocations, a state's part) are asked for when they are set, and
+   * may outlive what they name: an import keeps them. The variable of a constraint or guard is never asked for: it is a finding.
    */
   readonly hard: boolean;
 }
@@ -101,18 +100,6 @@ function breachesOfOwned(model: SystemModel, owner: Part | State): Breach[] {
   });
 }
 
-function breachesOfVariables(
-  model: SystemModel,
-  field: string,
-  constraints: readonly Constraint[],
-): Breach[] {
-  return constraints.flatMap((constraint, index) =>
-    'variableId' in constraint && !findAttribute(model, constraint.variableId)
-      ? [missing(`${field}.${index}.variableId`, 'attribute or variable', constraint.variableId, false)]
-      : [],
-  );
-}
-
 /** Rows of one list are told apart by their ids. */
 function breachesOfRows(field: string, rows: readonly { readonly id: string }[]): Breach[] {
   const seen = new Set<string>();
@@ -161,11 +148,7 @@ function breachesOfTransition(model: SystemModel, transition: Transition): Breac
     if (!model.tables.state.has(transition[end])) breaches.push(missing(end, 'state', transition[end], true));
   if (transition.internal === true && transition.sourceId !== transition.targetId)
     breaches.push(conflict('targetId', 'an internal transition ends where it starts'));
-  return [
-    ...breaches,
-    ...breachesOfRows('guards', transition.guards),
-    ...breachesOfVariables(model, 'guards', transition.guards),
-  ];
+  return [...breaches, ...breachesOfRows('guards', transition.guards)];
 }
 
 function breachesOfRequirement(
@@ -179,7 +162,6 @@ function breachesOfRequirement(
       model.tables.part.has(id) ? [] : [missing(`systems.${index}`, 'part', id, false)],
     ),
     ...breachesOfRows('constraints', requirement.constraints),
-    ...breachesOfVariables(model, 'constraints', requirement.constraints),
   ];
 }
 

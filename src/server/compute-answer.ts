@@ -12,7 +12,7 @@ import { Stopped } from './worker-pool.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** What of a request about a model is asked of a thread. */
-interface ComputeCall {
+export interface ComputeCall {
   readonly deps: Deps;
   readonly model: StoredModel;
   readonly actor: Actor;

@@ -7,7 +7,9 @@ import { exploreBehaviour, type ExploreRequest } from '#model/simulation/explore
 import { runSimulation } from '#model/simulation/run.ts';
 import type { RunRequest } from '#model/simulation/run-request.ts';
 import { allOf } from '#model/steps.ts';
-import type { SystemModel } from '#model/system-model.ts';
+import { findAttribute, type SystemModel } from '#model/system-model.ts';
+import { inOwnUnit } from '#model/values/attribute-value.ts';
+import { ModelValues } from '#model/values/model-values.ts';
 import type { RequirementVerdict } from '#model/values/verdict.ts';
 import { suspectsOf } from '#model/trace/suspects.ts';
 import { traceLinkToWire } from '#contract/trace-link.ts';
@@ -22,6 +24,8 @@ export type ComputeTask = { readonly viewable: ReadonlySet<Scope> } & (
   | { readonly task: 'suspects' }
   /** A page of the verdicts: those behind an id, so many of them. */
   | { readonly task: 'verdicts'; readonly after: string; readonly limit: number }
+  /** The values of attributes, in the order of their ids. */
+  | { readonly task: 'values'; readonly ids: readonly string[] }
   | { readonly task: 'simulate'; readonly request: RunRequest }
   | { readonly task: 'explore'; readonly request: ExploreRequest; readonly markdown: boolean }
 );
@@ -35,20 +39,37 @@ export type Computed =
 export class KeptAnswers {
   readonly #byView = new Map<string, ModelFindings>();
 
+  readonly #valuesByView = new Map<string, ModelValues>();
+
   at(model: SystemModel, viewable: ReadonlySet<Scope>): ModelFindings {
-    const key = [...viewable].sort().join(' ');
-    const answers = this.#byView.get(key) ?? new ModelFindings();
-    // Half brought on it is good for nothing: it is kept again when it is whole.
-    this.#byView.delete(key);
-    answers.update(seenModel(model, viewable));
-    this.#byView.set(key, answers);
-    for (const oldest of this.#byView.keys()) {
-      if (this.#byView.size <= MOST_VIEWS) break;
-      this.#byView.delete(oldest);
-    }
-    return answers;
+    return brought(this.#byView, viewable, () => new ModelFindings(), seenModel(model, viewable));
+  }
+
+  /** The values alone, which are there long before the findings are. */
+  valuesAt(model: SystemModel, viewable: ReadonlySet<Scope>): ModelValues {
+    return brought(this.#valuesByView, viewable, () => new ModelValues(), seenModel(model, viewable));
   }
 }
+
+function brought<T extends { update(model: SystemModel): unknown }>(
+  byView: Map<string, T>,
+  viewable: ReadonlySet<Scope>,
+  begin: () => T,
+  model: SystemModel,
+): T {
+  const key = [...viewable].sort().join(' ');
+  const one = byView.get(key) ?? begin();
+  // Half brought on it is good for nothing: it is kept again when it is whole.
+  byView.delete(key);
+  one.update(model);
+  byView.set(key, one);
+  for (const oldest of byView.keys()) {
+    if (byView.size <= MOST_VIEWS) break;
+    byView.delete(oldest);
+  }
+  return one;
+}
+
 const MOST_VIEWS = 4;
 
 const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]));
@@ -61,6 +82,8 @@ export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers
       return { ok: true, value: findings(model, viewable, kept) };
     case 'verdicts':
       return verdicts(task, model, kept);
+    case 'values':
+      return { ok: true, value: valuesOf(task.ids, model, viewable, kept) };
     case 'suspects': {
       const suspects = suspectsOf(withinSight(model, (kind) => viewable.has(SCOPE_OF[kind])));
       const value = suspects.map(({ link, changes, now }) => ({
@@ -82,6 +105,20 @@ export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers
       return { ok: true, value };
     }
   }
+}
+
+function valuesOf(
+  ids: readonly string[],
+  model: SystemModel,
+  viewable: ReadonlySet<Scope>,
+  kept: KeptAnswers,
+): unknown {
+  const values = kept.valuesAt(model, viewable);
+  return ids.map((id) => {
+    const owned = findAttribute(model, id);
+    const value = values.of(id);
+    return owned && value?.ok === true ? inOwnUnit(owned.attribute, value.value) : null;
+  });
 }
 
 /** A run tells every verdict after each of its steps: so many in all. */

@@ -57,10 +57,11 @@ function* elementsIn<K extends Kind>(kind: K, body: unknown): Steps<ElementOf[K]
   return elements;
 }
 
+/** The app computes values for itself. */
 async function loadKind<K extends Kind>(modelId: string, kind: K, signal?: AbortSignal): Promise<LoadedKind> {
   try {
     const { body, headers } = await callApi(
-      `/api/models/${modelId}/${SPELLINGS[kind].path}`,
+      `/api/models/${modelId}/${SPELLINGS[kind].path}${kind === 'part' || kind === 'state' ? '?values=stored' : ''}`,
       signal ? { signal } : {},
     );
     const elements = await inTurns(elementsIn(kind, body));

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { takeInOwnChange } from '#app/document/own-change.ts';
 import { queueOf } from '#app/document/queues.ts';
 import { PUBLISHED } from '#contract/published.ts';
-import { Requirement } from '#contract/requirement.ts';
+import { DocumentedRequirement } from '#contract/requirement.ts';
 import { callApi } from './client.ts';
 
 export interface RequirementToCreate {
@@ -25,7 +25,7 @@ export function useCreateRequirement(modelId: string) {
       await queueOf(client, modelId).settled();
       const path = PUBLISHED.createRequirement.path.replace('{modelId}', modelId);
       const answer = await callApi(path, { method: 'POST', body, idempotencyKey });
-      const made = Requirement.parse(answer.body);
+      const made = DocumentedRequirement.parse(answer.body);
       const { key } = made.customFields;
       await takeInOwnChange(client, modelId, {
         seq: Number(answer.headers.get('Change-Seq')),

@@ -11,3 +11,11 @@ export const StagedListQuery = ListQuery.extend({
     .optional()
     .meta({ description: 'true: what open staged changes would add is listed too, with its pendingState.' }),
 });
+
+/** How attributes with an expression are answered. The app, which computes for itself, asks for what is stored. */
+export const ValuesQuery = z.object({
+  values: z.enum(['computed', 'stored'], 'must be computed or stored').optional().meta({
+    description:
+      'stored: attributes as they are stored, without the values that follow from their expressions.',
+  }),
+});

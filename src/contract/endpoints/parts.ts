@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { CreatePart, Part, UpdatePart } from '#contract/part.ts';
 import { Id } from '#model/text.ts';
-import { StagedListQuery } from './params.ts';
+import { StagedListQuery, ValuesQuery } from './params.ts';
 
 const part = ModelParams.extend({ partId: Id });
 
@@ -14,7 +14,7 @@ export const PARTS = {
     tag: 'Parts',
     summary: 'List the parts',
     params: ModelParams,
-    query: StagedListQuery,
+    query: StagedListQuery.extend(ValuesQuery.shape),
     status: 200,
     answer: z.array(Part),
   },

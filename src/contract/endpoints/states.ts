@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { CreateState, State, UpdateState } from '#contract/state.ts';
 import { Id } from '#model/text.ts';
-import { StagedListQuery } from './params.ts';
+import { StagedListQuery, ValuesQuery } from './params.ts';
 
 const state = ModelParams.extend({ stateId: Id });
 
@@ -14,7 +14,7 @@ export const STATES = {
     tag: 'States',
     summary: 'List the states',
     params: ModelParams,
-    query: StagedListQuery,
+    query: StagedListQuery.extend(ValuesQuery.shape),
     status: 200,
     answer: z.array(State),
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModelDefinitions } from '#contract/definitions.ts';
 import { Model } from '#contract/model.ts';
-import { Requirement } from '#contract/requirement.ts';
+import { DocumentedRequirement } from '#contract/requirement.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -92,17 +92,19 @@ describeStores('definitions', (stores) => {
 
     it('checks values that are written from then on, and only those of declared fields', async () => {
       await newModel();
-      const before = (await enter({ title: 'Old', customFields: { Risk: 'grave' } })).as(Requirement);
+      const before = (await enter({ title: 'Old', customFields: { Risk: 'grave' } })).as(
+        DocumentedRequirement,
+      );
       await define({ requirementFields: [RISK], requirementKeyPrefix: 'SYS-' });
       const bad = await enter({ title: 'Bad', customFields: { Risk: 'huge', Other: 'x' } });
       expect(bad.status).toBe(400);
       expect(bad.problem.errors).toEqual([
         { path: 'customFields.Risk', message: 'must be one of low, high' },
       ]);
-      const made = (await enter({ title: 'New', customFields: { Other: [1] } })).as(Requirement);
+      const made = (await enter({ title: 'New', customFields: { Other: [1] } })).as(DocumentedRequirement);
       expect(made.customFields).toMatchObject({ Risk: 'low', Other: [1], key: 'SYS-2' });
       const kept = await ann.put(`${model}/requirements/${before.id}`, { title: 'Older' });
-      expect(kept.as(Requirement).customFields).toMatchObject({ Risk: 'grave', key: 'REQ-1' });
+      expect(kept.as(DocumentedRequirement).customFields).toMatchObject({ Risk: 'grave', key: 'REQ-1' });
     });
 
     it('keeps runs of the simulation, each by its own name', async () => {
@@ -152,7 +154,7 @@ describeStores('definitions', (stores) => {
     const copy = (await ann.post(`${model}/duplicate`, {})).as(Model);
     model = `/api/models/${copy.id}`;
     expect(await read()).toMatchObject({ requirementFields: [RISK], requirementKeyPrefix: 'SYS-' });
-    expect((await enter({ title: 'One' })).as(Requirement).customFields).toMatchObject({
+    expect((await enter({ title: 'One' })).as(DocumentedRequirement).customFields).toMatchObject({
       Risk: 'low',
       key: 'SYS-1',
     });

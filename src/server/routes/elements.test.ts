@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
+import { Finding } from '#contract/finding.ts';
 import { Interface, InterfaceEdge } from '#contract/interface.ts';
 import { Part } from '#contract/part.ts';
-import { Requirement } from '#contract/requirement.ts';
+import { DocumentedRequirement, Requirement } from '#contract/requirement.ts';
 import { State } from '#contract/state.ts';
 import { TraceLink } from '#contract/trace-link.ts';
 import { Transition } from '#contract/transition.ts';
 import { describeStores } from '#testing/stores.ts';
-import { type Client, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type Reply, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
 
 describeStores('elements', (stores) => {
   let service: TestApp;
@@ -41,7 +43,7 @@ describeStores('elements', (stores) => {
         priority: 'critical',
       });
       expect(reply.status).toBe(201);
-      expect(reply.as(Requirement)).toMatchObject({
+      expect(reply.as(DocumentedRequirement)).toMatchObject({
         name: 'Range',
         statement: 'The rover shall drive 10 km.',
         status: 'In Progress',
@@ -54,7 +56,7 @@ describeStores('elements', (stores) => {
     });
 
     it('needs the title only: the statement is then the title', async () => {
-      const requirement = (await model.post('/requirements', { title: 'Range' })).as(Requirement);
+      const requirement = (await model.post('/requirements', { title: 'Range' })).as(DocumentedRequirement);
       expect(requirement).toMatchObject({ name: 'Range', statement: 'Range' });
       expect(requirement.customFields).toMatchObject({ status: 'draft', priority: 'medium' });
     });
@@ -79,23 +81,60 @@ describeStores('elements', (stores) => {
 
     it('ignores an id in the body: the documented create makes its own', async () => {
       const id = randomUUID();
-      const made = (await model.post('/requirements', { title: 'x', id })).as(Requirement);
+      const made = (await model.post('/requirements', { title: 'x', id })).as(DocumentedRequirement);
       expect(made.id).not.toBe(id);
     });
 
     it('keeps any character of any script', async () => {
       const title = '<script>alert(1)</script> \u202eRTL 🚀 é';
-      expect((await model.post('/requirements', { title })).as(Requirement).name).toBe(title);
+      expect((await model.post('/requirements', { title })).as(DocumentedRequirement).name).toBe(title);
     });
 
-    it('refuses a part, a variable or a parent that is not in the model', async () => {
+    it('answers exactly the documented fields; the position among siblings is read with GET', async () => {
+      const keysOf = (reply: Reply) =>
+        Object.keys(z.record(z.string(), z.unknown()).parse(reply.json)).sort();
+      const documented =
+        'id level name statement systems status functions constraints parentId pendingState type autoUpdate customFields updatedAt info schemaVersion';
+      const parent = await model.requirement('Parent');
+      const all = documented.split(' ').sort();
+      const made = await model.post('/requirements', {
+        title: 'Range',
+        parentId: parent,
+        info: { comment: 'far' },
+        position: 3,
+      });
+      expect(keysOf(made)).toEqual(all);
+      const at = `/requirements/${made.as(DocumentedRequirement).id}`;
+      const changed = await model.put(at, { title: 'Reach' });
+      expect(keysOf(changed)).toEqual(all);
+      const read = await model.get(at);
+      expect(keysOf(read)).toEqual([...all, 'position'].sort());
+      expect(read.as(Requirement).position).toBe(3);
+    });
+
+    it('keeps a constraint and a guard on a variable that is not there, each with a finding', async () => {
+      const variableId = randomUUID();
+      const rows = [{ id: 'row', variableId, operator: '>', limit: 1 }];
+      const required = await model.requirement('Absent');
+      const way = await model.transition(idle, drive);
+      const written = [
+        await model.put(`/requirements/${required}`, { constraints: rows }),
+        await model.put(`/transitions/${way}`, { metadata: { guards: rows } }),
+      ];
+      expect(written.map(({ status }) => status)).toEqual([200, 200]);
+      expect(written[0]?.as(DocumentedRequirement).constraints).toMatchObject(rows);
+      expect(written[1]?.as(Transition).data.guards).toMatchObject(rows);
+      const found = z.array(Finding).parse((await model.get('/findings')).json);
+      expect(found.filter(({ rule }) => rule.endsWith('-reference') || rule === 'guard-unreadable')).toEqual([
+        expect.objectContaining({ rule: 'guard-unreadable', elementId: way }),
+        expect.objectContaining({ rule: 'requirement-reference', elementId: required }),
+      ]);
+    });
+
+    it('refuses a part or a parent that is not in the model', async () => {
       const other = await ann.createModel('Other');
       const foreign = await other.part('Foreign');
-      for (const body of [
-        { systems: [foreign] },
-        { parentId: randomUUID() },
-        { constraints: [{ variableId: randomUUID(), operator: '>', limit: 1 }] },
-      ]) {
+      for (const body of [{ systems: [foreign] }, { parentId: randomUUID() }]) {
         const reply = await model.post('/requirements', { title: 'x', ...body });
         expect(reply.status).toBe(422);
         expect(reply.text).not.toContain('Foreign');
@@ -110,7 +149,7 @@ describeStores('elements', (stores) => {
         status: 'completed',
         customFields: { due: 'May' },
       });
-      expect(reply.as(Requirement)).toMatchObject({
+      expect(reply.as(DocumentedRequirement)).toMatchObject({
         name: 'Range',
         status: 'In Progress',
         customFields: { status: 'completed', priority: 'low', owner: 'Ann', due: 'May' },
@@ -120,14 +159,16 @@ describeStores('elements', (stores) => {
     it('has no required field', async () => {
       const id = await model.requirement('Range');
       const before = (await model.get(`/requirements/${id}`)).text;
-      expect((await model.put(`/requirements/${id}`, {})).text).toBe(before);
+      expect((await model.put(`/requirements/${id}`, {})).status).toBe(200);
+      expect((await model.get(`/requirements/${id}`)).text).toBe(before);
     });
 
     it('takes a requirement as it was read', async () => {
       const id = await model.requirement('Range', { description: 'Ten km' });
       const read = (await model.get(`/requirements/${id}`)).as(Requirement);
-      const reply = await model.put(`/requirements/${id}`, read);
-      expect(reply.as(Requirement)).toEqual(read);
+      const { position: _, ...documented } = read;
+      expect((await model.put(`/requirements/${id}`, read)).json).toEqual(documented);
+      expect((await model.get(`/requirements/${id}`)).json).toEqual(read);
     });
 
     it('refuses a cycle of parents', async () => {
@@ -135,6 +176,60 @@ describeStores('elements', (stores) => {
       const lower = await model.requirement('Lower', { parentId: upper });
       const reply = await model.put(`/requirements/${upper}`, { parentId: lower });
       expect(reply.status).toBe(409);
+    });
+  });
+
+  describe('the value of an attribute with an expression', () => {
+    const attribute = (name: string, more: object) => ({ id: randomUUID(), name, type: 'number', ...more });
+    const valuesOf = (read: Part | State | undefined) => read?.attributes.map(({ value }) => value);
+
+    it('is answered computed, in its own unit, or as null, and follows what it is computed from', async () => {
+      const own = await ann.createModel('Values');
+      const cell = await own.part('Cell', { attributes: [attribute('mass', { value: 4, unit: 'kg' })] });
+      const pack = await own.part('Pack', {
+        attributes: [
+          attribute('mass', { expression: 'Cell.mass * 2', unit: 'g' }),
+          attribute('depth', { expression: 'nothing.there + 1' }),
+          attribute('count', { value: 3 }),
+        ],
+      });
+      const state = await own.state('Idle', {
+        partId: pack,
+        attributes: [attribute('half', { expression: 'mass / 2', unit: 'kg' })],
+      });
+      const one = async () => (await own.get(`/parts/${pack}`)).as(Part);
+      expect(valuesOf(await one())).toEqual([8_000, null, 3]);
+      const listed = (await own.get('/parts')).as(Part.array()).find(({ id }) => id === pack);
+      expect(listed).toEqual(await one());
+      expect(valuesOf((await own.get(`/states/${state}`)).as(State))).toEqual([4]);
+      const { attributes } = (await own.get(`/parts/${cell}`)).as(Part);
+      await own.put(`/parts/${cell}`, { attributes: attributes.map((row) => ({ ...row, value: 5 })) });
+      expect(valuesOf(await one())).toEqual([10_000, null, 3]);
+    });
+
+    it('says nothing in a write, so that a part as read can be sent back', async () => {
+      const own = await ann.createModel('Values');
+      const expression = '2 + 3';
+      const pack = await own.part('Pack', { attributes: [attribute('a', { expression, value: 17 })] });
+      const read = (await own.get(`/parts/${pack}`)).as(Part);
+      expect(valuesOf(read)).toEqual([5]);
+      const { changeSeq } = await own.put(`/parts/${pack}`, read);
+      expect((await own.get(`/changes/${changeSeq}`)).as(ChangeSet).entries).toEqual([]);
+      const stored = (await own.get('/parts?values=stored')).as(Part.array());
+      expect(stored[0]?.attributes).toEqual([{ ...read.attributes[0], value: undefined }]);
+    });
+
+    it('is not computed from what the caller may not view', async () => {
+      const own = await ann.createModel('Values');
+      const pack = await own.part('Pack', { attributes: [attribute('mass', { value: 7 })] });
+      const state = await own.state('Idle', {
+        partId: pack,
+        attributes: [attribute('half', { expression: 'mass / 2' })],
+      });
+      const ben = await service.signUp('Ben');
+      await own.share([entry(ann, 'Manage'), entry(ben, 'View', ['states'])]);
+      const bens = (await ben.get(own.path(`/states/${state}`))).as(State);
+      expect(valuesOf(bens)).toEqual([null]);
     });
   });
 

@@ -4,6 +4,7 @@ import { SPELLINGS } from '#contract/elements.ts';
 import { interfaceToEdge } from '#contract/interface.ts';
 import { applyOperation, type Operation } from '#contract/operation.ts';
 import { PUBLISHED } from '#contract/published.ts';
+import { toDocumentedRequirement } from '#contract/requirement.ts';
 import type { Action } from '#model/access.ts';
 import { edit } from '#model/draft.ts';
 import { isObject } from '#model/json.ts';
@@ -14,6 +15,7 @@ import { type Answer, json, nothing } from '#server/answer.ts';
 import type { ModelCall, Shaped } from '#server/call.ts';
 import type { Change } from '#server/change-writing.ts';
 import { commit, type Now, type Plan } from '#server/commit.ts';
+import { computedValues, withValues } from '#server/computed-values.ts';
 import type { Document } from '#server/documents.ts';
 import { onModel, type Route } from '#server/endpoint-routes.ts';
 import { elementTag, requireMatch } from '#server/etag.ts';
@@ -31,14 +33,22 @@ type Paged = z.ZodObject<{
 const need = (action: Action, kind: Kind) => ({ action, scope: SCOPE_OF[kind] });
 
 function list<K extends Kind, P extends z.ZodObject>(kind: K, endpoint: Shaped<P, Paged, z.ZodType>): Route {
-  return onModel(endpoint, need('View', kind), async ({ deps, model, query, request }) => {
+  return onModel(endpoint, need('View', kind), async (call) => {
+    const { deps, model, query, request } = call;
     const document = await deps.documents.atLeast(model.id, model.seq);
     const asked = 'staged' in query && query.staged === 'true';
     const rows = asked ? withAdded(document, kind) : inIdOrder(document.model.tables[kind]);
     const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
     const { toWire } = SPELLINGS[kind];
+    const isStored = 'values' in query && query.values === 'stored';
+    const values = isStored ? null : await computedValues(call, items);
     return json(
-      items.map((one) => withPending(toWire(one, model.id), pendingOf(document, kind, one.id))),
+      items.map((one) =>
+        withPending(
+          values ? withValues(toWire(one, model.id), values) : toWire(one, model.id),
+          pendingOf(document, kind, one.id),
+        ),
+      ),
       { 'change-seq': String(document.seq), ...headers },
     );
   });
@@ -60,12 +70,14 @@ function get<K extends Kind, P extends z.ZodObject, Q extends z.ZodObject>(
   endpoint: Shaped<P, Q, z.ZodType>,
   idIn: (params: z.output<P>) => string,
 ): Route {
-  return onModel(endpoint, need('View', kind), async ({ deps, model, params }) => {
+  return onModel(endpoint, need('View', kind), async (call) => {
+    const { deps, model, params } = call;
     const document = await deps.documents.atLeast(model.id, model.seq);
     const element = document.model.tables[kind].get(idIn(params));
     if (!element) throw notFound();
     const etag = tagIn(document, kind, element.id);
-    const wire = SPELLINGS[kind].toWire(element, model.id);
+    const values = await computedValues<K>(call, [element]);
+    const wire = withValues(SPELLINGS[kind].toWire(element, model.id), values);
     return json(withPending(wire, pendingOf(document, kind, element.id)), {
       etag,
       'change-seq': String(document.seq),
@@ -76,8 +88,9 @@ function get<K extends Kind, P extends z.ZodObject, Q extends z.ZodObject>(
 function create<K extends Kind, P extends z.ZodObject, B extends z.ZodType>(
   kind: K,
   endpoint: Shaped<P, z.ZodObject, B>,
+  toWire: Show<K> = SPELLINGS[kind].toWire,
 ): Route {
-  const { path, toWire } = SPELLINGS[kind];
+  const { path } = SPELLINGS[kind];
   return onModel(endpoint, need('Edit', kind), (call) =>
     write(
       call,
@@ -228,9 +241,14 @@ export const elementRoutes = {
   deleteTransition: remove('transition', EDITOR.deleteTransition, ({ transitionId }) => transitionId),
 
   listRequirements: list('requirement', EDITOR.listRequirements),
-  createRequirement: create('requirement', PUBLISHED.createRequirement),
+  createRequirement: create('requirement', PUBLISHED.createRequirement, toDocumentedRequirement),
   getRequirement: get('requirement', EDITOR.getRequirement, ({ requirementId }) => requirementId),
-  updateRequirement: update('requirement', PUBLISHED.updateRequirement, ({ requirementId }) => requirementId),
+  updateRequirement: update(
+    'requirement',
+    PUBLISHED.updateRequirement,
+    ({ requirementId }) => requirementId,
+    toDocumentedRequirement,
+  ),
   deleteRequirement: remove('requirement', EDITOR.deleteRequirement, ({ requirementId }) => requirementId),
 
   listTraceLinks: list('trace-link', EDITOR.listTraceLinks),

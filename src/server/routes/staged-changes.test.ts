@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
 import { Part } from '#contract/part.ts';
-import { Requirement } from '#contract/requirement.ts';
+import { DocumentedRequirement, Requirement } from '#contract/requirement.ts';
 import { StagedChange } from '#contract/staged-change.ts';
 import { describeStores } from '#testing/stores.ts';
 import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
@@ -335,7 +335,7 @@ describeStores('staged changes', (stores) => {
   describe('pendingState', () => {
     it('is told by the documented requests about a requirement, and changes the ETag', async () => {
       const made = await model.post('/requirements', { title: 'Light' });
-      const { id, pendingState } = made.as(Requirement);
+      const { id, pendingState } = made.as(DocumentedRequirement);
       expect(pendingState).toBeNull();
       const change = { op: 'update', kind: 'requirement', id, body: { title: 'Lighter' } };
       const first = await staged(bens, [change]);
@@ -346,7 +346,7 @@ describeStores('staged changes', (stores) => {
       expect((await model.put(`/requirements/${id}`, { priority: 'high' }, stale)).status).toBe(412);
       const fresh = { 'if-match': read.headers['etag'] ?? '' };
       const put = await model.put(`/requirements/${id}`, { priority: 'high' }, fresh);
-      expect(put.as(Requirement).pendingState).toBe('update');
+      expect(put.as(DocumentedRequirement).pendingState).toBe('update');
       const again = { 'if-match': put.headers['etag'] ?? '' };
       expect((await model.put(`/requirements/${id}`, { priority: 'low' }, again)).status).toBe(200);
       await staged(bens, [remove('requirement', id)]);
@@ -362,7 +362,7 @@ describeStores('staged changes', (stores) => {
 
     it('is never set by a request', async () => {
       const made = await model.post('/requirements', { title: 'Light', pendingState: 'delete' });
-      expect(made.as(Requirement).pendingState).toBeNull();
+      expect(made.as(DocumentedRequirement).pendingState).toBeNull();
       expect(
         (await model.put(`/parts/${battery}`, { pendingState: 'add' })).as(Part).pendingState,
       ).toBeNull();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '#app/document/session.ts';
-import { Requirement } from '#contract/requirement.ts';
+import { DocumentedRequirement } from '#contract/requirement.ts';
 import { openApp } from '#testing/app-page.tsx';
 import { describeStore } from '#testing/stores.ts';
 import { type Client, type TestApp, TestModel, testApp } from '#testing/test-app.ts';
@@ -79,7 +79,7 @@ describeStore('the palette', (stores) => {
     await waitFor(() => expect(useSession.getState().selection).toEqual([motor]));
     await user.keyboard('{Control>}f{/Control}');
     await user.type(await field('Search the model'), '28 V{Enter}');
-    const { id } = requirement.as(Requirement);
+    const { id } = requirement.as(DocumentedRequirement);
     await waitFor(() => expect(address()).toBe(`/models/${model.id}/requirements?select=${id}`));
   });
 
