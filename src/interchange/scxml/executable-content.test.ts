@@ -127,6 +127,72 @@ describe('executable content', () => {
   });
 });
 
+describe('a condition that cannot be computed', () => {
+  it('counts as false, is told, and what follows it is done', () => {
+    const { states, values, faults } =
+      ending(`<datamodel><data id="x" expr="1"/></datamodel><state id="a"><onentry>
+      <if cond="nowhere &gt; 1"><assign location="x" expr="10"/><elseif cond="x === 1"/><assign location="x" expr="20"/></if>
+      <if cond="nowhere &lt; 1"><assign location="x" expr="0"/></if><assign location="x" expr="x + 1"/></onentry>
+      <transition event="error.execution" target="b"/></state><state id="b"/>`);
+    expect(values).toEqual({ x: 21 });
+    expect(states).toEqual(['b']);
+    expect(faults).toHaveLength(2);
+  });
+});
+
+describe('a parallel state that is a region of another', () => {
+  it('completes both when all its regions are done', () => {
+    const region = (name: string) =>
+      `<state id="${name}"><state id="${name}1"><transition event="${name}" target="${name}2"/></state><final id="${name}2"/></state>`;
+    const file = `<parallel id="outer"><transition event="done.state.outer" target="done"/>
+      <parallel id="inner">${region('a')}${region('b')}</parallel>${region('c')}</parallel><final id="done"/>`;
+    const [a, b, c] = ['a', 'b', 'c'].map((trigger) => ({ trigger }));
+    expect(
+      ending(
+        file,
+        [c, a, b].flatMap((step) => step ?? []),
+      ).states,
+    ).toEqual(['done']);
+    expect(
+      ending(
+        file,
+        [c, a].flatMap((step) => step ?? []),
+      ).states,
+    ).toEqual(['a2', 'b1', 'c2']);
+  });
+});
+
+describe('the data of a state chart', () => {
+  it('knows its own processor by both names', () => {
+    const { states, faults } = ending(
+      `<state id="a"><onentry><send event="back" targetexpr="_ioprocessors['scxml'].location"/></onentry>
+      <transition event="back" target="b"/></state><state id="b"/>`,
+      [{ after: 1 }],
+    );
+    expect({ states, faults }).toEqual({ states: ['b'], faults: [] });
+  });
+
+  it.each(['return', 'new Thing()'])('that is no expression is an error when it is loaded: %s', (expr) => {
+    const { states, values, notes } =
+      ending(`<datamodel><data id="bad" expr="${expr}"/><data id="twice" expr="base * 2"/><data id="base" expr="2"/></datamodel>
+      <state id="a"><transition event="error.execution" target="b"/></state><state id="b"/>`);
+    expect(states).toEqual(['b']);
+    expect(values).toMatchObject({ twice: 4, base: 2 });
+    expect(notes).toEqual([expect.stringContaining('the value of bad is left out')]);
+  });
+
+  it('takes what an event carries, whatever that is, unless it is counted with', () => {
+    const { values, faults, notes } = ending(`<datamodel>
+      <data id="word"/><data id="whole"/><data id="sum"/></datamodel><state id="a"><onentry>
+      <raise event="none"/><send event="told" target="#_internal"><param name="word" expr="'up'"/><param name="count" expr="2"/></send></onentry>
+      <transition event="told"><assign location="word" expr="_event.data.word"/><assign location="whole" expr="_event.data"/>
+      <assign location="sum" expr="_event.data.count"/><assign location="sum" expr="sum + 1"/></transition></state>`);
+    expect(faults).toEqual([]);
+    expect(values).toEqual({ word: 'up', whole: '{"word":"up","count":2}', sum: 3 });
+    expect(notes).toEqual([]);
+  });
+});
+
 describe('a state chart of another tool', () => {
   it('is read with a word on everything that is left out, once for the drawing of an editor', () => {
     const { notes, edited } =

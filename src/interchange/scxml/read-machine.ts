@@ -6,7 +6,7 @@ import { printExpression } from '#model/expression/print-expression.ts';
 import { conditionFrom } from './ecmascript.ts';
 import { LAYOUTS, OWN, own, SCXML } from './namespaces.ts';
 import { readActions, readHandlers, scriptOf } from './read-actions.ts';
-import { carriedBy, constantOf, PLAIN_NAME, valueIn } from './read-data.ts';
+import { carriedBy, constantOf, PLAIN_NAME, unread, valueIn } from './read-data.ts';
 import type { Reading } from './reading.ts';
 import { assignedBy, namesSetIn, truthsOf } from './variables-in.ts';
 import type { XmlElement } from './xml-tree.ts';
@@ -79,6 +79,8 @@ class Reader {
   #bare = false;
   /** What is done when the machine is loaded, before its first states are entered. */
   readonly #loading: string[] = [];
+  /** What fails then: it comes last, for what follows one that fails is not done. */
+  readonly #failing: string[] = [];
   #isLate = false;
   #reading: Reading;
 
@@ -96,6 +98,7 @@ class Reader {
     this.#nameStates(root, name);
     const variables = this.#variables(root, true);
     for (const child of root.children) if (child.uri === SCXML && child.name === 'script') this.#load(child);
+    this.#loading.push(...this.#failing);
     const declared = new Set(variables.map((variable) => variable['name']));
     for (const undeclared of [...namesSetIn(root), ...this.#loading.flatMap(assignedBy)])
       if (!declared.has(undeclared)) {
@@ -347,6 +350,8 @@ class Reader {
     const read = valueIn(data, this.#reading);
     if (!read.ok) {
       this.file.tell(line, `the value of ${name} is left out: ${read.reason}`);
+      // An error when the machine is loaded, and the variable has no value (SCXML, section 5.3.2).
+      if (PLAIN_NAME.test(name)) this.#failing.push(`${name} = ${unread(attributes.get('expr') ?? text)}`);
       return { id, name, type: 'number' };
     }
     const value = constantOf(read.expression);

@@ -4,11 +4,13 @@ import { isObject, type Json, type JsonObject } from '#model/json.ts';
 import { readConditional } from '#model/simulation/effect.ts';
 import type { ReadElement } from './read-machine.ts';
 
-type Type = 'number' | 'string' | 'boolean';
+/** `data`: what an event carries, which may be anything. */
+type Type = 'number' | 'string' | 'boolean' | 'data';
 
 /**
  * Variables of SCXML have no type. One that begins without a value gets that of the first value that is certainly a text, a truth, a list or a
- * record and is assigned to it; one that begins as a number and becomes a text is a text from the beginning.
+ * record and is assigned to it; one that begins as a number and becomes a text is a text from the beginning. What an event carries may be
+ * anything, which a text can hold: a variable that is assigned it is a number only where it is counted with.
  */
 export function settleTypes(elements: readonly ReadElement[]): readonly ReadElement[] {
   const assigned = new Map<string, Set<Type>>();
@@ -17,6 +19,7 @@ export function settleTypes(elements: readonly ReadElement[]): readonly ReadElem
       assigned.set(name, (assigned.get(name) ?? new Set()).add(type));
   for (const name of elements.flatMap(({ body }) => conditionsOf(body)).flatMap(comparedWithText))
     assigned.set(name, (assigned.get(name) ?? new Set()).add('string'));
+  const counted = new Set(elements.flatMap(({ body }) => expressionsOf(body)).flatMap(countedWith));
   return elements.map((element) => {
     const given: Json = element.body['attributes'] ?? null;
     if (!Array.isArray(given)) return element;
@@ -25,7 +28,9 @@ export function settleTypes(elements: readonly ReadElement[]): readonly ReadElem
       const { name, value } = attribute;
       const types = typeof name === 'string' ? assigned.get(name) : undefined;
       if (value === undefined) {
-        const type = (['string', 'boolean'] as const).find((each) => types?.has(each));
+        const isCounted = types?.has('number') === true || (typeof name === 'string' && counted.has(name));
+        const certain = (['string', 'boolean'] as const).find((each) => types?.has(each));
+        const type = certain ?? (types?.has('data') && !isCounted ? 'string' : undefined);
         return type === undefined ? attribute : { ...attribute, type };
       }
       const becomesText = typeof value === 'number' && attribute['type'] === 'number' && types?.has('string');
@@ -67,7 +72,8 @@ function typeOf(expression: Expression): Type | null {
     case 'boolean':
       return 'boolean';
     case 'path': {
-      const [first = ''] = expression.names;
+      const [first = '', second] = expression.names;
+      if (first === '_event' && second === 'data') return 'data';
       const isText = TEXTS.has(expression.names.join('.')) || (first.startsWith('_') && first !== '_event');
       return isText ? 'string' : null;
     }
@@ -103,6 +109,57 @@ function namesComparedIn(expression: Expression): readonly string[] {
       if (name !== undefined && more.length === 0) return [name];
       return [left, right].flatMap(namesComparedIn);
     }
+    default:
+      return [];
+  }
+}
+
+const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '^']);
+
+/** The variables that are counted with in an expression, or compared with a number. */
+function countedWith(text: string): readonly string[] {
+  const read = parseExpression(text);
+  return read.ok ? namesCountedIn(read.expression) : [];
+}
+
+function namesCountedIn(expression: Expression): readonly string[] {
+  const inside = (isCounted: boolean, parts: readonly Expression[]) =>
+    parts.flatMap((part) => {
+      const [name, ...more] = part.kind === 'path' ? part.names : [];
+      return isCounted && name !== undefined && more.length === 0 ? [name] : namesCountedIn(part);
+    });
+  switch (expression.kind) {
+    case 'unary':
+      return inside(expression.operator !== 'not', [expression.operand]);
+    case 'call':
+      return expression.args.flatMap(namesCountedIn);
+    case 'binary': {
+      const sides = [expression.left, expression.right];
+      const isText = sides.map(typeOf).includes('string');
+      const isNumber = sides.some(({ kind }) => kind === 'number');
+      return inside(isNumber || (ARITHMETIC.has(expression.operator) && !isText), sides);
+    }
+    default:
+      return [];
+  }
+}
+
+/** What guards and effects ask and compute. */
+const expressionsOf = (body: JsonObject): readonly string[] => [
+  ...conditionsOf(body),
+  ...effectsOf(body).flatMap(assignedIn),
+];
+
+function assignedIn(text: string): readonly string[] {
+  const { effect } = readConditional(text);
+  switch (effect.kind) {
+    case 'if':
+      return effect.branches.flatMap(({ effects }) => effects.flatMap(assignedIn));
+    case 'for':
+    case 'try':
+      return effect.effects.flatMap(assignedIn);
+    case 'assign':
+      return [effect.expression];
     default:
       return [];
   }

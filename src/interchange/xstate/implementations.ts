@@ -19,6 +19,9 @@ interface SentEvent {
 
 const OPERATORS: Readonly<Record<string, string>> = { '=': '===', '!=': '!==' };
 
+/** How a guard of XState begins that asks whether a state is active. */
+const STATE_IN = 'stateIn(';
+
 /** The functions of a machine by their names: guards and actions, each as source text. */
 export class Implementations {
   readonly guards = new Map<string, string>();
@@ -69,6 +72,11 @@ export class Implementations {
       const parsed = condition === null ? null : parseExpression(condition);
       const guard = parsed?.ok === true ? this.#boolean(parsed.expression, ownerId) : null;
       if (condition !== null && guard === null) return null;
+      if (guard?.includes(STATE_IN))
+        this.tell(
+          where,
+          `the effect “${text}” asks which states are active while states are left and entered; XState answers as it was before the step`,
+        );
       const inner = effects.map((each) => `enqueue(${this.#action(where, ownerId, each)});`).join(' ');
       return `${guard === null ? '' : `if (check(${guard})) `}{ ${inner} }`;
     });
@@ -161,7 +169,7 @@ export class Implementations {
     if (expression.kind === 'call' && expression.name === 'In') {
       const [name] = expression.args;
       const id = name?.kind === 'text' ? this.stateId(name.value) : undefined;
-      return id === undefined ? null : `stateIn(${JSON.stringify(`#${id}`)})`;
+      return id === undefined ? null : `${STATE_IN}${JSON.stringify(`#${id}`)})`;
     }
     const code = this.scope.code(expression, ownerId);
     if (code !== null && !asksStates(code)) return predicate(code);

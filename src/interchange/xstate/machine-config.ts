@@ -29,10 +29,21 @@ export interface StateConfig {
 
 /** A machine as XState's `createMachine` takes it. What it speaks of by name is added to `implementations`. */
 export function machineConfig(chart: Chart, implementations: Implementations, tell: Tell): StateConfig {
-  return new ConfigWriter(chart, implementations, tell).state(chart.machine.root);
+  const writer = new ConfigWriter(chart, implementations, tell);
+  const config = writer.state(chart.machine.root);
+  const [example] = writer.alone;
+  if (example !== undefined)
+    tell(
+      chart.id,
+      `the name of an event stands for all names below it too (${example} answers ${example}.more); in XState it answers itself alone, here ${[...writer.alone].join(', ')}`,
+    );
+  return config;
 }
 
 class ConfigWriter {
+  /** Events that are written without what lies below their names. */
+  readonly alone = new Set<string>();
+
   constructor(
     private readonly chart: Chart,
     private readonly implementations: Implementations,
@@ -136,6 +147,7 @@ class ConfigWriter {
       : undefined;
     if (done) return `xstate.done.state.${this.chart.idOf(done)}`;
     const below = word !== name || this.#spokenOf().some((other) => other.startsWith(`${name}.`));
+    if (!below) this.alone.add(name);
     return below ? `${name}.*` : name;
   }
 

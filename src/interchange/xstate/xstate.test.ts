@@ -10,6 +10,7 @@ import { idOf, ModelBuilder, testContext } from '#testing/model-builder.ts';
 import { sharedData } from '#testing/needs.ts';
 import { exportXstate } from './export-xstate.ts';
 
+const IN_A = { id: 'g', type: 'expression', expression: 'In("A")' } as const;
 const INFO = { id: idOf('Model'), name: 'Model', description: '' };
 const XSTATE = import.meta.resolve('xstate');
 
@@ -57,6 +58,10 @@ async function run(
   return { configurations, status: actor.getSnapshot().status };
 }
 
+/** What the export tells, besides that a name of an event is not those below it. */
+const notesOf = (model: SystemModel) =>
+  exportXstate(INFO, model).notes.filter(({ message }) => !message.includes('names below it'));
+
 describe('a state machine exported for XState', () => {
   it('runs with guards, assignments, units and derived values', async () => {
     const model = new ModelBuilder()
@@ -79,10 +84,10 @@ describe('a state machine exported for XState', () => {
         ],
       })
       .build();
-    const { text, notes } = exportXstate(INFO, model);
+    const { text } = exportXstate(INFO, model);
     expect(text).toContain('export const tankMachine = setup({');
     expect(text).toContain('"ring"');
-    expect(notes).toEqual([
+    expect(notesOf(model)).toEqual([
       expect.objectContaining({ message: 'the variable level is counted in m³, not in L' }),
     ]);
     const ran = await run(model, [{ name: 'fill' }, { name: 'fill' }]);
@@ -124,7 +129,7 @@ describe('a state machine exported for XState', () => {
       ['L_2', 'R2'],
       ['end_'],
     ]);
-    expect(exportXstate(INFO, model).notes).toEqual([
+    expect(notesOf(model)).toEqual([
       expect.objectContaining({ where: idOf('never'), message: expect.stringContaining('never true') }),
     ]);
   });
@@ -145,6 +150,29 @@ describe('a state machine exported for XState', () => {
     ]);
     const text = { id: 'g', type: 'expression', expression: 'In("A")' } as const;
     expect(circle({ guards: [text] })).toEqual([expect.stringMatching(/^info: .*if their guards all hold/)]);
+  });
+
+  it('says that effects cannot ask which states are active while these change', () => {
+    const model = new ModelBuilder()
+      .state('A', { entry: ['[In("B")] ring'], exit: ['if In("A") { ring } else { stop }'] })
+      .state('B')
+      .transition('go', 'A', 'B', { trigger: 'go.*', guards: [IN_A], effects: ['ring'] })
+      .build();
+    const asks = ['[In("B")] ring', 'if In("A") { ring } else { stop }'];
+    const told = notesOf(model).map(({ where, message }) => [where, /“(.*)” asks which/.exec(message)?.[1]]);
+    expect(told).toEqual(asks.map((text) => [idOf('A'), text]));
+  });
+
+  it('says that names of events stand for those below them, where XState takes the name alone', () => {
+    const model = new ModelBuilder()
+      .state('A')
+      .state('B')
+      .transition('go', 'A', 'B', { trigger: 'door' })
+      .transition('back', 'B', 'A', { trigger: 'light.on light' })
+      .build();
+    expect(exportXstate(INFO, model).notes.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/\(door answers door\.more\).* here door, light\.on$/),
+    ]);
   });
 
   it('is one constant for each part, whatever the names say', async () => {
@@ -184,7 +212,7 @@ describeNeeding([MACHINES], 'a conformance machine, exported for XState', () => 
     );
     if (!read.ok || read.value.notes.length > 0) return [];
     const { model } = read.value.edited;
-    return exportXstate(INFO, model).notes.length === 0 ? [[file, model] as const] : [];
+    return notesOf(model).length === 0 ? [[file, model] as const] : [];
   });
 
   it.each(whole)('answers as its key says: %s', async (file, model) => {

@@ -45,9 +45,7 @@ export class Effects {
   #runOne(where: string, ownerId: string, text: string): Failed | string | null {
     const { condition, effect } = this.course.meanings.effect(text);
     if (condition !== null) {
-      const answer = this.course.readings.ask(condition, this.#owner(ownerId));
-      if (!answer.ok) return answer.reason;
-      if (!isTrue(answer.value)) return null;
+      if (!this.#holds(where, ownerId, condition)) return null;
     }
     if (effect.kind === 'if') return this.#branch(where, ownerId, effect.branches);
     if (effect.kind === 'for') return this.#loop(where, ownerId, effect);
@@ -90,12 +88,18 @@ export class Effects {
   }
 
   #branch(where: string, ownerId: string, branches: readonly Branch[]): Failed | string | null {
-    for (const { condition, effects } of branches) {
-      const answer = condition === null ? null : this.course.readings.ask(condition, this.#owner(ownerId));
-      if (answer?.ok === false) return { text: condition ?? '', reason: answer.reason };
-      if (!answer || isTrue(answer.value)) return this.#runAll(where, ownerId, effects);
-    }
+    for (const { condition, effects } of branches)
+      if (condition === null || this.#holds(where, ownerId, condition))
+        return this.#runAll(where, ownerId, effects);
     return null;
+  }
+
+  /** A condition that cannot be computed is told, and counts as false: what follows is done (SCXML, section 5.9.1). */
+  #holds(where: string, ownerId: string, condition: string): boolean {
+    const answer = this.course.readings.ask(condition, this.#owner(ownerId));
+    if (answer.ok) return isTrue(answer.value);
+    this.course.fault(where, condition, answer.reason);
+    return false;
   }
 
   /** The list is as it was when the loop began, whatever its effects do (SCXML, section 4.6). */

@@ -208,8 +208,8 @@ export class Macrostep {
     }
     const data = this.#course.handed.get(final.id);
     this.#course.internal.push({ name: `done.state.${parent.name}`, type: 'platform', data });
-    const above = parent.parent;
-    if (above?.kind === 'parallel' && above.children.every((region) => this.#isDone(region)))
+    // A parallel state that is itself a region of one may complete that one too (SCXML, section 3.4).
+    for (let above = parent.parent; above?.kind === 'parallel' && this.#isDone(above); above = above.parent)
       this.#course.internal.push({ name: `done.state.${above.name}`, type: 'platform' });
   }
 

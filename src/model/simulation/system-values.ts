@@ -18,6 +18,9 @@ const SESSION = 'this-run';
 /** Where events to the machine itself are sent. */
 export const OWN_ADDRESS = `#_scxml_${SESSION}`;
 
+/** The processor by its address and by its short name, as `type` of a send takes both. */
+const PROCESSORS = { [SCXML_PROCESSOR]: { location: OWN_ADDRESS }, scxml: { location: OWN_ADDRESS } };
+
 /** What system variables speak of. */
 export interface Answered {
   /** The name of the machine: `_name`. */
@@ -38,7 +41,7 @@ export function systemValue(
     case '_sessionid':
       return [{ kind: 'text', value: SESSION }, ...rest];
     case '_ioprocessors':
-      return [valueOfJson({ [SCXML_PROCESSOR]: { location: OWN_ADDRESS } }), ...rest];
+      return [valueOfJson(PROCESSORS), ...rest];
     default:
   }
   if (!event) return ['No event is being answered.'];
