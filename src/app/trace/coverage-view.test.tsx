@@ -25,15 +25,15 @@ describe('the coverage of a model', () => {
     await user.click(screen.getByRole('tab', { name: 'Coverage' }));
     const gaps = within(screen.getByRole('group', { name: 'Gaps' }));
     expect(gaps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      '1Requirements without a partof 3',
-      '3Requirements without a constraintof 3',
-      '3Requirements without verificationof 3',
+      '1Requirements without a partof 2',
+      '2Requirements without a constraintof 2',
+      '2Requirements without verificationof 2',
       '1Parts without a requirementof 2',
     ]);
     const bars = within(screen.getByRole('region', { name: 'Coverage by branch' }));
     expect(bars.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'BranchPartConstraintVerification',
-      'R1 Energy 22 of 20 of 20 of 2',
+      'R1 Energy 11 of 10 of 10 of 1',
       'On their own 10 of 10 of 10 of 1',
     ]);
     const list = () => within(screen.getByRole('list', { name: 'Requirements without a part' }));

@@ -19,6 +19,8 @@ export interface Fix {
 export interface Problem {
   /** A sentence. */
   readonly message: string;
+  /** Given where it is not as severe as the rule. */
+  readonly severity?: Severity;
   /** Other elements that it is about. */
   readonly others?: readonly string[];
   /** Values that show it: `temperature = 80`. */

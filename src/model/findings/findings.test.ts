@@ -379,6 +379,25 @@ describe('requirements', () => {
   });
 });
 
+describe('a gap that no value closes', () => {
+  const never = { guards: [{ id: 'g', type: 'expression', expression: 'false' }] } as const;
+
+  it('is found without a witness, in a choice and in a state that waits', () => {
+    const choice = aModel()
+      .state('Pick', { kind: 'choice' })
+      .state('A')
+      .transition('a', 'Pick', 'A', never)
+      .transition('b', 'Pick', 'A', never);
+    expect(foundBy('choice-without-default', choice)).toEqual(['None of the ways out of Pick is ever open.']);
+    const waiting = aModel()
+      .state('A')
+      .state('B')
+      .transition('a', 'A', 'B', { trigger: 'go', ...never })
+      .transition('b', 'A', 'B', { trigger: 'go', ...never });
+    expect(foundBy('guards-gap', waiting)).toEqual(['On “go”, A can be left for no value.']);
+  });
+});
+
 describe('interfaces', () => {
   const pump = (ports: readonly object[] = []) =>
     tank().part('Pump', { ports, attributes: [number('speed', { unit: 'm/s' })] });
@@ -429,7 +448,13 @@ describe('interfaces', () => {
           targetPortId: idOf('Feed'),
         });
     expect(foundBy('interface-ends', model('out'))).toEqual([]);
-    expect(foundBy('interface-ends', model('in'))).toHaveLength(2);
+    expect(foundBy('interface-ends', model('in'))).toEqual([
+      'Connection 1 goes in, and port Fuel goes out, seen from inside.',
+    ]);
+    const both = findingsIn(model('inout').build()).filter(({ rule }) => rule === 'interface-ends');
+    expect(both.map(({ message, severity }) => `${severity}: ${message}`)).toEqual([
+      'warning: Connection 1 goes both ways, and port Fuel goes out, seen from inside.',
+    ]);
   });
 
   it('whose ports do not fit are found, where no connection says which way', () => {

@@ -120,7 +120,7 @@ function foundOf<K extends Kind>(model: SystemModel, kind: K, id: string, look: 
     problemsOf(() => check(element, look)).map((problem) => ({
       ...problem,
       rule,
-      severity,
+      severity: problem.severity ?? severity,
       kind,
       elementId: id,
     })),

@@ -56,9 +56,14 @@ function regionOf(condition: Constraint, ownerId: string, names: Names): Region 
 
 const only = ({ id }: Attribute, set: ValueSet): Region => [new Map([[id, set]])];
 
-/** Limits that conversions have rounded differently are the same: 12 digits, as comparisons take them (`compareNumbers`). */
+/**
+ * Limits that conversions have rounded differently are the same: two digits more than comparisons take (`compareNumbers`), so that a limit
+ * such as a third still meets its own condition when it is typed in.
+ */
+const DIGITS = 14;
+
 const numbersFrom = (operator: Operator, limit: number) =>
-  numbersThat(operator, Number(limit.toPrecision(12)));
+  numbersThat(operator, Number(limit.toPrecision(DIGITS)));
 
 function regionOfExpression(expression: Expression, ownerId: string, names: Names): Region | null {
   switch (expression.kind) {
@@ -150,9 +155,9 @@ export function witnessIn(region: Region, names: Names): string | null {
 function valueInWords(id: string, set: ValueSet, names: Names): string {
   const attribute = names.attribute(id);
   const unit = parseUnit(attribute?.unit ?? '') ?? ONE;
-  const value = memberOf(set, (one) => Number(fromBase(one, unit).toPrecision(12)));
+  const value = memberOf(set, (one) => Number(fromBase(one, unit).toPrecision(DIGITS)));
   const shown =
-    typeof value === 'string' ? `"${value}"` : attribute?.type === 'boolean' ? value !== 0 : value;
+    typeof value === 'string' ? JSON.stringify(value) : attribute?.type === 'boolean' ? value !== 0 : value;
   return [`${attribute?.name ?? id} = ${String(shown)}`, attribute?.unit]
     .filter((word) => word !== undefined)
     .join(' ');

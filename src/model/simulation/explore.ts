@@ -127,7 +127,7 @@ export function* exploring(
         isFinished = false;
       } else leaps.push({ ...by, to });
     }
-    if (!leaves) deadlocks.push(at);
+    if (!leaves && !isAtItsEnd(moment)) deadlocks.push(at);
     if (isFinished) finished.add(at);
     if (steps >= mostSteps && at + 1 < reached.length) {
       missing.add(`It ends after ${mostSteps} steps.`);
@@ -264,3 +264,7 @@ function keyOf(
     ended,
   ]);
 }
+
+/** Whether all that is active are final states, as inside of a state that holds a whole machine. */
+const isAtItsEnd = ({ active }: Moment): boolean =>
+  [...active.values()].filter(isAtomic).every(({ kind }) => kind === 'final');

@@ -54,6 +54,15 @@ describe('what can be reached of a behaviour', () => {
     expect(uncovered).toEqual([idOf('wish')]);
   });
 
+  it('takes final states for no deadlock, however deep they lie', () => {
+    const inner = new ModelBuilder()
+      .state('Machine')
+      .state('Work', { in: 'Machine', order: 1 })
+      .state('End', { in: 'Machine', order: 2, kind: 'final' })
+      .transition('done', 'Work', 'End', { trigger: 'done' });
+    expect(explored(inner)).toMatchObject({ deadlockCount: 0, unreachedStates: [] });
+  });
+
   it('has deadlocks, what is never reached, and the shortest way to a state, a transition and a violated requirement', () => {
     const found = explored(LAMP(), {
       bound: 200,

@@ -1,8 +1,9 @@
 import type { Tables } from '#model/system-model.ts';
 import { ancestorsOf } from './ancestry.ts';
+import { isDue } from './due-requirement.ts';
 import { TraceMatrix } from './matrix.ts';
 
-/** What a requirement can lack. Headings and notes need none of it. */
+/** What a requirement can lack. Headings, notes, and what is archived or split up into others need none of it. */
 export const REQUIREMENT_GAPS = ['part', 'constraint', 'verification'] as const;
 export type RequirementGap = (typeof REQUIREMENT_GAPS)[number];
 
@@ -27,7 +28,7 @@ export interface Coverage {
 /**
  * Which requirements lack a part, a constraint or a verification, and which parts no requirement asks for. A part and a verification
  * count for what is below the requirement that has them, a requirement for what is inside the part that it is linked with; a
- * constraint counts for its own requirement only. O(elements and links).
+ * constraint counts for its own requirement only. The findings count the same. O(elements and links).
  */
 export function coverageOf(tables: Tables): Coverage {
   const { requirement, part, 'trace-link': links } = tables;
@@ -38,11 +39,12 @@ export function coverageOf(tables: Tables): Coverage {
   const gaps: Record<RequirementGap, string[]> = { part: [], constraint: [], verification: [] };
   const branches = new Map<string | null, { total: number; covered: Record<RequirementGap, number> }>();
   let requirements = 0;
-  for (const { id, kind, constraints } of requirement.values()) {
-    if (kind !== 'requirement') continue;
+  for (const one of requirement.values()) {
+    const { id, constraints } = one;
+    if (!isDue(one, requirement.referring('parent', id).length)) continue;
     requirements += 1;
     const above = ancestorsOf(requirement, id);
-    const top = above.at(-1) ?? (requirement.referring('parent', id).length > 0 ? id : null);
+    const top = above.at(-1) ?? null;
     const branch = branches.get(top) ?? { total: 0, covered: { part: 0, constraint: 0, verification: 0 } };
     branches.set(top, branch);
     branch.total += 1;

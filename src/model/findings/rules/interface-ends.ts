@@ -25,6 +25,10 @@ function differ(a: string | undefined, b: string | undefined): boolean {
 
 interface Disagreement {
   readonly message: string;
+  /** Given where it is less than an error: a flow both ways over what goes one way may be meant. */
+  readonly severity?: 'warning';
+  /** Whether it is about the direction. */
+  readonly turned?: boolean;
   /** The connection as it would agree, and what one does to make it so. */
   readonly agreeing?: { readonly label: string; readonly connection: Connection };
 }
@@ -32,12 +36,20 @@ interface Disagreement {
 /** A port as an interface meets it. From inside its part, what goes in there comes out of it. */
 interface MetPort extends Port {
   readonly met: Port['direction'];
+  /** The other end lies inside its part. */
+  readonly isInside: boolean;
 }
+
+const WAYS = { in: 'in', out: 'out', inout: 'both ways' } as const;
+
+/** Where a port goes, as the interface meets it: `goes in`, or `goes out, seen from inside`. */
+const wayOf = ({ met, isInside }: MetPort): string => `${WAYS[met]}${isInside ? ', seen from inside' : ''}`;
 
 function metPortOf(edge: Interface, end: 'source' | 'target', look: Look): MetPort | undefined {
   const port = portOf(edge, end, look);
   const [own, other] = end === 'source' ? [edge.sourceId, edge.targetId] : [edge.targetId, edge.sourceId];
-  return port && { ...port, met: isIn(other, own, look) ? TURNED[port.direction] : port.direction };
+  const isInside = isIn(other, own, look);
+  return port && { ...port, isInside, met: isInside ? TURNED[port.direction] : port.direction };
 }
 
 function isIn(partId: string, aroundId: string, look: Look): boolean {
@@ -61,7 +73,9 @@ function againstPort(
   const found: Disagreement[] = [];
   if (turned)
     found.push({
-      message: `goes ${seen}, and ${called} goes ${port.direction}`,
+      message: `goes ${WAYS[seen]}, and ${called} goes ${wayOf(port)}`,
+      turned: true,
+      ...(seen === 'inout' && { severity: 'warning' }),
       agreeing: {
         label: 'Turn the connection',
         connection: {
@@ -110,7 +124,7 @@ export const disagreeingEnds: Rule<'interface'> = {
   id: 'interface-ends',
   severity: 'error',
   title: 'The ends of an interface agree',
-  page: 'What goes over the interface does not fit a port at its end, by direction or by kind (a port of a part around the other end is seen from inside); or it refers to an interface on another level where the same flow is of another kind, another state of matter or another unit.',
+  page: 'What goes over the interface does not fit a port at its end, by direction or by kind (a port of a part around the other end is seen from inside; a flow both ways against a port that goes one way is a warning); or it refers to an interface on another level where the same flow is of another kind, another state of matter or another unit.',
   reads: ['part', 'state'],
   check: (edge, look) => {
     const source = metPortOf(edge, 'source', look);
@@ -121,17 +135,23 @@ export const disagreeingEnds: Rule<'interface'> = {
     const silent = edge.connections.every(({ direction }) => direction === undefined);
     if (silent && source && target && source.met !== 'inout' && source.met === target.met)
       ports.push({
-        message: `Its ports do not fit: ${source.name} goes ${source.direction}, and ${target.name} ${target.direction}.`,
+        message: `Its ports do not fit: ${source.name} goes ${wayOf(source)}, and ${target.name} ${wayOf(target)}.`,
       });
     const flows = edge.connections.flatMap((connection, index) => {
       const called = connection.name ? `Connection ${connection.name}` : `Connection ${index + 1}`;
+      const atSource = againstPort(connection, source, 'source');
+      const atTarget = againstPort(connection, target, 'target');
+      // The ports of a delegation are one way: what goes against the one goes against the other.
+      const outer = source?.isInside === true ? atSource : target?.isInside === true ? atTarget : [];
+      const others = outer.some(({ turned }) => turned) ? ({ turned }: Disagreement) => !turned : () => true;
       return [
-        ...againstPort(connection, source, 'source'),
-        ...againstPort(connection, target, 'target'),
+        ...(outer === atSource ? atSource : atSource.filter(others)),
+        ...(outer === atTarget ? atTarget : atTarget.filter(others)),
         ...againstReference(connection, look).map((message): Disagreement => ({ message })),
       ].map(
-        ({ message, agreeing }): Problem => ({
+        ({ message, severity, agreeing }): Problem => ({
           message: `${called} ${message}.`,
+          ...(severity && { severity }),
           ...(agreeing && {
             fix: {
               label: agreeing.label,

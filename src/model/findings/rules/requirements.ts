@@ -3,12 +3,33 @@ import { pathsOf } from '#model/expression/syntax.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
 import type { Requirement } from '#model/requirement.ts';
+import { isDue } from '#model/trace/due-requirement.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
 
-/** Whether a requirement is one that somebody is to meet: no heading, not archived, not split up into others. */
-function isDue({ id, kind, status }: Requirement, look: Look): boolean {
-  return kind === 'requirement' && status !== 'archived' && look.count('requirement', 'parent', id) === 0;
+const isDueIn = (requirement: Requirement, look: Look): boolean =>
+  isDue(requirement, look.count('requirement', 'parent', requirement.id));
+
+/** A requirement and all above it: a part or a verification of one counts for what is below it. */
+function withAbove(requirement: Requirement, look: Look): readonly Requirement[] {
+  const found = new Set<Requirement>();
+  for (let at: Requirement | undefined = requirement; at && !found.has(at); ) {
+    found.add(at);
+    at = at.parentId === undefined ? undefined : look.get('requirement', at.parentId);
+  }
+  return [...found];
 }
+
+/** Whether a requirement is linked with a part, in either direction. */
+const hasPart = ({ id, systems }: Requirement, look: Look): boolean =>
+  systems.some((system) => look.get('part', system)) ||
+  look
+    .referring('trace-link', 'end', id)
+    .some(({ sourceId, targetId }) => look.get('part', sourceId === id ? targetId : sourceId));
+
+const isVerified = ({ id }: Requirement, look: Look): boolean =>
+  look
+    .referring('trace-link', 'end', id)
+    .some(({ type, targetId }) => type === 'verifies' && targetId === id);
 
 export const hangingReferences: Rule<'requirement'> = {
   id: 'requirement-reference',
@@ -123,9 +144,10 @@ export const unallocated: Rule<'requirement'> = {
   id: 'requirement-without-part',
   severity: 'note',
   title: 'Every requirement is allocated to a part',
-  page: 'Nobody is to meet the requirement. Requirements that are split up into others, headings, notes and archived ones are not looked at.',
+  page: 'Nobody is to meet the requirement, nor one above it. Requirements that are split up into others, headings, notes and archived ones are not looked at.',
+  reads: ['part'],
   check: (requirement, look) =>
-    isDue(requirement, look) && requirement.systems.length === 0
+    isDueIn(requirement, look) && !withAbove(requirement, look).some((one) => hasPart(one, look))
       ? [{ message: 'It is allocated to no part.' }]
       : [],
 };
@@ -136,7 +158,7 @@ export const unmeasured: Rule<'requirement'> = {
   title: 'Every requirement has a constraint',
   page: 'The requirement has no constraint: whether it is met cannot be computed. Requirements that are split up into others, headings, notes and archived ones are not looked at.',
   check: (requirement, look) =>
-    isDue(requirement, look) && requirement.constraints.length === 0
+    isDueIn(requirement, look) && requirement.constraints.length === 0
       ? [{ message: 'It has no constraint.' }]
       : [],
 };
@@ -145,14 +167,11 @@ export const unverified: Rule<'requirement'> = {
   id: 'requirement-without-verification',
   severity: 'note',
   title: 'Every requirement is verified by something',
-  page: 'No trace link of the type “verifies” leads to the requirement. Requirements that are split up into others, headings, notes and archived ones are not looked at.',
-  check: (requirement, look) => {
-    if (!isDue(requirement, look)) return [];
-    const verified = look
-      .referring('trace-link', 'end', requirement.id)
-      .some(({ type, targetId }) => type === 'verifies' && targetId === requirement.id);
-    return verified ? [] : [{ message: 'Nothing verifies it.' }];
-  },
+  page: 'No trace link of the type “verifies” leads to the requirement, nor to one above it. Requirements that are split up into others, headings, notes and archived ones are not looked at.',
+  check: (requirement, look) =>
+    isDueIn(requirement, look) && !withAbove(requirement, look).some((one) => isVerified(one, look))
+      ? [{ message: 'Nothing verifies it.' }]
+      : [],
 };
 
 export const sharedKeys: Rule<'requirement'> = {

@@ -151,9 +151,13 @@ export const waitingGaps: Rule<'state'> = {
       const ways = out.filter((way) => (way.trigger ?? '') === trigger);
       const gap = ways.length > 1 ? gapOf(ways, look) : null;
       const witness = gap && witnessIn(gap, look);
-      if (!witness) return [];
+      if (witness === null) return [];
       const event = trigger === '' ? 'Without an event' : `On “${trigger}”`;
-      return [{ message: `${event}, ${state.name} can be left for some values only.`, witness }];
+      return [
+        witness === ''
+          ? { message: `${event}, ${state.name} can be left for no value.` }
+          : { message: `${event}, ${state.name} can be left for some values only.`, witness },
+      ];
     });
   },
 };
@@ -174,8 +178,11 @@ export const guardGaps: Rule<'state'> = {
         { message: `${state.name} has no way for all else, and its guards cannot be looked at exactly.` },
       ];
     const witness = witnessIn(gap, look);
-    return witness
-      ? [{ message: `None of the ways out of ${state.name} is open for some values.`, witness }]
-      : [];
+    if (witness === null) return [];
+    return [
+      witness === ''
+        ? { message: `None of the ways out of ${state.name} is ever open.` }
+        : { message: `None of the ways out of ${state.name} is open for some values.`, witness },
+    ];
   },
 };
