@@ -27,6 +27,8 @@ export function mergeOrder(draft: Draft, theirs: Plan, base: Plan | null): Resul
         (before.get(parent) ?? []).filter((id) => stay.has(id)),
       );
     const wanted = isUnchanged ? inserted(held, listed, stay) : listed;
+    // Positions that two share are left so where the order is right.
+    if (sameJson(wanted, held)) continue;
     const done = place(draft, wanted);
     if (!done.ok) return done;
   }

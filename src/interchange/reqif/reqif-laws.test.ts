@@ -17,6 +17,9 @@ interface Said {
   /** The object that it stands below, where that came before. */
   readonly below: number;
   readonly isTwice: boolean;
+  readonly isNowhere: boolean;
+  /** Where what stands below it has its places: in its own, in one without an object, or in its second one. */
+  readonly holds: 'itself' | 'missing' | 'again';
 }
 
 const words = fc.constantFrom(
@@ -48,6 +51,8 @@ const object = fc.record<Said>({
   }),
   below: fc.nat(5),
   isTwice: fc.boolean(),
+  isNowhere: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+  holds: fc.constantFrom('itself', 'itself', 'missing', 'again'),
 });
 const NAMES: Readonly<Record<string, string>> = {
   STRING: 'ReqIF.ForeignID',
@@ -82,13 +87,17 @@ function documentOf(objects: readonly Said[], hasDefault: boolean): Uint8Array {
     const said = Object.entries(values).map(([kind, value]) => (value === null ? '' : valueOf(kind, value)));
     return `<SPEC-OBJECT IDENTIFIER="o${index}"><VALUES>${said.join('')}</VALUES>${ref('TYPE', 'SPEC-OBJECT-TYPE', 't')}</SPEC-OBJECT>`;
   });
+  const hierarchy = (id: string, object: string, inner: string) =>
+    `<SPEC-HIERARCHY IDENTIFIER="${id}">${ref('OBJECT', 'SPEC-OBJECT', object)}<CHILDREN>${inner}</CHILDREN></SPEC-HIERARCHY>`;
   const placesBelow = (parent: number): string =>
     objects
-      .map(({ below, isTwice }, index) => {
-        if ((below < index ? below : -1) !== parent) return '';
-        const place = ref('OBJECT', 'SPEC-OBJECT', `o${index}`);
-        const again = isTwice ? `<SPEC-HIERARCHY IDENTIFIER="again${index}">${place}</SPEC-HIERARCHY>` : '';
-        return `<SPEC-HIERARCHY IDENTIFIER="h${index}">${place}<CHILDREN>${placesBelow(index)}</CHILDREN></SPEC-HIERARCHY>${again}`;
+      .map(({ below, isTwice, isNowhere, holds }, index) => {
+        if ((below < index ? below : -1) !== parent || isNowhere) return '';
+        const inner = placesBelow(index);
+        const missing = holds === 'missing' ? hierarchy(`m${index}`, `missing${index}`, inner) : '';
+        const own = hierarchy(`h${index}`, `o${index}`, holds === 'itself' ? inner : missing);
+        if (!isTwice && holds !== 'again') return own;
+        return own + hierarchy(`again${index}`, `o${index}`, holds === 'again' ? inner : '');
       })
       .join('');
   const values = ['e0', 'e1'].map((id) => `<ENUM-VALUE IDENTIFIER="${id}" LONG-NAME="Value ${id}"/>`);
@@ -171,9 +180,11 @@ it('an export of a file that was edited here comes back as no change, and with n
       const info = { id: MODEL, name: 'M', description: '' };
       const out = exportFile('reqif', info, model, undefined, { ...NO_RECORDS, sources });
       if (!out.ok) throw new Error(out.refusal.detail);
+      const ids = [...new TextDecoder().decode(out.value.bytes).matchAll(/ IDENTIFIER="([^"]*)"/g)];
+      expect(new Set(ids.map(([, one]) => one)).size).toBe(ids.length);
       const again = imported(out.value.bytes, model, sources);
       expect(again.edited.diff).toEqual([]);
       expect(again.records?.sources).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: 200 },
   ));

@@ -6,7 +6,7 @@ import type { DocumentEditor } from './document-editor.ts';
 import { identifierFor, idOf } from './identifiers.ts';
 import type { Plan } from './plan.ts';
 import { identifierOf } from './reqif-document.ts';
-import type { Standing } from './write-places.ts';
+import type { Standing } from './places-now.ts';
 import { dropFrom } from './write-requirement.ts';
 
 /** Brings the relations of the files to the trace links of the model. A link to what is no requirement cannot be said. */

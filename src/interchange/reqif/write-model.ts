@@ -9,7 +9,8 @@ import { identifierFor } from './identifiers.ts';
 import { type KnownObjects, type NamedDocument, type Plan, planOf, type PlannedRequirement } from './plan.ts';
 import { identifierOf, readDocument, type ReqifDocument } from './reqif-document.ts';
 import { writeLinks } from './write-links.ts';
-import { type Standing, writePlaces } from './write-places.ts';
+import type { Standing } from './places-now.ts';
+import { writePlaces } from './write-places.ts';
 import { removeObjects, writeChanges, writeNew } from './write-requirement.ts';
 
 /** The time in the header of a model that holds nothing. */

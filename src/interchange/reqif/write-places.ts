@@ -1,97 +1,106 @@
-import { childOf, childrenOf, type XmlElement, type XmlNode } from '#interchange/xml/xml-tree.ts';
+import { childrenOf, type XmlElement, type XmlNode } from '#interchange/xml/xml-tree.ts';
 import type { Requirement } from '#model/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { sameJson } from '#model/json.ts';
 import type { DocumentEditor } from './document-editor.ts';
 import { identifierFor } from './identifiers.ts';
 import { inOrder } from './merge-order.ts';
+import { arranged, fill, listsOf, ownersOf } from './place-lists.ts';
+import { findPlaces, type Parent, type PlacesNow, type Standing } from './places-now.ts';
 import { MODEL_TYPE, type Plan } from './plan.ts';
 import { identifierOf } from './reqif-document.ts';
 
-const TOP = '';
-
-/** Where each requirement stands in the files: the editor of its document, its object, and the element whose CHILDREN are its own. */
-export interface Standing {
-  readonly editor: DocumentEditor;
-  readonly identifier: string;
-  readonly isSpecification: boolean;
-}
-
-/** Brings the places of the objects into the order and the hierarchy of the model. What is in order is not touched. */
+/**
+ * Brings the places of the objects into the order and the hierarchy of the model. What is in order is not touched, and a place stays in
+ * the list in which it lies wherever the order can be had so.
+ */
 export function writePlaces(model: SystemModel, plan: Plan, standings: ReadonlyMap<string, Standing>): void {
-  const places = new Map(plan.places);
-  const wanted = childrenByParent(model, plan, standings);
-  const isPlaced = new Set([...wanted.values()].flat());
-  const isPlace = new Set(places.values());
-  const placeOf = (id: string): XmlElement => {
-    const known = places.get(id);
-    if (known) return known;
-    const { editor, identifier } = standings.get(id) ?? missing(id);
-    const made = editor.identifiable('SPEC-HIERARCHY', `${identifierFor(id)}-place`);
-    made.children.push(editor.make.ref('OBJECT', 'SPEC-OBJECT-REF', identifier));
-    places.set(id, made);
-    isPlace.add(made);
-    return made;
-  };
-  const order = (editor: DocumentEditor, within: XmlElement, ids: readonly string[]) => {
-    const list = childOf(within, 'CHILDREN');
-    const now = childrenOf(list).filter((node) => isPlace.has(node));
-    const nodes = ids.map(placeOf);
-    if (now.length === nodes.length && now.every((node, index) => node === nodes[index])) return;
-    const target = list ?? editor.childrenList(within);
-    target.children = arranged(target.children, nodes, isPlace);
-    editor.touch(within);
-  };
-  for (const [id, { editor, isSpecification }] of standings) {
-    const specification = isSpecification ? plan.requirements.get(id)?.object.element : undefined;
-    // An object that stands nowhere and has nothing below it needs no place.
-    if (!specification && !places.has(id) && !wanted.has(id) && !isPlaced.has(id)) continue;
-    order(editor, specification ?? placeOf(id), wanted.get(id) ?? []);
+  const now = findPlaces(plan, standings);
+  const wanted = childrenByParent(model, plan, standings, now);
+  const documents = new Set([...standings.values()].map(({ editor }) => editor));
+  const isAsWanted = (parent: Parent) =>
+    sameJson(
+      (now.children.get(parent) ?? []).map(({ id }) => id),
+      wanted.get(parent) ?? [],
+    );
+  if (![...now.children.keys(), ...wanted.keys()].every(isAsWanted)) {
+    const places = new Map(plan.places);
+    const isPlace = new Set<XmlNode>(places.values());
+    const placeOf = (id: string, within: DocumentEditor): XmlElement => {
+      const known = places.get(id);
+      if (known) return known;
+      const made = within.identifiable('SPEC-HIERARCHY', `${identifierFor(id)}-place`);
+      made.children.push(within.make.ref('OBJECT', 'SPEC-OBJECT-REF', standings.get(id)?.identifier ?? ''));
+      places.set(id, made);
+      isPlace.add(made);
+      now.editors.set(made, within);
+      return made;
+    };
+    const mainOf = (parent: Parent, isNeeded: boolean): XmlElement | undefined =>
+      typeof parent === 'string'
+        ? (places.get(parent) ?? plan.requirements.get(parent)?.object.element)
+        : topOf(parent, isNeeded);
+    const specifications = [...standings].flatMap(([id, one]) => (one.isSpecification ? [id] : []));
+    // From above, so that each parent has its own place when its children get theirs.
+    const parents: Parent[] = [...documents, ...specifications];
+    for (const parent of parents) {
+      const ids = wanted.get(parent) ?? [];
+      for (const id of ids) parents.push(id);
+      const slots = now.children.get(parent) ?? [];
+      const hasFar = slots.some(({ isFar }) => isFar);
+      const main = isAsWanted(parent) && !hasFar ? undefined : mainOf(parent, ids.length > 0);
+      if (!main) continue;
+      const editor =
+        typeof parent === 'string' ? (now.editors.get(main) ?? documentOf(standings, parent)) : parent;
+      const nodes = ids.map((id) => placeOf(id, editor));
+      // A list in a further place may itself come to lie under what is in it.
+      const owners = hasFar ? new Map<XmlElement, XmlElement>() : ownersOf(slots);
+      for (const [owner, list] of listsOf(main, nodes, owners, isPlace, slots))
+        fill(now.editors.get(owner) ?? editor, owner, list, isPlace);
+    }
   }
-  const editors = [...new Set([...standings.values()].map(({ editor }) => editor))];
-  for (const editor of editors) {
-    const own = (wanted.get(TOP) ?? []).filter((id) => standings.get(id)?.editor === editor);
-    const top = topOf(editor, own.length > 0);
-    if (top) order(editor, top, own);
-    orderSpecifications(editor, model, plan);
-  }
+  for (const editor of documents) orderSpecifications(editor, model, plan);
 }
 
-/** The objects below each requirement, and at the top, as the model has them. Those that their file has nowhere stay so. */
-function childrenByParent(model: SystemModel, plan: Plan, standings: ReadonlyMap<string, Standing>) {
-  const children = new Map<string, string[]>();
-  for (const [id, { isSpecification }] of standings) {
-    const requirement: Requirement | undefined = model.tables.requirement.get(id);
-    const planned = plan.requirements.get(id);
-    const parent = requirement?.parentId ?? TOP;
-    const isNowhere = planned !== undefined && !plan.places.has(id) && parent === TOP;
-    if (isSpecification || isNowhere) continue;
+/** The objects below each requirement, and at the top of each document, as the model has them. */
+function childrenByParent(
+  model: SystemModel,
+  plan: Plan,
+  standings: ReadonlyMap<string, Standing>,
+  now: PlacesNow,
+): Map<Parent, string[]> {
+  const children = new Map<Parent, string[]>();
+  const put = (parent: Parent, id: string) => {
     const known = children.get(parent);
     if (known) known.push(id);
     else children.set(parent, [id]);
+  };
+  const atTop = new Map<string, DocumentEditor>();
+  for (const [parent, slots] of now.children)
+    if (typeof parent !== 'string') for (const { id } of slots) atTop.set(id, parent);
+  const nowhere = new Map<DocumentEditor, string[]>();
+  for (const [id, { editor, isSpecification }] of standings) {
+    const { parentId }: Partial<Requirement> = model.tables.requirement.get(id) ?? {};
+    if (isSpecification) continue;
+    if (parentId !== undefined && standings.has(parentId)) put(parentId, id);
+    else if (!plan.requirements.has(id) || plan.places.has(id)) put(atTop.get(id) ?? editor, id);
+    else nowhere.set(editor, [...(nowhere.get(editor) ?? []), id]);
+  }
+  // What its file has in no specification stays so, until something below or beside it needs a place: then all of it has one, in order.
+  for (const [editor, ids] of nowhere) {
+    const held = new Set((now.children.get(editor) ?? []).map(({ id }) => id));
+    const isNeeded =
+      ids.some((id) => children.has(id)) || (children.get(editor) ?? []).some((id) => !held.has(id));
+    if (isNeeded) for (const id of ids) put(editor, id);
   }
   for (const [parent, list] of children) children.set(parent, inOrder(model, list));
   return children;
 }
 
-/** The places in their new order; what else is in the list stays behind what it stood behind. */
-function arranged(
-  now: readonly XmlNode[],
-  nodes: readonly XmlElement[],
-  isPlace: ReadonlySet<XmlNode>,
-): XmlNode[] {
-  const behind = new Map<XmlNode | null, XmlNode[]>();
-  let last: XmlNode | null = null;
-  const stay = new Set<XmlNode>(nodes);
-  for (const node of now) {
-    if (isPlace.has(node)) {
-      if (stay.has(node)) last = node;
-      continue;
-    }
-    const known = behind.get(last);
-    if (known) known.push(node);
-    else behind.set(last, [node]);
-  }
-  return [...(behind.get(null) ?? []), ...nodes.flatMap((node) => [node, ...(behind.get(node) ?? [])])];
+function documentOf(standings: ReadonlyMap<string, Standing>, id: string): DocumentEditor {
+  const standing = standings.get(id);
+  if (!standing) throw new Error(`no object was written for ${id}`);
+  return standing.editor;
 }
 
 /** The specification for what stands at the top of the model, made where it is needed. */
@@ -120,8 +129,4 @@ function orderSpecifications(editor: DocumentEditor, model: SystemModel, plan: P
   const wanted = inOrder(model, [...elements.keys()]).flatMap((id) => elements.get(id) ?? []);
   if (wanted.every((one, index) => one === now[index])) return;
   list.children = arranged(list.children, wanted, new Set(now));
-}
-
-function missing(id: string): never {
-  throw new Error(`no object was written for ${id}`);
 }

@@ -48,6 +48,11 @@ export function writeChanges(
       continue;
     setField(editor, planned, field, value);
   }
+  // An object with a chapter's name is read as a heading only as long as it has no text.
+  const isTold = planned.fields.own.kind !== undefined || planned.isSpecification;
+  const hasNewText = said['statement'] === undefined && held['statement'] !== planned.fields.statement;
+  if (!isTold && hasNewText && requirement.kind === 'heading' && planned.fields.kind === 'heading')
+    setField(editor, planned, 'kind', 'heading');
 }
 
 function setField(editor: DocumentEditor, planned: PlannedRequirement, field: string, value: Json): void {
