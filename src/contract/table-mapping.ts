@@ -7,6 +7,7 @@ import { text } from '#model/text.ts';
 export const FIELDS = [
   'key',
   'parent',
+  'depth',
   'title',
   'statement',
   'kind',
@@ -26,8 +27,11 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** How a table says what is below what: by a column, by keys such as 1.2.3, by the white space before a title, or not. */
-export const HIERARCHIES = ['parent', 'dotted', 'indented', 'flat'] as const;
+/**
+ * How a table says what is below what: by a column of parents, by one of outline levels or numbers, by keys such as 1.2.3, by the
+ * indentation of titles (or the outline of a sheet's rows), or not.
+ */
+export const HIERARCHIES = ['parent', 'depth', 'dotted', 'indented', 'flat'] as const;
 export type Hierarchy = (typeof HIERARCHIES)[number];
 
 /** What a column is: one of the fields, a custom field, or nothing (it is left out). */

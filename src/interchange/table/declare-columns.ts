@@ -74,6 +74,7 @@ function whyNot(field: CustomField): string | null {
   return issue ? `its ${issue.path[0] === 'key' ? 'name' : issue.path.join('.')} ${issue.message}` : null;
 }
 
-function valuesIn({ rows }: Table, { headerRow }: TableMapping, index: number): string[] {
+/** What a column holds below its header. */
+export function valuesIn({ rows }: Table, { headerRow }: TableMapping, index: number): string[] {
   return rows.slice(headerRow + 1).map(({ cells }) => cells[index] ?? '');
 }

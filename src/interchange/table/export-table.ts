@@ -22,6 +22,7 @@ export interface TableColumn {
 
 /** Columns that are left out where no requirement has anything in them. */
 const SPARSE: ReadonlySet<Field> = new Set([
+  'depth',
   'systems',
   'functions',
   'constraints',

@@ -4,6 +4,7 @@ import { type Field, FIELDS } from '#contract/table-mapping.ts';
 export const HEADERS: Readonly<Record<Field, string>> = {
   key: 'Key',
   parent: 'Parent',
+  depth: 'Outline level',
   title: 'Title',
   statement: 'Statement',
   kind: 'Kind',
@@ -29,6 +30,13 @@ const ALIASES: Readonly<Record<Field, readonly string[]>> = {
     'requirementid',
     'req id',
     'reqid',
+    'requirement number',
+    'requirement no',
+    'req number',
+    'req no',
+    'anforderungs id',
+    'anforderungsnummer',
+    'anforderungs nr',
     'uid',
     'foreignid',
     'reqif.foreignid',
@@ -37,11 +45,12 @@ const ALIASES: Readonly<Record<Field, readonly string[]>> = {
     'item id',
     'issue key',
     'object identifier',
+    'object id',
+    'absolute number',
     'number',
     'nr',
-    'nr.',
     'no',
-    'no.',
+    'lfd nr',
     '#',
     'kennung',
     'nummer',
@@ -56,15 +65,27 @@ const ALIASES: Readonly<Record<Field, readonly string[]>> = {
     'übergeordnet',
     'elternelement',
   ],
+  depth: [
+    'object level',
+    'heading level',
+    'hierarchy level',
+    'gliederungsebene',
+    'outline number',
+    'object number',
+    'section number',
+    'gliederungsnummer',
+  ],
   title: [
     'name',
     'summary',
     'short name',
+    'object heading',
     'heading',
     'caption',
     'titel',
     'bezeichnung',
     'reqif.name',
+    'reqif.chaptername',
     'überschrift',
   ],
   statement: [
@@ -100,9 +121,17 @@ const plain = (header: string): string =>
   header
     // Jira wraps the name: "Custom field (Requirement ID)".
     .replace(/^custom field \((.*)\)$/i, '$1')
-    .replace(/[\s_]+/g, ' ')
+    // Req. No., Anforderungs-ID, req_id.
+    .replace(/[\s_.-]+/g, ' ')
     .trim()
     .toLowerCase();
+
+const HEADINGS: ReadonlySet<string> = new Set(
+  ['heading', 'object heading', 'ReqIF.ChapterName', 'Überschrift', 'Kapitel'].map(plain),
+);
+
+/** Whether a column with this header holds the headings of a document, and not titles of requirements. */
+export const namesHeadings = (header: string): boolean => HEADINGS.has(plain(header));
 
 /** How well a header names a field: 0 for its own name, more for the less likely; absent for headers that name none. */
 const KNOWN = new Map<string, { readonly field: Field; readonly rank: number }>(

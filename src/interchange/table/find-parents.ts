@@ -3,7 +3,7 @@ import type { Hierarchy } from '#contract/table-mapping.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { NoteList } from './note-list.ts';
 import { isUuid, type RequirementCells } from './requirement-cells.ts';
-import { dottedParent, indentedParents, indentOf } from './row-parents.ts';
+import { dottedParent, indentedParents, indentOf, outlineDepths } from './row-parents.ts';
 import { sameText } from './table.ts';
 
 /** The id above each row: null at the top, undefined where the file does not say. */
@@ -15,9 +15,12 @@ export function findParents(
   notes: NoteList,
 ): (string | null | undefined)[] {
   if (hierarchy === 'flat') return matched.map(() => undefined);
-  if (hierarchy === 'indented') {
-    const indents = matched.map(({ row }) => indentOf(row.get('title') ?? row.get('statement') ?? ''));
-    return indentedParents(indents).map((above) => (above === null ? null : (matched[above]?.id ?? null)));
+  if (hierarchy === 'indented' || hierarchy === 'depth') {
+    const depths =
+      hierarchy === 'indented'
+        ? matched.map(({ row }) => indentOf(row.get('title') ?? row.get('statement') ?? ''))
+        : outlineDepths(matched.map(({ row }) => row.get('depth') ?? ''));
+    return indentedParents(depths).map((above) => (above === null ? null : (matched[above]?.id ?? null)));
   }
   const known = new KnownKeys(matched, model);
   if (hierarchy === 'dotted')

@@ -49,11 +49,18 @@ function fieldsOf(headers: readonly string[], rows: readonly TableRow[]): Map<nu
     .sort((a, b) => a.rank - b.rank || a.index - b.index);
   const given = new Map<Field, number>();
   for (const { field, index } of wishes) {
+    // NO is a number in one table, and an answer in another.
+    if (field === 'key' && holdsAnswers(rows, index)) continue;
     const uuids = field === 'key' && !given.has('id') && holdsUuids(rows, index);
     const wanted = uuids ? 'id' : field;
     if (!given.has(wanted)) given.set(wanted, index);
   }
   return new Map([...given].map(([field, index]) => [index, field]));
+}
+
+function holdsAnswers(rows: readonly TableRow[], index: number): boolean {
+  const held = rows.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '');
+  return held.length > 0 && held.every((cell) => /^(yes|no|y|n|true|false|ja|nein|x)$/i.test(cell));
 }
 
 function holdsUuids(rows: readonly TableRow[], index: number): boolean {
@@ -71,6 +78,7 @@ function freeName(base: string, taken: Set<string>): string {
 function hierarchyOf(columns: readonly ColumnMeaning[], rows: readonly TableRow[]): Hierarchy {
   const at = (field: Field) => columns.findIndex((column) => column.to === 'field' && column.field === field);
   if (at('parent') !== -1) return 'parent';
+  if (at('depth') !== -1) return 'depth';
   const keyAt = at('key');
   if (keyAt !== -1) {
     const keys = new Set(rows.map(({ cells }) => (cells[keyAt] ?? '').trim()));

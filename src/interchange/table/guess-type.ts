@@ -19,7 +19,8 @@ const DIGITS = 15;
 export function guessType(values: readonly string[]): CustomFieldType | undefined {
   const held = values.map((value) => value.trim()).filter((value) => value !== '');
   if (held.length === 0) return undefined;
-  if (areNumbers(held)) return 'number';
+  const hasCommas = haveDecimalCommas(held);
+  if (areNumbers(hasCommas ? held.map((value) => value.replace(',', '.')) : held)) return 'number';
   if (allRead('boolean', held)) return 'boolean';
   if (allRead('date', held)) return 'date';
   if (held.some((value) => value.length > LONG || /[\r\n]/.test(value))) return 'long-text';
@@ -28,6 +29,23 @@ export function guessType(values: readonly string[]): CustomFieldType | undefine
 
 function allRead(type: CustomFieldType, values: readonly string[]): boolean {
   return values.every((value) => readFieldText({ key: type, type }, value).ok);
+}
+
+/**
+ * Whether all numbers of a column have a comma before their decimals, if any. 1,234 alone may be a thousand: then some value must be clear.
+ */
+export function haveDecimalCommas(values: readonly string[]): boolean {
+  const held = values.map((value) => value.trim()).filter((value) => value !== '');
+  return (
+    held.every((value) => /^-?(0|[1-9]\d*)(,\d+)?$/.test(value)) &&
+    held.some((value) => /,/.test(value) && !/^-?[1-9]\d{0,2},\d{3}$/.test(value))
+  );
+}
+
+/** The number that a text with a decimal comma says; undefined where it is none. */
+export function numberWithComma(text: string): number | undefined {
+  const number = Number(text.trim().replace(',', '.'));
+  return text.trim() !== '' && Number.isFinite(number) ? number : undefined;
 }
 
 /** Numbers as they are written everywhere; 007 and 1.10 beside 1.9 are codes and versions, which a number would not keep. */

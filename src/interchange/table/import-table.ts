@@ -10,9 +10,11 @@ import { createElement, updateElement } from '#model/commands/save-element.ts';
 import { Draft, type EditContext } from '#model/draft.ts';
 import { type JsonObject, patchBetween } from '#model/json.ts';
 import { ok, type Result } from '#model/result.ts';
-import { declareColumns, offered } from './declare-columns.ts';
+import { declareColumns, offered, valuesIn } from './declare-columns.ts';
 import { findParents } from './find-parents.ts';
+import { namesHeadings } from './field.ts';
 import { guessMapping } from './guess-mapping.ts';
+import { haveDecimalCommas } from './guess-type.ts';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
 import { NoteList } from './note-list.ts';
@@ -60,10 +62,19 @@ export function importTable(
     notes.add('warning', row.place, 'the row has no title and no statement; it is left out');
     return false;
   });
+  const saysKeysOnly = !columns.fields.has('title') && !columns.fields.has('statement');
+  if (telling && saysKeysOnly && matched.length === 0) {
+    if (!tentative)
+      return badFile(
+        'No column holds a title or a statement, and no key is one of the model: say which column holds the title or the statement.',
+        [{ path: 'mapping', message: 'must name a column for the title or the statement' }],
+      );
+    notes.add('warning', 'columns', 'no column holds a title or a statement');
+  }
   const draft = new Draft(target.model, context);
   draft.define(declareColumns(table, mapping, target.model, notes));
   const refused = new RefusedRows(table, mapping, tentative || skipRefused);
-  const done = run(draft, matched, columns, mapping, notes, refused, tell);
+  const done = run(draft, matched, table, columns, mapping, notes, refused, tell);
   if (!done.ok) return done;
   const edited = draft.finish();
   const taken = matched.filter(({ id, old }) => old || edited.model.tables.requirement.has(id));
@@ -108,6 +119,7 @@ function noteLeftOut({ rows, remarks }: Table, mapping: TableMapping, notes: Not
 function run(
   draft: Draft,
   matched: readonly MatchedRow[],
+  table: Table,
   columns: Columns,
   mapping: TableMapping,
   notes: NoteList,
@@ -116,7 +128,18 @@ function run(
 ): Result<null> | { readonly ok: false; readonly refusal: ImportRefusal } {
   const cells = new RequirementCells({ tables: draft.tables, definitions: draft.definitions });
   const parents = findParents(matched, mapping.hierarchy, draft, cells, notes);
-  const reading = { hierarchy: mapping.hierarchy, customs: [...columns.customs.keys()], cells, notes };
+  const titleHeader = table.rows[mapping.headerRow]?.cells[columns.fields.get('title') ?? -1] ?? '';
+  const withCommas = [...columns.customs].filter(([, index]) =>
+    haveDecimalCommas(valuesIn(table, mapping, index)),
+  );
+  const reading = {
+    hierarchy: mapping.hierarchy,
+    customs: [...columns.customs.keys()],
+    withCommas: new Set(withCommas.map(([name]) => name)),
+    hasHeadings: columns.fields.has('statement') && namesHeadings(titleHeader),
+    cells,
+    notes,
+  };
   const count = matched.length;
   const onRead = tellPart(tell, 'checking', 0, 2, count);
   const onMade = tellPart(tell, 'checking', 1, 2, count);

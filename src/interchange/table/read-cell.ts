@@ -8,6 +8,7 @@ import {
   REQUIREMENT_TYPES,
 } from '#model/requirement.ts';
 import type { Field } from '#contract/table-mapping.ts';
+import { numberWithComma } from './guess-type.ts';
 import type { RequirementCells } from './requirement-cells.ts';
 
 /** What a cell says about a requirement, as a patch of its fields, and what of the cell could not be read. */
@@ -24,6 +25,22 @@ const WORDS: Readonly<Partial<Record<Field, readonly string[]>>> = {
   type: REQUIREMENT_TYPES,
 };
 
+/** What German tables say for them. */
+const GERMAN: Readonly<
+  Record<'kind' | 'status' | 'priority' | 'type', Readonly<Partial<Record<string, string>>>>
+> = {
+  kind: {
+    anforderung: 'requirement',
+    überschrift: 'heading',
+    kapitel: 'heading',
+    hinweis: 'note',
+    information: 'note',
+  },
+  status: { entwurf: 'draft', aktiv: 'active', abgeschlossen: 'completed', archiviert: 'archived' },
+  priority: { niedrig: 'low', gering: 'low', mittel: 'medium', hoch: 'high', kritisch: 'critical' },
+  type: {},
+};
+
 /**
  * Reads a cell that says something else than `old` (undefined: a new requirement). An empty cell clears a text, and leaves a
  * choice as it is. A word of another tool is kept as a custom field (contract, section 3), never lost.
@@ -38,6 +55,7 @@ export function readCell(
   switch (field) {
     case 'id':
     case 'parent':
+    case 'depth':
       return NOTHING;
     case 'key':
     case 'title':
@@ -69,10 +87,10 @@ export function readCell(
   }
 }
 
-/** Reads the cell of a custom field: as what the field holds, where it can be read so, and else as text; null clears it. */
-export function readCustom(text: string, old: Json | undefined): Json {
+/** Reads the cell of a custom field (`hasCommas`: of a column with decimal commas): as what the field holds, where it can be read so, and else as text; null clears it. */
+export function readCustom(text: string, old: Json | undefined, hasCommas = false): Json {
   if (text === '') return null;
-  const number = Number(text);
+  const number = hasCommas ? (numberWithComma(text) ?? Number.NaN) : Number(text);
   if (typeof old === 'number' && text.trim() !== '' && Number.isFinite(number)) return number;
   if (typeof old === 'boolean' && /^(true|false)$/i.test(text)) return /^true$/i.test(text);
   if (typeof old !== 'object' || old === null) return text;
@@ -91,7 +109,8 @@ function jsonIn(text: string): Json | undefined {
 }
 
 function readWord(field: 'kind' | 'status' | 'priority' | 'type', text: string): ReadCell {
-  const word = text.trim().toLowerCase();
+  const said = text.trim().toLowerCase();
+  const word = GERMAN[field][said] ?? said;
   return WORDS[field]?.includes(word) ? { patch: { [field]: word } } : keptAside(field, text);
 }
 

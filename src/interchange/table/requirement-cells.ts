@@ -32,6 +32,9 @@ export class RequirementCells {
     switch (field) {
       case 'title':
         return requirement.name;
+      // An export has the parents instead.
+      case 'depth':
+        return '';
       case 'parent':
         return parentId === undefined ? '' : this.#parent(parentId);
       case 'systems':

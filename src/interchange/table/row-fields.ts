@@ -1,11 +1,12 @@
 import { type CustomField, labelOf } from '#model/custom-field.ts';
-import { readFieldText } from '#model/custom-field-text.ts';
+import { type Notation, readFieldText } from '#model/custom-field-text.ts';
 import { patched } from '#model/diff.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
 import { FIELDS } from '#contract/table-mapping.ts';
 import type { Hierarchy } from '#contract/table-mapping.ts';
 import type { NoteList } from './note-list.ts';
+import { numberWithComma } from './guess-type.ts';
 import { readCell, type ReadCell, readCustom } from './read-cell.ts';
 import type { RequirementCells } from './requirement-cells.ts';
 import type { RowReader } from './row-reader.ts';
@@ -15,11 +16,17 @@ import { type Cell, cellText, sameNumber, sameText } from './table.ts';
 /** The most that a cell of an Excel workbook holds; what an export cut there has not been changed. */
 export const CELL_LENGTH = 32_767;
 
+const WITH_COMMAS: Notation = { number: numberWithComma, day: (text) => text };
+
 /** What rows are read with. */
 export interface Reading {
   readonly hierarchy: Hierarchy;
   /** The custom fields that columns hold. */
   readonly customs: readonly string[];
+  /** Those of them whose numbers have decimal commas. */
+  readonly withCommas: ReadonlySet<string>;
+  /** Whether a title without a statement is the heading of a chapter. */
+  readonly hasHeadings: boolean;
   /** How the requirements are written as they are: a cell that says the same changes nothing. */
   readonly cells: RequirementCells;
   readonly notes: NoteList;
@@ -27,7 +34,7 @@ export interface Reading {
 
 /** The fields of a requirement as a row has them: those of `old` with what the row says otherwise, or those of a new one. */
 export function rowFields(row: RowReader, old: Requirement | undefined, reading: Reading): JsonObject {
-  const { hierarchy, customs, cells, notes } = reading;
+  const { hierarchy, customs, withCommas, hasHeadings, cells, notes } = reading;
   let fields: JsonObject = old ?? {};
   const take = ({ patch, note }: ReadCell) => {
     fields = patched(fields, patch);
@@ -41,8 +48,8 @@ export function rowFields(row: RowReader, old: Requirement | undefined, reading:
     const text = hierarchy === 'indented' && (field === 'title' || field === 'statement') ? raw.trim() : raw;
     if (says(text, old && cells.cell(old, field), aside)) take(readCell(field, text, old, cells));
   }
-  const declaredValue = (field: CustomField, text: string): [string, Json] => {
-    const read = readFieldText(field, text);
+  const declaredValue = (field: CustomField, text: string, hasCommas: boolean): [string, Json] => {
+    const read = readFieldText(field, text, hasCommas ? WITH_COMMAS : undefined);
     if (read.ok) return [field.key, read.value];
     const other = `${field.key} (source)`;
     const word = `“${text.slice(0, 60)}” is not for the field ${labelOf(field)}, which ${read.message}`;
@@ -55,13 +62,15 @@ export function rowFields(row: RowReader, old: Requirement | undefined, reading:
     const key = cells.keyOf(name);
     if (!says(text, old && cells.customCell(old, key), aside)) return [];
     const field = cells.declared(key);
-    if (field) return [declaredValue(field, text)];
+    if (field) return [declaredValue(field, text, withCommas.has(name))];
     const held = old && Object.hasOwn(old.customFields, key) ? old.customFields[key] : undefined;
-    return [[key, readCustom(text, held)]];
+    return [[key, readCustom(text, held, withCommas.has(name))]];
   });
   // All at once: a row may have a thousand of them.
   if (changed.length > 0) take({ patch: { customFields: Object.fromEntries(changed) } });
-  return old ? fields : { ...fields, name: fields['name'] ?? row.title };
+  if (old) return fields;
+  const isHeading = hasHeadings && fields['kind'] === undefined && (row.get('statement') ?? '').trim() === '';
+  return { ...fields, ...(isHeading && { kind: 'heading' }), name: fields['name'] ?? row.title };
 }
 
 /** Whether a cell says something that is not `held` already (undefined: nothing is, yet). */

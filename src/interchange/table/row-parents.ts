@@ -14,6 +14,21 @@ export function dottedParent(key: string, has: (key: string) => boolean): string
   return null;
 }
 
+/**
+ * How deep each row is by a column of outline levels (`3`), or of outline numbers (`1.2`, and `1.2.0-1` of DOORS, where a nought is no
+ * level); a row without one is as deep as the one above it.
+ */
+export function outlineDepths(words: readonly string[]): number[] {
+  const areLevels = words.every((word) => /^\s*\d*\s*$/.test(word));
+  let above = 0;
+  return words.map((word) => {
+    if (word.trim() === '') return above;
+    const isPart = (part: string) => part.trim() !== '' && part !== '0';
+    above = areLevels ? Number(word) : word.split(/[.-]/).filter(isPart).length;
+    return above;
+  });
+}
+
 const TAB = 4;
 
 /** How far a text is indented, in columns; a tab goes to the next fourth one. */

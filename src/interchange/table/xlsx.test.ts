@@ -164,14 +164,15 @@ describeNeeding([DATA], 'a real workbook', () => {
     expect(again.ok && again.value.edited.diff).toEqual([]);
   });
 
-  it('of which no row has a title says so of every row', () => {
+  it('of which only a key is known is refused with what to say', () => {
     const bytes = readFileSync(
       join(DATA.path, STRICTDOC, 'export/03_custom_fields_to_export/expected/input.xlsx'),
     );
     const read = importFile('xlsx', bytes, { modelId: idOf('m'), model: EMPTY_MODEL }, testContext());
-    expect(read.ok && read.value.notes.map(({ message }) => message)).toEqual(
-      expect.arrayContaining([expect.stringContaining('no title and no statement; it is left out')]),
-    );
+    expect(read).toMatchObject({
+      ok: false,
+      refusal: { code: 'BAD_FILE', errors: [{ path: 'mapping' }] },
+    });
   });
 
   it('without requirements is read, and refused for what it has not', () => {

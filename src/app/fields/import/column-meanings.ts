@@ -3,8 +3,9 @@ import { HEADERS } from '#interchange/table/field.ts';
 
 const HIERARCHY_LABELS: Readonly<Record<Hierarchy, string>> = {
   parent: 'The parent column',
+  depth: 'The outline level column',
   dotted: 'Dotted keys, such as 1.2.3',
-  indented: 'Indented titles',
+  indented: 'Indented titles or rows',
   flat: 'Nothing: all are at the top',
 };
 
