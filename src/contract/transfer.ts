@@ -219,9 +219,10 @@ const resolution = z
       'Of reqif and reqifz: whose values are taken where the file and the model changed the same field (Resolution), as JSON.',
   });
 
-/** Of xlsx: the name of the sheet that is read; the first that has anything in it where it is left out. */
+/** Of xlsx: the name of the sheet that is read; the one that fits where it is left out. */
 const sheet = z.string().optional().meta({
-  description: 'Of xlsx: the name of the sheet; without it the first visible one that has anything in it.',
+  description:
+    'Of xlsx: the name of the sheet; without it the first visible one whose headers name a title or a statement and something else, or else the one with the most headers that name a field.',
 });
 
 /** Of csv and xlsx: leaves out the rows that the model refuses, in place of refusing the file. */

@@ -3,7 +3,7 @@ import type { Hierarchy } from '#contract/table-mapping.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { NoteList } from './note-list.ts';
 import { isUuid, type RequirementCells } from './requirement-cells.ts';
-import { dottedParent, indentedParents, indentOf, outlineDepths } from './row-parents.ts';
+import { dottedParent, indentedParents, outlineDepths } from './row-parents.ts';
 import { sameText } from './table.ts';
 
 /** The id above each row: null at the top, undefined where the file does not say. */
@@ -18,7 +18,7 @@ export function findParents(
   if (hierarchy === 'indented' || hierarchy === 'depth') {
     const depths =
       hierarchy === 'indented'
-        ? matched.map(({ row }) => indentOf(row.get('title') ?? row.get('statement') ?? ''))
+        ? indentsOf(matched)
         : outlineDepths(matched.map(({ row }) => row.get('depth') ?? ''));
     return indentedParents(depths).map((above) => (above === null ? null : (matched[above]?.id ?? null)));
   }
@@ -42,6 +42,12 @@ export function findParents(
       );
     return id;
   });
+}
+
+/** By the indentation of titles; where none is indented, by the outline of the rows. */
+function indentsOf(matched: readonly MatchedRow[]): number[] {
+  const indents = matched.map(({ row }) => row.indent);
+  return indents.some((indent) => indent !== indents[0]) ? indents : matched.map(({ row }) => row.outline);
 }
 
 /** The requirements that a file may name: those of its own rows before those of the model. */

@@ -31,12 +31,26 @@ export function guessMapping(table: Table): TableMapping {
   return { headerRow, columns, hierarchy: hierarchyOf(columns, rows) };
 }
 
+/** How well a table fits whose headers name a title or a statement, and something else. */
+export const FITS = Number.POSITIVE_INFINITY;
+
+/** How well a table fits for requirements: by how many fields its headers name. */
+export function fitOf(table: Table): number {
+  const headers = table.rows[headerRowOf(table)]?.cells ?? [];
+  const fields = new Set(headers.flatMap((header) => fieldNamed(header)?.field ?? []));
+  return fields.size > 1 && (fields.has('title') || fields.has('statement')) ? FITS : fields.size;
+}
+
 function headerRowOf({ rows }: Table): number {
   const known = rows
     .slice(0, ROWS_ABOVE)
     .map(({ cells }) => cells.filter((cell) => fieldNamed(cell) !== null).length);
   const most = Math.max(0, ...known);
-  return most === 0 ? 0 : known.indexOf(most);
+  if (most === 0) return 0;
+  let at = known.indexOf(most);
+  // Headers of two rows: those that reach over both are merged.
+  while (known[at + 1] === most && (rows[at + 1]?.merged?.size ?? 0) > 0) at += 1;
+  return at;
 }
 
 /** Each field goes to the column that names it best. */
@@ -86,6 +100,9 @@ function hierarchyOf(columns: readonly ColumnMeaning[], rows: readonly TableRow[
       return 'dotted';
   }
   const titleAt = at('title') === -1 ? at('statement') : at('title');
-  const indented = rows.filter(({ cells }) => /^(\t| {2,})\S/.test(cells[titleAt] ?? '')).length;
-  return indented > 0 ? 'indented' : 'flat';
+  const isIndented = rows.some(
+    ({ cells, indents, outline = 0 }) =>
+      /^(\t| {2,})\S/.test(cells[titleAt] ?? '') || indents?.has(titleAt) === true || outline > 0,
+  );
+  return isIndented ? 'indented' : 'flat';
 }

@@ -56,7 +56,15 @@ export function importTable(
   const notes = new NoteList();
   if (!telling) notes.add('warning', 'columns', 'no column holds a key, a title or a statement');
   noteLeftOut(table, mapping, notes);
-  const rows = telling ? rowsBelow(table, mapping, columns) : [];
+  const rows = (telling ? rowsBelow(table, mapping, columns) : []).filter((row) => {
+    if (!row.continuesAbove) return true;
+    notes.add(
+      'warning',
+      row.place,
+      'the row continues merged cells of a row above; what else it holds is left out',
+    );
+    return false;
+  });
   const matched = matchRows(rows, target.model, context, notes).filter(({ row, old }) => {
     if (old || row.title.trim() !== '') return true;
     notes.add('warning', row.place, 'the row has no title and no statement; it is left out');

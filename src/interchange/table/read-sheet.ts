@@ -2,6 +2,7 @@ import { badFile, type Reading } from '#interchange/transfer-result.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { TABLE_LIMITS, type TableRow } from './table.ts';
 import type { TimeStyle } from './workbook-parts.ts';
+import { fillMerged, type Merge, type SheetRow } from './merged-cells.ts';
 import { walkXml, XmlFault, type XmlHandler } from './workbook-xml.ts';
 import { fromXlsxText } from './xlsx-text.ts';
 
@@ -10,6 +11,8 @@ export interface SheetContext {
   readonly texts: readonly string[];
   /** The styles that show a number as a time. */
   readonly times: ReadonlyMap<number, TimeStyle>;
+  /** How far the styles indent. */
+  readonly indents: ReadonlyMap<number, number>;
   readonly from1904: boolean;
 }
 
@@ -29,9 +32,12 @@ export interface SheetRows {
 
 /** The rows of a sheet that have anything in them, all of the same width; formulas are what they came to. */
 export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): Reading<SheetRows> {
-  const rows: { readonly cells: string[]; readonly number: number }[] = [];
+  const rows: SheetRow[] = [];
+  const merges: Merge[] = [];
   let unvalued = 0;
   let cells: string[] = [];
+  let indents = new Map<number, number>();
+  let outline = 0;
   let number = 0;
   let count = 0;
   let characters = 0;
@@ -40,15 +46,18 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
   let aside = false;
   const onRead = (done: number, total: number) => tell?.('reading', done, total);
   const handler: XmlHandler = {
-    open: (name, { r, t, s }) => {
+    open: (name, { r, t, s, outlineLevel, ref }) => {
       if (name === 'row') {
         number = /^[1-9]\d*$/.test(r ?? '') ? Number(r) : number + 1;
         cells = [];
+        indents = new Map();
+        outline = Number(outlineLevel ?? 0) || 0;
       } else if (name === 'c') {
         const column = r === undefined ? cells.length : columnOf(r);
         cell = { column, type: t ?? 'n', style: Number(s ?? 0), text: '', isFormula: false };
       } else if (name === 'f' && cell) cell.isFormula = true;
       else if (name === 'rPh') aside = true;
+      else if (name === 'mergeCell') merges.push(...mergeOf(ref ?? ''));
       reads = (name === 'v' || name === 't') && !aside;
     },
     text: (text) => {
@@ -66,6 +75,8 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
             throw new XmlFault(`row ${number} has more than ${TABLE_LIMITS.columns} columns`);
           while (cells.length < cell.column) cells.push('');
           cells[cell.column] = value;
+          const indent = context.indents.get(cell.style);
+          if (indent !== undefined) indents.set(cell.column, indent);
         }
         cell = null;
       }
@@ -76,7 +87,7 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
         throw new XmlFault(`it has more than ${TABLE_LIMITS.characters} characters`);
       if (rows.length > TABLE_LIMITS.rows) throw new XmlFault(`it has more than ${TABLE_LIMITS.rows} rows`);
       if (count > TABLE_LIMITS.cells) throw new XmlFault(`it has more than ${TABLE_LIMITS.cells} cells`);
-      rows.push({ cells, number });
+      rows.push({ cells, number, indents, outline, merged: new Set() });
     },
   };
   walkXml(xml, handler, onRead);
@@ -86,7 +97,9 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
   // Excel leaves out the empty cells at the end of a row: they are empty, and not unsaid.
   for (const row of rows) while (row.cells.length < width) row.cells.push('');
   rows.sort((one, other) => one.number - other.number);
-  const placed = rows.map((row) => ({ cells: row.cells, place: `row ${row.number}` }));
+  const filled = fillMerged(rows, merges, characters);
+  if (!filled.ok) return filled;
+  const placed = rows.map(({ number: at, ...row }) => ({ ...row, place: `row ${at}` }));
   return { ok: true, value: { rows: placed, unvalued } };
 }
 
@@ -128,6 +141,12 @@ function durationText(days: number): string {
   const seconds = Math.round(days * 86_400);
   const two = (count: number) => String(Math.floor(count)).padStart(2, '0');
   return `${two(seconds / 3_600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** The merged cells of `A2:A5`; none where it is no such reference. */
+function mergeOf(ref: string): Merge[] {
+  const [, from = '', top, bottom] = /^([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)$/i.exec(ref) ?? [];
+  return from === '' ? [] : [{ column: columnOf(from), top: Number(top), bottom: Number(bottom) }];
 }
 
 /** The column of `AB12`, counted from 0. */

@@ -1,14 +1,15 @@
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
 import type { Tell } from '#interchange/tell.ts';
 import { type Archive, openArchive } from '#interchange/zip/read-archive.ts';
+import { fitOf, FITS } from './guess-mapping.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Table } from './table.ts';
-import { sharedTextsIn, sheetsIn, timeStylesIn } from './workbook-parts.ts';
+import { cellStylesIn, sharedTextsIn, sheetsIn } from './workbook-parts.ts';
 import { workbookPathsIn } from './workbook-relations.ts';
 import { XmlFault } from './workbook-xml.ts';
 
 /**
- * Reads a sheet of an Excel workbook by its name, or the first that has anything in it. Refused as BAD_FILE where it is broken or too
+ * Reads a sheet of an Excel workbook by its name, or the first that looks like one of requirements: real ones begin with a cover. Refused as BAD_FILE where it is broken or too
  * large, or has no such sheet.
  */
 export function readXlsx(bytes: Uint8Array, wanted?: string, tell?: Tell): Reading<Table> {
@@ -36,11 +37,12 @@ function tableIn(archive: Archive, wanted: string | undefined, tell: Tell | unde
   const looked = wanted === undefined ? sheets : sheets.filter(({ name }) => name === wanted);
   if (looked.length === 0 && wanted !== undefined) return noSheet(wanted, names);
   const texts = sharedTextsIn(archive, paths);
-  const { times, from1904 } = timeStylesIn(archive, paths);
+  const styles = cellStylesIn(archive, paths);
+  let best: { readonly table: Table; readonly fit: number } | null = null;
   for (const { path, name } of looked) {
     const xml = archive.read(path);
     if (!xml.ok) return xml;
-    const read = readSheet(xml.value, { texts, times, from1904 }, tell);
+    const read = readSheet(xml.value, { texts, ...styles }, tell);
     if (!read.ok) return read;
     const { rows, unvalued } = read.value;
     if (rows.length === 0) continue;
@@ -50,9 +52,13 @@ function tableIn(archive: Archive, wanted: string | undefined, tell: Tell | unde
       remarks.push(
         `${unvalued} ${unvalued === 1 ? 'formula has' : 'formulas have'} no value in the file; open it in a spreadsheet program and save it to have ${unvalued === 1 ? 'it' : 'them'} computed`,
       );
-    if (archive.names.some((name) => /vbaProject\.bin$/i.test(name))) remarks.push('the macros are left out');
-    return { ok: true, value: { rows, remarks, workbook: { sheets: names, sheet: name } } };
+    if (archive.names.some((one) => /vbaProject\.bin$/i.test(one))) remarks.push('the macros are left out');
+    const table = { rows, remarks, workbook: { sheets: names, sheet: name } };
+    const fit = fitOf(table);
+    if (best === null || fit > best.fit) best = { table, fit };
+    if (fit === FITS) break;
   }
+  if (best) return { ok: true, value: best.table };
   return badFile(wanted === undefined ? 'The workbook is empty.' : `The sheet “${shown(wanted)}” is empty.`);
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from '#contract/table-mapping.ts';
 import type { TableMapping } from '#contract/table-mapping.ts';
+import { indentOf } from './row-parents.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** Which column holds what. */
@@ -21,16 +22,21 @@ export function columnsOf({ columns }: TableMapping): Columns | null {
   return { fields, customs };
 }
 
+/** What one step of a cell's indentation is beside white space. */
+const CELL_INDENT = 2;
+
 /** A row by what its columns mean. A cell that the row is too short for is undefined: it says nothing. */
 export class RowReader {
   readonly place: string;
   readonly #columns: Columns;
   readonly #cells: readonly string[];
+  readonly #row: TableRow;
 
   constructor(row: TableRow, columns: Columns) {
     this.place = row.place;
     this.#columns = columns;
     this.#cells = row.cells;
+    this.#row = row;
   }
 
   get(field: Field): string | undefined {
@@ -41,6 +47,27 @@ export class RowReader {
   custom(name: string): string | undefined {
     const index = this.#columns.customs.get(name);
     return index === undefined ? undefined : this.#cells[index];
+  }
+
+  /** How far the title, or else the statement, is indented: by white space and by its cell. */
+  get indent(): number {
+    const column = this.#columns.fields.get('title') ?? this.#columns.fields.get('statement') ?? -1;
+    return indentOf(this.#cells[column] ?? '') + CELL_INDENT * (this.#row.indents?.get(column) ?? 0);
+  }
+
+  /** How deep the row is in the outline of its sheet. */
+  get outline(): number {
+    return this.#row.outline ?? 0;
+  }
+
+  /** Whether its key, title and statement, as far as it has them, are cells that are one with those of a row above. */
+  get continuesAbove(): boolean {
+    const { merged = new Set() } = this.#row;
+    const held = (['id', 'key', 'title', 'statement'] as const).flatMap((field) => {
+      const column = this.#columns.fields.get(field);
+      return column !== undefined && (this.#cells[column] ?? '') !== '' ? [column] : [];
+    });
+    return held.length > 0 && held.every((column) => merged.has(column));
   }
 
   /** The key without the white space around it; empty where there is none. */

@@ -11,6 +11,12 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** Where the row begins, as a person counts: `line 12` of a text, `row 12` of a sheet. */
   readonly place: string;
+  /** Of a sheet: how far the text of a cell is indented, by the column. */
+  readonly indents?: ReadonlyMap<number, number>;
+  /** Of a sheet: how deep the row is in the outline of its rows; nought at the top. */
+  readonly outline?: number;
+  /** Of a sheet: the columns whose cell is one with that of a row above. */
+  readonly merged?: ReadonlySet<number>;
 }
 
 /** What a cell is written as: a spreadsheet keeps numbers and truth values apart from text. */

@@ -48,11 +48,15 @@ export function sharedTextsIn(archive: Archive, { texts: path }: WorkbookPaths):
 /** How cells of a style show a number that is a time: as a day, with or without the time of it, or as how long something takes. */
 export type TimeStyle = 'date' | 'duration';
 
-/** Which cell styles show a number as a time, and whether the workbook counts its days from 1904. */
-export function timeStylesIn(
+/** What cell styles say: which show a number as a time, how far each indents, and whether the workbook counts its days from 1904. */
+export function cellStylesIn(
   archive: Archive,
   { workbook, styles }: WorkbookPaths,
-): { readonly times: ReadonlyMap<number, TimeStyle>; readonly from1904: boolean } {
+): {
+  readonly times: ReadonlyMap<number, TimeStyle>;
+  readonly indents: ReadonlyMap<number, number>;
+  readonly from1904: boolean;
+} {
   let from1904 = false;
   walkPart(archive, workbook, {
     open: (name, { date1904 }) => {
@@ -60,14 +64,16 @@ export function timeStylesIn(
     },
   });
   const times = new Map<number, TimeStyle>();
-  if (styles === null) return { times, from1904 };
+  const indents = new Map<number, number>();
+  if (styles === null) return { times, indents, from1904 };
   const formats = new Map<number, string>();
   let inCells = false;
   let style = 0;
   walkPart(archive, styles, {
-    open: (name, { numFmtId, formatCode }) => {
+    open: (name, { numFmtId, formatCode, indent }) => {
       if (name === 'numFmt') formats.set(Number(numFmtId), formatCode ?? '');
       if (name === 'cellXfs') inCells = true;
+      if (name === 'alignment' && inCells && Number(indent) > 0) indents.set(style - 1, Number(indent));
       if (name !== 'xf' || !inCells) return;
       const time = timeStyleOf(Number(numFmtId), formats);
       if (time !== null) times.set(style, time);
@@ -77,7 +83,7 @@ export function timeStylesIn(
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return { times, from1904 };
+  return { times, indents, from1904 };
 }
 
 /** Excel's own formats 14 to 22 and 45 to 47 are dates and times; of others, those with day, month, year or hour in them. */
