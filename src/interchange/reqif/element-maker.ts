@@ -44,6 +44,10 @@ export function text(words: string): XmlNode {
 
 export function setAttribute(element: XmlElement, name: string, value: string): void {
   const known = element.attributes.find((one) => one.local === name && one.uri === '');
-  if (known) known.value = sayable(value);
-  else element.attributes = [...element.attributes, { name, local: name, uri: '', value: sayable(value) }];
+  const said = sayable(value);
+  if (known?.value === said) return;
+  // A new list: by that a writer sees that the tag is another.
+  if (known)
+    element.attributes = element.attributes.map((one) => (one === known ? { ...one, value: said } : one));
+  else element.attributes = [...element.attributes, { name, local: name, uri: '', value: said }];
 }

@@ -236,6 +236,75 @@ describe('a ReqIF file', () => {
     );
   });
 
+  it('merges defaults that its second version has and the first had not', () => {
+    const withDefault = (bytes: Uint8Array, value: string) => {
+      const preset = `<r:DEFAULT-VALUE><r:ATTRIBUTE-VALUE-STRING THE-VALUE="${value}"><r:DEFINITION><r:ATTRIBUTE-DEFINITION-STRING-REF>ao</r:ATTRIBUTE-DEFINITION-STRING-REF></r:DEFINITION></r:ATTRIBUTE-VALUE-STRING></r:DEFAULT-VALUE>`;
+      const owner = `<r:ATTRIBUTE-DEFINITION-STRING IDENTIFIER="ao" LAST-CHANGE="2026-01-01T00:00:00Z" LONG-NAME="Owner">${value === '' ? '' : preset}<r:TYPE><r:DATATYPE-DEFINITION-STRING-REF>ds</r:DATATYPE-DEFINITION-STRING-REF></r:TYPE></r:ATTRIBUTE-DEFINITION-STRING>`;
+      const text = new TextDecoder().decode(bytes);
+      return new TextEncoder().encode(text.replace('<r:SPEC-ATTRIBUTES>', `<r:SPEC-ATTRIBUTES>${owner}`));
+    };
+    const ownerIn = (model: SystemModel) => named(model, 'Stop').customFields['Owner'];
+    const plain = imported(withDefault(FIRST, ''));
+    expect(ownerIn(plain.model)).toBeUndefined();
+    const ann = imported(withDefault(FIRST, 'Ann'), plain.model, plain.sources);
+    expect(ownerIn(ann.model)).toBe('Ann');
+    const bob = imported(withDefault(FIRST, 'Bob'), ann.model, ann.sources);
+    expect(ownerIn(bob.model)).toBe('Bob');
+    const cleared = changed(bob.model, (draft) => {
+      updateElement(draft, 'requirement', named(bob.model, 'Stop').id, { customFields: { Owner: null } });
+    });
+    const again = imported(exported(cleared, bob.sources).bytes, cleared, bob.sources);
+    expect([again.diff, ownerIn(again.model)]).toEqual([[], undefined]);
+  });
+
+  it.each([
+    ['the key', 'ReqIF.ForeignID', 'R-7'],
+    ['the chapter', 'ReqIF.Chapter', 'Brakes'],
+    ['the chapter’s name', 'ReqIF.ChapterName', 'Brakes'],
+    ['its first text', 'Owner', 'Ann'],
+  ])('has %s for a title before an identifier, also after that was edited', (_what, attribute, title) => {
+    const bytes = new TextEncoder().encode(
+      FILE.replace('"ReqIF.Name"', `"${attribute}"`)
+        .replace(
+          '@O',
+          objectXml('a', title, '').replace('IDENTIFIER="a"', 'IDENTIFIER="a" LONG-NAME="_4711"'),
+        )
+        .replace('@P', place('a'))
+        .replace('<r:SPEC-OBJECT-REF>b<', '<r:SPEC-OBJECT-REF>a<'),
+    );
+    const { model, sources } = imported(bytes);
+    const { id } = named(model, title);
+    const edited = changed(model, (draft) => {
+      updateElement(draft, 'requirement', id, { key: 'other', customFields: { Owner: 'other' } });
+    });
+    const out = exported(edited, sources);
+    expect(imported(out.bytes, edited, sources).diff).toEqual([]);
+    expect(imported(out.bytes).model.tables.requirement.get(id)?.name).toBe(title);
+  });
+
+  it.each(['\r\n', '\r', '\n'])(
+    'keeps its line breaks %j, also those in tags that were not edited',
+    (end) => {
+      const text = new TextDecoder()
+        .decode(FIRST)
+        .replace('<r:REQ-IF ', '<r:REQ-IF\n   ')
+        .replaceAll(' LAST-CHANGE', '\n    LAST-CHANGE')
+        .replace('LONG-NAME="Brake spec"', "\n\tLONG-NAME='Brake\nspec'")
+        .replaceAll('\n', end);
+      const bytes = new TextEncoder().encode(text);
+      const { model, sources } = imported(bytes);
+      expect(new TextDecoder().decode(exported(model, sources).bytes).trimEnd()).toBe(text.trimEnd());
+      const edited = changed(model, (draft) => {
+        updateElement(draft, 'requirement', named(model, 'Warm').id, { name: 'Hot' });
+      });
+      const lines = (whole: string) => whole.split(end).map((line) => line.trim());
+      const out = lines(new TextDecoder().decode(exported(edited, sources).bytes));
+      const known = new Set(lines(text));
+      expect(out.filter((line) => line !== '' && !known.has(line))).toHaveLength(1);
+      expect(out.find((line) => line !== '' && !known.has(line))).toContain('THE-VALUE="Hot"');
+    },
+  );
+
   it('is undone by the inverse of its diff', () => {
     const inverse = [...first.diff]
       .reverse()

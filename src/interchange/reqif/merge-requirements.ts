@@ -5,6 +5,7 @@ import type { Draft } from '#model/draft.ts';
 import { type Json, type JsonObject, sameJson } from '#model/json.ts';
 import type { Requirement } from '#model/requirement.ts';
 import { ok, type Refusal, type Result } from '#model/result.ts';
+import { readValue } from './attribute-value.ts';
 import { type Clash, takenOf, wordsOn } from './clash.ts';
 import { oneLine, TYPE_NAME } from './object-fields.ts';
 import type { Plan, PlannedRequirement } from './plan.ts';
@@ -95,7 +96,7 @@ function bring(
       isOurs ||
       isStale ||
       (before !== null && sameJson(value, earlier)) ||
-      saysThe(planned, field, value, held)
+      saysThe(planned, was, field, value, held)
     )
       continue;
     if (before !== null && !sameJson(held, earlier)) {
@@ -128,11 +129,17 @@ function bring(
  * Whether a file says what the model holds, as far as it can: a name on one line, nothing of what a default stands for, any of the
  * places of an object.
  */
-function saysThe(planned: PlannedRequirement, field: string, value: Json, held: Json): boolean {
+function saysThe(
+  planned: PlannedRequirement,
+  was: PlannedRequirement | undefined,
+  field: string,
+  value: Json,
+  held: Json,
+): boolean {
   return (
     sameJson(value, held) ||
     (field === 'name' && typeof held === 'string' && value === oneLine(held)) ||
-    (held === null && isByDefault(planned, field)) ||
+    (held === null && isByDefault(planned, field) && !isNewDefault(was, field, value)) ||
     (field === 'parentId' && planned.furtherParents?.some((parent) => (parent ?? null) === held) === true)
   );
 }
@@ -140,6 +147,14 @@ function saysThe(planned: PlannedRequirement, field: string, value: Json, held: 
 function isByDefault({ fields, object }: PlannedRequirement, field: string): boolean {
   const definition = field.startsWith(CUSTOM) && fields.customHeld.get(field.slice(CUSTOM.length));
   return definition !== false && definition !== undefined && !object.values.has(definition.id);
+}
+
+/** Whether a default is another than it was when the file came last. */
+function isNewDefault(was: PlannedRequirement | undefined, field: string, value: Json): boolean {
+  if (!was) return false;
+  const definition = was.fields.customHeld.get(field.slice(CUSTOM.length));
+  const before = definition?.byDefault && readValue(was.document, definition, definition.byDefault);
+  return !sameJson(before ?? null, value);
 }
 
 /** A parent that was deleted here and stays so is no parent. */

@@ -106,10 +106,17 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
     if (value !== '' && Requirement.shape[field].safeParse(value).success) own[field] = value;
   }
 
-  // Tools that have no names put an identifier there.
-  const longName = isSpecification || !/^\S*\d\S*$/.test(object.longName) ? object.longName : '';
+  const longName = isSpecification || !isLikeIdentifier(object.longName) ? object.longName : '';
   const name =
-    oneLine(ownName || longName || firstLine(text) || object.longName || object.description) || object.id;
+    oneLine(
+      ownName ||
+        longName ||
+        firstLine(text) ||
+        object.description ||
+        key ||
+        firstWords(values) ||
+        object.longName,
+    ) || object.id;
   const statement = detached((text || object.description || name).slice(0, LIMITS.text).toWellFormed());
   const { custom, customHeld } = customFields(document, attributes, values, new Set(Object.values(held)));
   if (object.type && object.type.name !== OWN_TYPE)
@@ -182,7 +189,19 @@ function kindOfObject(
 const isUntyped = (value: Json) => typeof value === 'string' || Array.isArray(value);
 const inWords = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const firstLine = (text: string) =>
+/** What the first attribute of texts says: it tells people more than an identifier does. */
+function firstWords(values: ReadonlyMap<AttributeDefinition, Json>): string {
+  for (const [{ kind }, value] of values)
+    if ((kind === 'STRING' || kind === 'XHTML') && typeof value === 'string' && value.trim() !== '')
+      return firstLine(value);
+  return '';
+}
+
+/** Tools that have no names put an identifier into the long name of an object: then it is no title. */
+export const isLikeIdentifier = (longName: string): boolean => /^\S*\d\S*$/.test(longName);
+
+/** The first line of a text that has anything on it. */
+export const firstLine = (text: string) =>
   text
     .split('\n')
     .find((line) => line.trim() !== '')

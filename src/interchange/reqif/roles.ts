@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<'name' | 'statement' | 'key', readonly string[]>> =
   name: [
     'reqif.name',
     'reqif.chaptername',
+    'reqif.chapter',
     'title',
     'name',
     'heading',

@@ -4,7 +4,7 @@ import { childOf, childrenOf, type XmlElement } from '#interchange/xml/xml-tree.
 import type { DocumentEditor } from './document-editor.ts';
 import { setAttribute } from './element-maker.ts';
 import { identifierFor } from './identifiers.ts';
-import { attributesOf, OWN_TYPE, TYPE_NAME } from './object-fields.ts';
+import { attributesOf, firstLine, isLikeIdentifier, oneLine, OWN_TYPE, TYPE_NAME } from './object-fields.ts';
 import { RICH_TEXT } from './rich-text.ts';
 import type { Plan, PlannedRequirement } from './plan.ts';
 import {
@@ -48,6 +48,16 @@ export function writeChanges(
       continue;
     setField(editor, planned, field, value);
   }
+  // A title that is the beginning of another field stays when that field is edited: then the file has to say it.
+  const isNamedBy = (field: string, value: Json) =>
+    typeof value === 'string' && requirement.name === oneLine(firstLine(value)) && held[field] !== value;
+  const { name, statement } = planned.fields;
+  if (
+    planned.fields.implied.includes('name') &&
+    requirement.name === name &&
+    Object.entries({ ...said, statement }).some(([field, value]) => isNamedBy(field, value))
+  )
+    setField(editor, planned, 'name', name);
   // An object with a chapter's name is read as a heading only as long as it has no text.
   const isTold = planned.fields.own.kind !== undefined || planned.isSpecification;
   const hasNewText = said['statement'] === undefined && held['statement'] !== planned.fields.statement;
@@ -68,8 +78,10 @@ function setField(editor: DocumentEditor, planned: PlannedRequirement, field: st
   const role = roleOf(field);
   if (role === null) return;
   const known = fields.held[role] ?? candidates(attributes, document.mapping)[role][0];
-  if (role === 'name' && !fields.held.name && (isSpecification || !known) && object.longName !== '') {
-    setAttribute(object.element, 'LONG-NAME', typeof value === 'string' ? value : '');
+  const longName = typeof value === 'string' ? value : '';
+  const isRead = isSpecification || (!known && !isLikeIdentifier(longName));
+  if (role === 'name' && !fields.held.name && isRead && object.longName !== '') {
+    setAttribute(object.element, 'LONG-NAME', longName);
     editor.touch(object.element);
     return;
   }

@@ -10,7 +10,7 @@ import {
   splitName,
   uriOf,
 } from './xml-names.ts';
-import type { XmlElement, XmlFile, XmlNode, XmlText } from './xml-tree.ts';
+import type { LineBreak, XmlElement, XmlFile, XmlNode, XmlText } from './xml-tree.ts';
 
 const MOST_NODES = 4_000_000;
 const DEEPEST = 256;
@@ -31,12 +31,25 @@ export function readXml(text: string, onRead?: OnRead): Reading<XmlFile> {
   const reader = new XmlReader(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
   try {
     const file = reader.read(onRead);
-    return file ? { ok: true, value: file } : badFile('The file holds no XML element.');
+    return file
+      ? { ok: true, value: { ...file, lineBreak: lineBreakOf(text) } }
+      : badFile('The file holds no XML element.');
   } catch (error) {
     if (!(error instanceof XmlFault)) throw error;
     const message = `Line ${reader.line()}: ${error.message}.`;
     return badFile(message, [{ path: '', message }]);
   }
+}
+
+/** What the lines of a text end in, most of them. */
+function lineBreakOf(text: string): LineBreak {
+  if (!text.includes('\r')) return '\n';
+  const ends = { '\n': 0, '\r\n': 0, '\r': 0 };
+  for (const [end] of text.matchAll(/\r\n?|\n/g))
+    if (end === '\n' || end === '\r') ends[end] += 1;
+    else ends['\r\n'] += 1;
+  if (ends['\r\n'] >= ends['\n']) return ends['\r\n'] >= ends['\r'] ? '\r\n' : '\r';
+  return ends['\n'] >= ends['\r'] ? '\n' : '\r';
 }
 
 /** Hears how many characters are read. */
@@ -154,16 +167,18 @@ class XmlReader {
     this.#at += isEmpty ? 2 : 1;
     const outside = this.#open.at(-1)?.scope ?? OUTERMOST;
     const scope = scopeInside(outside, names, values);
+    const attributes = attributesIn(names, values, scope);
     const element: XmlElement = {
       type: 'element',
       name: name.whole,
       local: name.local,
       uri: uriOf(name, scope),
-      attributes: attributesIn(names, values, scope),
+      attributes,
       children: [],
       line,
       from,
       to: this.#at,
+      tag: { to: this.#at, attributes },
     };
     if (this.#open.length >= DEEPEST) fault(`elements are nested deeper than ${DEEPEST}`);
     if (this.#open.length === 0 && this.#root) fault('there is more than one root element');

@@ -1,4 +1,4 @@
-import type { XmlElement, XmlFile, XmlText } from './xml-tree.ts';
+import type { LineBreak, XmlElement, XmlFile, XmlText } from './xml-tree.ts';
 
 /** Text is turned into bytes a piece at a time: one long text would be millions of small ones until its end. */
 const PIECE = 16_384;
@@ -6,15 +6,15 @@ const PIECE = 16_384;
 const MOST_BYTES = 3;
 
 /**
- * Writes a tree as UTF-8 XML: prefixes, white space, comments and the order of attributes as they are in it. Those that are `untouched`,
+ * Writes a tree as UTF-8 XML: prefixes, white space, line breaks, comments and start tags as they are in it. Those that are `untouched`,
  * with all that is in them, are copied from their source to the letter. A tree that `isMade` has no white space between its elements:
  * each is put on a line of its own, where it stands among elements only; texts and XHTML stay as they are.
  */
 export function writeXml(
-  { before, root, after, source = '' }: XmlFile,
+  { before, root, after, source = '', lineBreak = '\n' }: XmlFile,
   { untouched = new Set(), isMade = false }: WriteOptions = {},
 ): Uint8Array<ArrayBuffer> {
-  const out = new Output(source, untouched);
+  const out = new Output(source, untouched, lineBreak);
   out.add('<?xml version="1.0" encoding="UTF-8"?>\n');
   for (const node of before) out.add(`${written(node)}\n`);
   writeElement(root, out, isMade ? 0 : null);
@@ -37,6 +37,7 @@ class Output {
   constructor(
     private readonly source: string,
     private readonly untouched: ReadonlySet<XmlElement>,
+    private readonly lineBreak: LineBreak,
   ) {}
 
   /** What an element was read from, where it is so still. */
@@ -46,8 +47,16 @@ class Output {
     return isThere ? this.source.slice(from, to) : null;
   }
 
+  /** The start tag of an element as it was read, where it still says the same. */
+  tagOf({ from, tag, attributes, children }: XmlElement): string | null {
+    if (from === undefined || tag === undefined || tag.attributes !== attributes || this.source === '')
+      return null;
+    const said = this.source.slice(from, tag.to);
+    return said.endsWith('/>') && children.length > 0 ? null : said;
+  }
+
   add(text: string): void {
-    this.#text += text;
+    this.#text += this.lineBreak === '\n' ? text : text.replaceAll('\n', this.lineBreak);
     if (this.#text.length > PIECE) this.#encode();
   }
 
@@ -73,10 +82,14 @@ function writeElement(element: XmlElement, out: Output, depth: number | null): v
   const source = out.sourceOf(element);
   if (source !== null) return out.add(source);
   const { name, attributes, children } = element;
-  let tag = `<${name}`;
-  for (const one of attributes) tag += ` ${one.name}="${escapedValue(one.value)}"`;
-  if (children.length === 0) return out.add(`${tag}/>`);
-  out.add(`${tag}>`);
+  let tag = out.tagOf(element);
+  if (tag === null) {
+    tag = `<${name}`;
+    for (const one of attributes) tag += ` ${one.name}="${escapedValue(one.value)}"`;
+    tag += children.length === 0 ? '/>' : '>';
+  }
+  out.add(tag);
+  if (tag.endsWith('/>')) return;
   const within = depth !== null && isListOfElements(element) ? depth + 1 : null;
   for (const child of children) {
     if (within !== null) out.add(lineAt(within));

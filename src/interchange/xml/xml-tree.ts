@@ -3,7 +3,7 @@ export interface XmlAttribute {
   readonly name: string;
   readonly local: string;
   readonly uri: string;
-  value: string;
+  readonly value: string;
 }
 
 export interface XmlElement {
@@ -19,6 +19,8 @@ export interface XmlElement {
   /** Where it begins and ends in the source of its file; not there where it comes from none. */
   readonly from?: number;
   to?: number;
+  /** Its start tag: where that ends in the source, and the attributes in it. */
+  readonly tag?: { readonly to: number; readonly attributes: readonly XmlAttribute[] };
 }
 
 /** Text, a comment, or a processing instruction (its target and data as one text). */
@@ -29,6 +31,8 @@ export interface XmlText {
 
 export type XmlNode = XmlElement | XmlText;
 
+export type LineBreak = '\n' | '\r\n' | '\r';
+
 /** What is before and after the root is comments and instructions only. */
 export interface XmlFile {
   readonly before: readonly XmlText[];
@@ -36,6 +40,8 @@ export interface XmlFile {
   readonly after: readonly XmlText[];
   /** The text that it was read from, with its line breaks as `\n`. */
   readonly source?: string;
+  /** What its lines mostly ended in. */
+  readonly lineBreak?: LineBreak;
 }
 
 /** The child elements with this local name, in whatever namespace. */
