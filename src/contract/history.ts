@@ -43,7 +43,10 @@ export const RestoreModel = z
       .min(1, 'must name an element')
       .max(LIMITS.batch, `must have at most ${LIMITS.batch} entries`)
       .optional()
-      .meta({ description: 'Only these. One that was not there then is deleted. Left out: every element.' }),
+      .meta({
+        description:
+          'Only these, and with those that were deleted since, what hung on them. One that was not there then is deleted. Left out: every element.',
+      }),
     label: text(LIMITS.name).optional(),
   })
   .meta({ id: 'RestoreModel' });

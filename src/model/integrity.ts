@@ -238,25 +238,40 @@ export function newBreaches<K extends Kind>(
   return now.filter((breach) => breach.hard || !known.has(breach.message));
 }
 
-/** What would be left hanging if the element with this id were not there: it must go, or change, together with it. */
-export function holdersOf(model: SystemModel, kind: Kind, id: string): readonly Element[] {
-  const { tables } = model;
-  const links = tables['trace-link'].referring('end', id);
+/** An element and its kind. */
+export interface Dependent {
+  readonly kind: Kind;
+  readonly element: Element;
+}
+
+/** What cannot be without the element with this id: its children, the edges that touch it, the trace links that end at it. */
+export function dependentsOf({ tables }: SystemModel, kind: Kind, id: string): readonly Dependent[] {
+  const each = (of: Kind, elements: readonly Element[]) => elements.map((element) => ({ kind: of, element }));
+  const links = each('trace-link', tables['trace-link'].referring('end', id));
   switch (kind) {
     case 'part':
       return [
-        ...tables.part.referring('parent', id),
-        ...tables.interface.referring('end', id),
-        ...tables.state.referring('owner', id),
+        ...each('part', tables.part.referring('parent', id)),
+        ...each('interface', tables.interface.referring('end', id)),
         ...links,
       ];
     case 'state':
-      return [...tables.state.referring('parent', id), ...tables.transition.referring('end', id), ...links];
+      return [
+        ...each('state', tables.state.referring('parent', id)),
+        ...each('transition', tables.transition.referring('end', id)),
+        ...links,
+      ];
     case 'requirement':
-      return [...tables.requirement.referring('parent', id), ...links];
+      return [...each('requirement', tables.requirement.referring('parent', id)), ...links];
     case 'interface':
     case 'transition':
     case 'trace-link':
       return links;
   }
+}
+
+/** What would be left hanging if the element with this id were not there: it must go, or change, together with it. */
+export function holdersOf(model: SystemModel, kind: Kind, id: string): readonly Element[] {
+  const dependents = dependentsOf(model, kind, id).map(({ element }) => element);
+  return kind === 'part' ? [...dependents, ...model.tables.state.referring('owner', id)] : dependents;
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '#model/draft.ts';
+import { dependentsOf } from '#model/integrity.ts';
 import { type Kind, KIND_WORDS } from '#model/kinds.ts';
 import { ok, refuse, type Result } from '#model/result.ts';
 import { keepSystems } from './keep-allocations.ts';
@@ -15,20 +16,11 @@ export function deleteElement(draft: Draft, kind: Kind, id: string): Result<null
     const { tables } = draft;
     const { kind: kindOfNext, id: idOfNext } = next;
     if (!tables[kindOfNext].has(idOfNext)) continue;
-    const push = (dependents: readonly { id: string }[], of: Kind) =>
-      doomed.push(...dependents.map((dependent) => ({ kind: of, id: dependent.id })));
-    push(tables['trace-link'].referring('end', idOfNext), 'trace-link');
-    if (kindOfNext === 'part') {
-      push(tables.part.referring('parent', idOfNext), 'part');
-      push(tables.interface.referring('end', idOfNext), 'interface');
+    for (const { kind: of, element } of dependentsOf(draft, kindOfNext, idOfNext))
+      doomed.push({ kind: of, id: element.id });
+    if (kindOfNext === 'part')
       for (const { partId: _, ...state } of tables.state.referring('owner', idOfNext))
         draft.put('state', state);
-    }
-    if (kindOfNext === 'state') {
-      push(tables.state.referring('parent', idOfNext), 'state');
-      push(tables.transition.referring('end', idOfNext), 'transition');
-    }
-    if (kindOfNext === 'requirement') push(tables.requirement.referring('parent', idOfNext), 'requirement');
     if (kindOfNext === 'trace-link') keepSystems(draft, tables['trace-link'].get(idOfNext), undefined);
     draft.remove(kindOfNext, idOfNext);
   }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SystemModel } from '#model/system-model.ts';
-import { aModel, idOf, testContext } from '#testing/model-builder.ts';
+import { aModel, idOf, sampleModel, testContext } from '#testing/model-builder.ts';
 import { expectAllocationsInStep, expectSameModel, expectSound } from '#testing/model-laws.ts';
 import { afterAllOf, anyModel, anyOperation } from '#testing/random-operations.ts';
 import { deleteElement } from './delete-element.ts';
 import { restoreElements, restoreModel } from './restore-elements.ts';
-import { updateElement } from './save-element.ts';
+import { createElement, updateElement } from './save-element.ts';
 import { edit } from '#model/draft.ts';
-import type { Kind } from '#model/kinds.ts';
+import { KINDS, type Kind } from '#model/kinds.ts';
 import type { JsonObject } from '#model/json.ts';
 
 function restored(model: SystemModel, past: SystemModel, labels: readonly string[]): SystemModel {
@@ -22,7 +22,9 @@ function refusals(model: SystemModel, past: SystemModel, labels: readonly string
 }
 function changed(model: SystemModel, kind: Kind, label: string, patch: JsonObject | null): SystemModel {
   const result = edit(model, testContext(), (draft) =>
-    patch ? updateElement(draft, kind, idOf(label), patch) : deleteElement(draft, kind, idOf(label)),
+    patch
+      ? (draft.tables[kind].has(idOf(label)) ? updateElement : createElement)(draft, kind, idOf(label), patch)
+      : deleteElement(draft, kind, idOf(label)),
   );
   if (!result.ok) throw new Error(result.refusal.detail);
   return result.value.model;
@@ -86,6 +88,64 @@ describe('restoreElements', () => {
     ]);
     expect(restored(now, then, ['New', 'Inside']).tables.part.size).toBe(1);
   });
+
+  it('brings back what the deletion of a part had taken along, each where it was', () => {
+    const now = changed(sampleModel(), 'part', 'Vehicle', null);
+    expectSameModel(restored(now, sampleModel(), ['Vehicle']), sampleModel());
+  });
+
+  it('leaves out what has an end missing, and what was made again or given away meanwhile', () => {
+    const then = aModel()
+      .part('Rover')
+      .part('Wheel', { in: 'Rover' })
+      .part('Motor')
+      .interface('Axle', 'Wheel', 'Motor')
+      .interface('Strut', 'Wheel', 'Rover')
+      .link('on Axle', 'traces', 'Axle', 'Rover')
+      .state('Spin', { partId: idOf('Wheel') })
+      .build();
+    const gone = changed(changed(then, 'part', 'Rover', null), 'part', 'Motor', null);
+    const now = changed(changed(gone, 'part', 'New', { name: 'New' }), 'state', 'Spin', {
+      partId: idOf('New'),
+    });
+    const model = restored(now, then, ['Rover']);
+    expect(model.tables.part.has(idOf('Wheel'))).toBe(true);
+    expect([...model.tables.interface.ids()]).toEqual([idOf('Strut')]);
+    expect(model.tables['trace-link'].size).toBe(0);
+    expect(model.tables.state.get(idOf('Spin'))?.partId).toBe(idOf('New'));
+    expectSound(model);
+  });
+
+  it('leaves out what may not be seen', () => {
+    const then = sampleModel();
+    const now = changed(then, 'part', 'Vehicle', null);
+    const result = restoreElements(
+      now,
+      then,
+      [idOf('Vehicle')],
+      testContext(),
+      (kind) => kind === 'part' || kind === 'interface',
+    );
+    if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+    expect(new Set(result.value.diff.map(({ kind }) => kind))).toEqual(new Set(['part', 'interface']));
+  });
+
+  it('undoes any deletions by the elements that they named', () =>
+    fc.assert(
+      fc.property(anyModel, fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), (then, picks) => {
+        const all = KINDS.flatMap((kind) => [...then.tables[kind].ids()].map((id) => ({ kind, id })));
+        const named = picks.flatMap((pick) => all[pick % all.length] ?? []);
+        const now = afterAllOf(
+          then,
+          named.map(({ kind, id }) => ({ op: 'delete', kind, id })),
+        );
+        const ids = [...new Set(named.map(({ id }) => id))];
+        const result = restoreElements(now, then, ids, testContext());
+        if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+        expectSameModel(result.value.model, then);
+      }),
+      { numRuns: 100 },
+    ));
 
   it('is refused where it would put a part inside itself', () => {
     const then = aModel().part('A').part('B', { in: 'A' }).build();

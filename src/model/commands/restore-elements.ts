@@ -4,6 +4,7 @@ import { type ElementOf, type Kind, KIND_WORDS } from '#model/kinds.ts';
 import { type FieldError, ok, refuse, type Result } from '#model/result.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { keepLinks, keepPart, keepSystems } from './keep-allocations.ts';
+import { goneWith, restoreDependents, restoreOrder, restoreOwner } from './restore-dependents.ts';
 import { hangingAfter, outOfStep } from './revert-diff.ts';
 
 /** Brings every element back to what it was in `past`: the model then says what it said. */
@@ -13,8 +14,9 @@ export function restoreModel(model: SystemModel, past: SystemModel, context: Edi
 }
 
 /**
- * Brings elements back to what they were in `past`; one that was not there then is deleted. Allocations follow. Refused as
- * CONFLICT, with one line for each field or element that would be left hanging (its parent is gone and not among them, something
+ * Brings elements back to what they were in `past`; one that was not there then is deleted. With one that was deleted since comes
+ * back what its deletion took along: what was inside it, its interfaces or transitions, trace links, the states that were its own,
+ * as far as that still has a place. Allocations follow. Refused as CONFLICT, with one line for each field or element that would be left hanging (its parent is gone and not among them, something
  * that was added later needs it), and as REFERENCE_NOT_FOUND for an id that is in neither model.
  *
  * @param isSeen the kinds that whoever asks may view: of another kind, nothing is there
@@ -43,7 +45,14 @@ export function restoreElements(
       const kind = was?.kind ?? now?.kind;
       if (kind !== undefined) bringBack(draft, kind, past.tables[kind].get(id), id);
     }
-    for (const { id } of wanted) follow(draft, model, id);
+    const named = wanted.flatMap(({ id, was }) => (was ? [{ kind: was.kind, id }] : []));
+    const dependents = restoreDependents(draft, past, goneWith(model, past, named, isSeen));
+    for (const { id } of [...wanted, ...dependents]) follow(draft, model, id);
+    for (const { kind, id } of [...named, ...dependents])
+      if (kind === 'part' && isSeen('state') && !model.tables.part.has(id)) restoreOwner(draft, past, id);
+    const namedIds = new Set(ids);
+    for (const { kind, id } of draft.diff())
+      if (kind === 'requirement' && !namedIds.has(id)) restoreOrder(draft, model, past, id);
     const entries = draft.diff();
     const hanging = [...entries.flatMap((entry) => hangingAfter(draft, entry)), ...outOfStep(draft, entries)];
     return hanging.length > 0 ? cannot(hanging) : ok(null);

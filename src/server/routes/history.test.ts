@@ -203,6 +203,31 @@ describeStores('the history of a model', (stores) => {
       expect((await model.get(`/parts/${b}`)).as(Part).name).toBe('B2');
     });
 
+    it('brings a deleted part back with all that its deletion took along, as one change set', async () => {
+      const [a, b] = [await model.part('A'), await model.part('B')];
+      const inside = await model.part('Inside', { parentId: a });
+      const edge = await model.edge(inside, b);
+      const first = await model.requirement('R', { systems: [inside, b] });
+      const second = await model.requirement('S', { systems: [inside] });
+      const machine = await model.state('Idle', { partId: inside });
+      const then = await seq();
+      const was = (await model.get(`/at/${then}`)).as(PastModel);
+      await model.delete(`/parts/${a}`);
+      await model.delete(`/requirements/${second}`);
+      const reply = await model.post('/restore', { seq: then, elementIds: [a] });
+      expect(reply.status).toBe(200);
+      const now = (await model.get(`/at/${await seq()}`)).as(PastModel);
+      const ids = (elements: readonly { id: string }[]) => elements.map(({ id }) => id).sort();
+      expect(ids(now.parts)).toEqual(ids(was.parts));
+      expect(ids(now.interfaces)).toEqual([edge]);
+      expect(now.requirements.map(({ id, systems }) => [id, systems])).toEqual([[first, [inside, b]]]);
+      expect(now.states).toMatchObject([{ id: machine, partId: inside }]);
+      // The link to what is still gone stays out.
+      expect(ids(now.traceLinks)).toEqual(ids(was.traceLinks.filter(({ targetId }) => targetId === first)));
+      expect((await model.post(`/changes/${await seq()}/revert`)).status).toBe(200);
+      expect((await model.get(`/parts/${inside}`)).status).toBe(404);
+    });
+
     it('is 409 with the list of what cannot come back, and changes nothing', async () => {
       const a = await model.part('A');
       const inside = await model.part('Inside', { parentId: a });
