@@ -1,12 +1,11 @@
-import { completeRows, ROWS } from './defaults.ts';
+import { completeRows } from './defaults.ts';
 import { ofMovedEnds } from './commands/moved-ends.ts';
 import type { EditContext } from './draft.ts';
 import { patched } from './diff.ts';
 import type { FieldConflict } from './field-conflict.ts';
 import { isList, isObject, type Json, type JsonObject, patchBetween } from './json.ts';
 import type { Kind } from './kinds.ts';
-import { mergeRows, rowsIn } from './merge-rows.ts';
-import { type Merged, mergeValues } from './merge-values.ts';
+import { isRowField, mergeField } from './row-fields.ts';
 
 /** A change set that came after what an edit was made with; as much of it as the edit may be about. */
 export interface LaterChange {
@@ -20,11 +19,6 @@ export interface LaterChange {
     readonly after: JsonObject | null;
   }[];
 }
-
-/** Rows that are of another shape when their `type` changes. */
-const VARIANTS = new Set(['constraints', 'guards']);
-/** Lists of ids in which an id is a row of its own. */
-const SETS = new Set(['systems']);
 
 /**
  * What a client knew of a model when it made an edit: all change sets up to some seq, and its own ones after that. Merges the
@@ -133,32 +127,6 @@ function ownRows(
       mergeField(kind, field, before[field], after[field], known[field]).value ?? [],
     ]),
   );
-}
-
-function isRowField(kind: Kind | 'model', field: string): boolean {
-  return kind !== 'model' && (SETS.has(field) || Object.hasOwn(ROWS[kind], field));
-}
-
-function mergeField(
-  kind: Kind | 'model',
-  field: string,
-  base: Json | undefined,
-  mine: Json | undefined,
-  theirs: Json | undefined,
-): Merged<Json | undefined> {
-  const asRows = SETS.has(field) ? idRows : rowsIn;
-  if (isRowField(kind, field)) {
-    const [bases, mines, others] = [asRows(base ?? []), asRows(mine), asRows(theirs)];
-    if (bases && mines && others) {
-      const merged = mergeRows(bases, mines, others, [field], VARIANTS.has(field));
-      return SETS.has(field) ? { ...merged, value: merged.value.map(({ id }) => id) } : merged;
-    }
-  }
-  return mergeValues(base, mine, theirs, [field]);
-}
-
-function idRows(list: Json | undefined) {
-  return isList(list) ? rowsIn([...new Set(list)].map((id) => ({ id }))) : null;
 }
 
 /** What of a patch makes `value` of `stored`. */

@@ -11,6 +11,7 @@ import type { Result } from '#model/result.ts';
 import type { Edited } from '#model/draft.ts';
 import { Knowledge } from '#model/knowledge.ts';
 import { revertDiff } from '#model/commands/revert-diff.ts';
+import { undoField } from '#model/row-fields.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { FreeObject } from '#model/text.ts';
 import type { FakeStream } from './fake-stream.ts';
@@ -68,6 +69,11 @@ export class FakeService {
     const set = this.sets.at(-1);
     if (!answered.ok || !set) throw new Error(`${label} was refused`);
     return set;
+  }
+
+  /** What somebody else, in another browser, says about the elements of the model. */
+  defineBy(name: string, patch: JsonObject): void {
+    this.#define(patch, { userId: idOf(name), clientId: idOf(`browser of ${name}`), baseSeq: null });
   }
 
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -137,8 +143,13 @@ export class FakeService {
     return this.#store(label, planned, who);
   }
 
-  #define(after: JsonObject, { userId, clientId }: Writer): Response {
+  #define(patch: JsonObject, { userId, clientId, baseSeq }: Writer): Response {
     const { definitions } = this.model;
+    const knowledge = new Knowledge(baseSeq === null ? [] : this.sets.slice(baseSeq), clientId);
+    const after = knowledge.merge('model', { ...definitions, id: MODEL_ID }, patch, testContext());
+    const { conflicts } = knowledge;
+    if (conflicts.length > 0)
+      return refusal('FIELD_CONFLICT', 'Somebody else set it too.', {}, { conflicts });
     const before = Object.fromEntries(
       Object.entries(definitions).filter(([name]) => Object.hasOwn(after, name)),
     );
@@ -155,7 +166,15 @@ export class FakeService {
     const set = this.sets[seq - 1];
     const said = set?.entries.find(({ kind }) => kind === 'model');
     if (said) {
-      this.#define(said.before ?? {}, who);
+      const now: JsonObject = { ...this.model.definitions };
+      const undone = Object.entries(said.after ?? {}).map(([name, made]) => {
+        const field = undoField('model', name, made, said.before?.[name], now[name]);
+        return { name, ...field };
+      });
+      if (undone.some(({ conflicts }) => conflicts.length > 0))
+        return refusal('CONFLICT', 'A later change stands in the way.');
+      const patch = Object.fromEntries(undone.map(({ name, value }) => [name, value]));
+      this.#define(patch, { ...who, baseSeq: null });
       return answer(this.sets.at(-1), this.sets.length);
     }
     const planned = revertDiff(this.model, set ? elementEntries(set) : [], testContext());

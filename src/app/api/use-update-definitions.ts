@@ -3,21 +3,30 @@ import { fieldWords } from '#app/document/field-words.ts';
 import { takeInOwnChange } from '#app/document/own-change.ts';
 import { ModelDefinitions, type UpdateDefinitions } from '#contract/definitions.ts';
 import { EDITOR } from '#contract/editor.ts';
+import { type Definitions, NO_DEFINITIONS } from '#model/definitions.ts';
 import { callApi } from './client.ts';
-import { documentQuery } from './document.ts';
+import { documentQuery, newerChanges, takeIn } from './document.ts';
 
-/** A change of what a model says about its elements. `group`: that of the edits that undo takes back together with it. */
-export type DefinitionsChange = UpdateDefinitions & { readonly group?: string | undefined };
+/** A change of what a model says about its elements. */
+export interface DefinitionsChange {
+  /** What is to be said instead of what is stored when it is sent; null where what it is about is gone. */
+  readonly change: (stored: Definitions) => UpdateDefinitions | null;
+  /** That of the edits that undo takes back together with it. */
+  readonly group?: string | undefined;
+}
 
 /**
- * Changes what the open model says about its elements; undo takes it back. What somebody else said meanwhile is not overwritten
- * unseen.
+ * Changes what the open model says about its elements; undo takes it back. Each change is built on what is stored when its turn
+ * comes, and merged by the service with what somebody else said meanwhile. Answers null where nothing was there to change.
  */
 export function useUpdateDefinitions(modelId: string) {
   const client = useQueryClient();
+  const { queryKey } = documentQuery(modelId);
   return useMutation({
-    mutationFn: async ({ group, ...body }: DefinitionsChange) => {
-      const known = client.getQueryData(documentQuery(modelId).queryKey);
+    mutationFn: async ({ change, group }: DefinitionsChange) => {
+      const known = client.getQueryData(queryKey);
+      const body = change(known?.model.definitions ?? NO_DEFINITIONS);
+      if (body === null) return null;
       const answer = await callApi(EDITOR.updateDefinitions.path.replace('{modelId}', modelId), {
         method: 'PUT',
         body,
@@ -31,6 +40,8 @@ export function useUpdateDefinitions(modelId: string) {
       });
       return ModelDefinitions.parse(answer.body);
     },
+    // What somebody else said meanwhile is shown beside what was refused.
+    onError: async () => takeIn(client, modelId, await newerChanges(client, modelId).catch(() => [])),
     scope: { id: `model ${modelId} definitions` },
   });
 }

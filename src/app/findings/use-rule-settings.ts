@@ -4,6 +4,7 @@ import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { CommitResult } from '#app/ui/commit-result.ts';
 import type { UpdateDefinitions } from '#contract/definitions.ts';
+import type { Definitions } from '#model/definitions.ts';
 import type { Severity } from '#model/findings/severity.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
 
@@ -13,14 +14,14 @@ export function useRuleSettings() {
     modelId,
     whyNotAtOnce,
     model: {
-      definitions: { findingRules, acceptedFindings },
+      definitions: { findingRules },
     },
   } = useDocument();
   const settings = useModelSettings(modelId).data;
   const { mutateAsync } = useUpdateDefinitions(modelId);
-  const set = async (body: UpdateDefinitions): Promise<CommitResult> => {
+  const set = async (change: (stored: Definitions) => UpdateDefinitions): Promise<CommitResult> => {
     try {
-      await mutateAsync(body);
+      await mutateAsync({ change });
       return { ok: true };
     } catch (error) {
       return { ok: false, message: refusalOf(error).message };
@@ -32,16 +33,21 @@ export function useRuleSettings() {
       findingRules.find((one) => one.rule === rule)?.severity ??
       ALL_RULES.find(({ id }) => id === rule)?.severity ??
       'note',
-    setSeverity: (rule: string, severity: Severity | 'off') => {
-      const others = findingRules.filter((one) => one.rule !== rule);
-      const usual = ALL_RULES.find(({ id }) => id === rule)?.severity;
-      return set({ findingRules: severity === usual ? others : [...others, { rule, severity }] });
-    },
-    accept: (rule: string, elementId: string, reason: string) =>
-      set({ acceptedFindings: [...acceptedFindings, { rule, elementId, reason }] }),
-    takeBack: (rule: string, elementId: string) =>
-      set({
-        acceptedFindings: acceptedFindings.filter((one) => one.rule !== rule || one.elementId !== elementId),
+    setSeverity: (rule: string, severity: Severity | 'off') =>
+      set((stored) => {
+        const others = stored.findingRules.filter((one) => one.rule !== rule);
+        const usual = ALL_RULES.find(({ id }) => id === rule)?.severity;
+        return { findingRules: severity === usual ? others : [...others, { rule, severity }] };
       }),
+    accept: (rule: string, elementId: string, reason: string) =>
+      set((stored) => ({
+        acceptedFindings: [...stored.acceptedFindings, { rule, elementId, reason }],
+      })),
+    takeBack: (rule: string, elementId: string) =>
+      set((stored) => ({
+        acceptedFindings: stored.acceptedFindings.filter(
+          (one) => one.rule !== rule || one.elementId !== elementId,
+        ),
+      })),
   };
 }

@@ -6,56 +6,54 @@ import { RowList } from '#app/ui/row-list.tsx';
 import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import { showError } from '#app/ui/toast.ts';
 import { CustomField, type CustomFieldType, hasChoices, misfitOf } from '#model/custom-field.ts';
 import type { Json } from '#model/json.ts';
+import { mergeWords } from '#model/row-fields.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { choicesIn, TYPE_OPTIONS } from '#app/fields/field-types.ts';
 import { RemoveField } from './remove-field.tsx';
-
-/** `group`: that of an edit that is taken back together with it. */
-type Save = (fields: readonly CustomField[], group?: string) => Promise<CommitResult>;
+import { useDeclaredRows } from './use-declared-rows.ts';
 
 /** The fields that are declared, in the order in which they are shown. */
-export function DeclaredFieldRows({ fields, onChange }: { fields: readonly CustomField[]; onChange: Save }) {
+export function DeclaredFieldRows() {
   const { model } = useDocument();
+  const { rows, move, remove, set } = useDeclaredRows();
   const [removing, setRemoving] = useState<CustomField | null>(null);
-  const without = (gone: CustomField, group?: string) =>
-    onChange(
-      fields.filter(({ key }) => key !== gone.key),
-      group,
-    );
   return (
     <>
       <RowList
         label="Custom fields"
         rowName="Field"
-        rows={fields}
+        rows={rows}
         rowKey={({ key }) => key}
         empty="None yet. Values that requirements have all the same are shown with each of them."
-        onMove={(from, to) => {
-          const moved = fields[from];
-          if (moved) void onChange(fields.toSpliced(from, 1).toSpliced(to, 0, moved));
-        }}
+        onMove={(from, to) => void tell(move(from, to))}
         onRemove={(index) => {
-          const field = fields[index];
+          const field = rows[index];
           if (!field) return;
           if (heldIn(model, field.key).length > 0) setRemoving(field);
-          else void without(field);
+          else void tell(remove(field));
         }}
       >
-        {(field) => (
-          <FieldRow
-            field={field}
-            onChange={(next) => onChange(fields.map((one) => (one.key === field.key ? next : one)))}
-          />
-        )}
+        {(field) => <FieldRow field={field} onChange={(edit) => set(field.key, edit)} />}
       </RowList>
-      <RemoveField field={removing} onClose={() => setRemoving(null)} onRemove={without} />
+      <RemoveField field={removing} onClose={() => setRemoving(null)} onRemove={remove} />
     </>
   );
 }
 
-function FieldRow(props: { field: CustomField; onChange: (field: CustomField) => Promise<CommitResult> }) {
+/** A button has no place beside it for a refusal. */
+async function tell(write: Promise<CommitResult>) {
+  const result = await write;
+  if (!result.ok) showError({ title: 'The custom fields stay as they were', description: result.message });
+}
+
+function FieldRow(props: {
+  readonly field: CustomField;
+  /** Changes the field as it is stored by then. */
+  readonly onChange: (edit: (stored: CustomField) => CustomField) => Promise<CommitResult>;
+}) {
   const { field, onChange } = props;
   const { model } = useDocument();
   const values = useMemo(() => heldIn(model, field.key), [model, field.key]);
@@ -65,15 +63,11 @@ function FieldRow(props: { field: CustomField; onChange: (field: CustomField) =>
   // What a change would leave unfit is said before it is made.
   const [typed, setTyped] = useState<readonly string[] | null>(null);
   const ahead = typed === null ? 0 : misfitsOf({ ...field, choices: [...typed] });
-  const { label, description, choices: _choices, default: preset, ...rest } = field;
-  const named = {
-    ...(label !== undefined && { label }),
-    ...(description !== undefined && { description }),
+  const { label, description, default: preset } = field;
+  const ofType = (stored: CustomField, type: CustomFieldType): CustomField => {
+    const { choices = choicesOf(values), default: _preset, ...rest } = stored;
+    return hasChoices(type) ? { ...rest, type, choices } : { ...rest, type };
   };
-  const chosen = (type: CustomFieldType): CustomField =>
-    hasChoices(type)
-      ? { ...rest, ...named, type, choices: field.choices ?? choicesOf(values) }
-      : { ...rest, ...named, type };
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
@@ -82,19 +76,20 @@ function FieldRow(props: { field: CustomField; onChange: (field: CustomField) =>
           value={label ?? field.key}
           hint={label === undefined ? undefined : `“${field.key}” in files and for programs`}
           onCommit={(text) => {
-            const { label: _old, ...nameless } = field;
             const name = text.trim();
-            return onChange(name === '' || name === field.key ? nameless : { ...field, label: name });
+            return onChange(({ label: _old, ...nameless }) =>
+              name === '' || name === nameless.key ? nameless : { ...nameless, label: name },
+            );
           }}
         />
         <SavedSelectField
           label="Type"
           options={TYPE_OPTIONS.map(({ value, label: name }) => ({
             value,
-            label: value === field.type ? name : withMisfits(name, misfitsOf(chosen(value))),
+            label: value === field.type ? name : withMisfits(name, misfitsOf(ofType(field, value))),
           }))}
           value={field.type}
-          onCommit={(type) => onChange(chosen(type))}
+          onCommit={(type) => onChange((stored) => ofType(stored, type))}
         />
       </div>
       {hasChoices(field.type) && (
@@ -105,32 +100,33 @@ function FieldRow(props: { field: CustomField; onChange: (field: CustomField) =>
           value={(field.choices ?? []).join('\n')}
           onInput={(event) => setTyped(choicesIn(event.currentTarget.value))}
           onBlur={() => setTyped(null)}
-          onCommit={(text) => {
-            const { default: _preset, ...unset } = field;
-            const next = { ...unset, choices: choicesIn(text) };
-            const stays = preset !== undefined && misfitOf(next, preset) === null;
-            return onChange(stays ? { ...next, default: preset } : next);
-          }}
+          onCommit={(text) => onChange((stored) => withChoices(stored, field.choices ?? [], choicesIn(text)))}
         />
       )}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
         <SavedTextField
           label="Help"
           value={description ?? ''}
-          onCommit={(text) => {
-            const { description: _old, ...plain } = field;
-            return onChange(text.trim() === '' ? plain : { ...field, description: text });
-          }}
+          onCommit={(text) =>
+            onChange(({ description: _old, ...plain }) =>
+              text.trim() === '' ? plain : { ...plain, description: text },
+            )
+          }
         />
         <SavedCustomField
           key={field.type}
-          field={{ ...rest, label: 'Default', ...(field.choices && { choices: field.choices }) }}
-          value={preset}
-          onCommit={(value) => {
-            const { default: _old, ...unset } = field;
-            if (value === null) return onChange(unset);
-            return onChange({ ...field, default: typeof value === 'object' ? [...value] : value });
+          field={{
+            key: field.key,
+            type: field.type,
+            label: 'Default',
+            ...(field.choices && { choices: field.choices }),
           }}
+          value={preset}
+          onCommit={(value) =>
+            onChange(({ default: _old, ...unset }) =>
+              value === null ? unset : { ...unset, default: typeof value === 'object' ? [...value] : value },
+            )
+          }
         />
       </div>
       {misfits > 0 && (
@@ -140,6 +136,14 @@ function FieldRow(props: { field: CustomField; onChange: (field: CustomField) =>
       )}
     </div>
   );
+}
+
+/** A field with the choices that were added and removed between `drawn` and `typed`, and its default where that still fits. */
+function withChoices(stored: CustomField, drawn: readonly string[], typed: readonly string[]): CustomField {
+  const { default: preset, ...unset } = stored;
+  const next = { ...unset, choices: mergeWords(drawn, typed, stored.choices ?? []) };
+  const stays = preset !== undefined && misfitOf(next, preset) === null;
+  return stays ? { ...next, default: preset } : next;
 }
 
 /** The choices that a field begins with: the words that are there already, unless they are too many to choose from. */

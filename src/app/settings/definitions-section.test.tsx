@@ -138,6 +138,80 @@ describe('the definitions of a model', () => {
     await waitFor(() => expect(prefix).toHaveProperty('value', 'SYS-'));
   });
 
+  it('keep both of two quick changes', async () => {
+    const { user, service } = await open(saying(RISK, OWNER));
+    const letThrough = service.hold();
+    const type = async (number: number, text: string) => {
+      const name = row(number).getByRole('textbox', { name: 'Name' });
+      await user.clear(name);
+      await user.type(name, `${text}{Enter}`);
+    };
+    await type(1, 'Hazard');
+    await type(2, 'Lead');
+    await user.type(row(1).getByRole('textbox', { name: 'Choices' }), '{Enter}none');
+    await user.tab();
+    letThrough();
+    await waitFor(() =>
+      expect(service.model.definitions.requirementFields).toEqual([
+        { ...RISK, label: 'Hazard', choices: ['low', 'high', 'none'] },
+        { ...OWNER, label: 'Lead' },
+      ]),
+    );
+  });
+
+  it('keep what two people change at once, and an undo takes back only one’s own', async () => {
+    const { user, service, document } = await open(saying(RISK, OWNER));
+    const letThrough = service.hold();
+    const name = row(1).getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Hazard{Enter}');
+    // Written before this one comes to the service, and not known here.
+    service.defineBy('Ben', {
+      requirementFields: [
+        { ...RISK, description: 'How bad' },
+        { ...OWNER, label: 'Lead' },
+        { key: 'Phase', type: 'text' },
+      ],
+    });
+    letThrough();
+    const theirs = [
+      { ...OWNER, label: 'Lead' },
+      { key: 'Phase', type: 'text' },
+    ];
+    await waitFor(() =>
+      expect(service.model.definitions.requirementFields).toEqual([
+        { ...RISK, label: 'Hazard', description: 'How bad' },
+        ...theirs,
+      ]),
+    );
+    await screen.findByRole('group', { name: 'Field 3' });
+    await act(() => document().undo());
+    await waitFor(() =>
+      expect(service.model.definitions.requirementFields).toEqual([
+        { ...RISK, description: 'How bad' },
+        ...theirs,
+      ]),
+    );
+    expect(await row(1).findByDisplayValue('Risk')).toBeTruthy();
+  });
+
+  it('say where a field is gone, and where somebody else named it', async () => {
+    const { user, service } = await open(saying(RISK, OWNER));
+    const letThrough = service.hold();
+    const type = async (number: number, text: string) => {
+      const name = row(number).getByRole('textbox', { name: 'Name' });
+      await user.clear(name);
+      await user.type(name, `${text}{Enter}`);
+    };
+    await type(1, 'Hazard');
+    service.defineBy('Ben', { requirementFields: [{ ...RISK, label: 'Danger' }, OWNER] });
+    letThrough();
+    expect(await row(1).findByText(/someone else|somebody else/i)).toBeTruthy();
+    expect(await row(1).findByText(/“Danger”/)).toBeTruthy();
+    expect(service.model.definitions.requirementFields[0]).toMatchObject({ label: 'Danger' });
+    expect(row(1).getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Hazard');
+  });
+
   it('are only read by those who may not edit the model', async () => {
     await open(saying(RISK), ['View']);
     expect(screen.queryByRole('form', { name: 'New field' })).toBeNull();

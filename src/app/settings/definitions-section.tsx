@@ -1,13 +1,15 @@
-import { type DefinitionsChange, useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
+import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { SavedSwitch } from '#app/fields/saved-switch.tsx';
 import { Section } from '#app/ui/page-section.tsx';
 import { ReadOnly } from '#app/ui/read-only.tsx';
 import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import type { UpdateDefinitions } from '#contract/definitions.ts';
 import type { ModelSettings } from '#contract/model.ts';
 import { committed } from './commit-of.ts';
 import { DeclareField } from './declare-field.tsx';
 import { DeclaredFieldRows } from './declared-field-rows.tsx';
+import { useDeclaredRows } from './use-declared-rows.ts';
 
 /** What the model says about its requirements: how they are numbered, and which further fields they have. */
 export function DefinitionsSection({ settings }: { readonly settings: ModelSettings }) {
@@ -15,7 +17,8 @@ export function DefinitionsSection({ settings }: { readonly settings: ModelSetti
   const { mutateAsync } = useUpdateDefinitions(settings.id);
   const { requirementKeyPrefix, requirementFields, statementHints } = model.definitions;
   const mayEdit = settings.actions.includes('Edit') && whyNotAtOnce === null;
-  const set = (change: DefinitionsChange) => committed(mutateAsync(change));
+  const { add } = useDeclaredRows();
+  const set = (body: UpdateDefinitions) => committed(mutateAsync({ change: () => body }));
   return (
     <Section
       title="Requirements"
@@ -35,16 +38,8 @@ export function DefinitionsSection({ settings }: { readonly settings: ModelSetti
             value={statementHints}
             onCommit={(on) => set({ statementHints: on })}
           />
-          <DeclaredFieldRows
-            fields={requirementFields}
-            onChange={(fields, group) => set({ requirementFields: [...fields], group })}
-          />
-          {mayEdit && (
-            <DeclareField
-              fields={requirementFields}
-              onDeclare={(field) => set({ requirementFields: [...requirementFields, field] })}
-            />
-          )}
+          <DeclaredFieldRows />
+          {mayEdit && <DeclareField fields={requirementFields} onDeclare={add} />}
         </div>
       </ReadOnly>
     </Section>

@@ -131,20 +131,69 @@ describeStores('definitions', (stores) => {
       expect((await enter({ title: 'One', customFields: { Risk: 'huge' } })).status).toBe(201);
     });
 
-    it('is refused where somebody else changed the same since', async () => {
-      await newModel();
-      const headers = { 'base-seq': '1', 'client-id': randomUUID() };
-      await define({ requirementFields: [RISK] });
-      const other = await ann.send(
-        'PUT',
-        `${model}/definitions`,
-        { requirementFields: [{ key: 'a', type: 'text' }] },
-        headers,
-      );
-      expect(other.status).toBe(409);
-      expect(other.problem.code).toBe('FIELD_CONFLICT');
-      const apart = await ann.send('PUT', `${model}/definitions`, { statementHints: false }, headers);
-      expect(apart.as(ModelDefinitions)).toMatchObject({ requirementFields: [RISK], statementHints: false });
+    describe('where somebody else wrote since', () => {
+      const headers = { 'base-seq': '2', 'client-id': randomUUID() };
+      const late = (body: object) => ann.send('PUT', `${model}/definitions`, body, headers);
+      const OWNER = { key: 'Owner', type: 'person' } as const;
+
+      it('joins what both said, row by row and field by field', async () => {
+        await newModel();
+        await define({ requirementFields: [RISK] });
+        await define({ requirementFields: [{ ...RISK, label: 'Hazard' }, OWNER] });
+        const both = await late({
+          requirementFields: [
+            { ...RISK, description: 'How bad' },
+            { key: 'a', type: 'text' },
+          ],
+        });
+        expect(both.status).toBe(200);
+        const { requirementFields } = await read();
+        expect(requirementFields).toHaveLength(3);
+        expect(requirementFields).toEqual(
+          expect.arrayContaining([
+            { ...RISK, label: 'Hazard', description: 'How bad' },
+            OWNER,
+            { key: 'a', type: 'text' },
+          ]),
+        );
+        const apart = await late({ statementHints: false });
+        expect(apart.as(ModelDefinitions)).toMatchObject({ requirementFields, statementHints: false });
+      });
+
+      it('is refused where both set the same field of a row, or where it does not go together', async () => {
+        await newModel();
+        await define({ requirementFields: [RISK] });
+        await define({ requirementFields: [{ ...RISK, label: 'Hazard', choices: ['low', 'high', 'none'] }] });
+        const before = await read();
+        const same = await late({ requirementFields: [{ ...RISK, label: 'Danger' }] });
+        expect([same.status, same.problem.code]).toEqual([409, 'FIELD_CONFLICT']);
+        expect(same.problem.errors?.[0]?.path).toMatch(/\.requirementFields\.Risk\.label$/);
+        const { default: _, ...unset } = RISK;
+        await newModel();
+        await define({ requirementFields: [unset] });
+        await define({ requirementFields: [{ ...unset, choices: ['high'] }] });
+        const loose = await late({ requirementFields: [{ ...unset, default: 'low' }] });
+        expect([loose.status, loose.problem.code]).toEqual([409, 'CONFLICT']);
+        expect((await read()).requirementFields).toEqual([{ ...unset, choices: ['high'] }]);
+        expect(before.requirementFields).toHaveLength(1);
+      });
+
+      it('takes back only what it changed', async () => {
+        await newModel();
+        await define({ requirementFields: [RISK, OWNER] });
+        const { changeSeq } = await define({ requirementFields: [{ ...RISK, label: 'Hazard' }, OWNER] });
+        await define({
+          requirementFields: [
+            { ...RISK, label: 'Hazard' },
+            { ...OWNER, label: 'Lead' },
+          ],
+        });
+        expect((await ann.post(`${model}/changes/${changeSeq}/revert`, {})).status).toBe(200);
+        expect((await read()).requirementFields).toEqual([RISK, { ...OWNER, label: 'Lead' }]);
+        await define({ requirementFields: [{ ...RISK, label: 'Danger' }] });
+        const late = await ann.post(`${model}/changes/${changeSeq}/revert`, {});
+        expect(late.status).toBe(409);
+      });
     });
   });
 

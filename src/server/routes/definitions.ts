@@ -10,7 +10,7 @@ import { fieldsOf, modelHeaders } from '#server/create-model.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { modelTag, requireMatch } from '#server/etag.ts';
 import { invalid } from '#server/failure.ts';
-import { definitionsOf } from '#server/model-definitions.ts';
+import { definedTogether, definitionsOf } from '#server/model-definitions.ts';
 import { rowAfter, settingsEntry } from '#server/model-fields.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
@@ -44,7 +44,9 @@ export const definitionRoutes = {
         model: document.model,
         settings: settingsEntry(
           row,
-          knowledge.merge('model', { ...fieldsOf(row), id: row.id }, atFirst(patch), context),
+          definedTogether(
+            knowledge.merge('model', { ...fieldsOf(row), id: row.id }, atFirst(patch), context),
+          ),
         ),
       }),
       answer: ({ seq, at }, { settings }, row) => {

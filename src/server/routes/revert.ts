@@ -2,9 +2,10 @@ import { EDITOR } from '#contract/editor.ts';
 import { type Caller, can } from '#model/access.ts';
 import { revertDiff } from '#model/commands/revert-diff.ts';
 import { revertRecords } from '#model/commands/revert-records.ts';
-import { type JsonObject, sameJson } from '#model/json.ts';
+import type { JsonObject } from '#model/json.ts';
 import type { RecordEntry } from '#model/records.ts';
 import type { FieldError } from '#model/result.ts';
+import { undoField } from '#model/row-fields.ts';
 import { admitRecords } from '#server/admit-records.ts';
 import { admit, admitKinds, admitWriting, forbidden, guardedBy } from '#server/authorise.ts';
 import { changeAnswer, storedChangeText } from '#server/change-answer.ts';
@@ -19,6 +20,7 @@ import { commit } from '#server/commit.ts';
 import { fieldsOf } from '#server/create-model.ts';
 import { onModel } from '#server/endpoint-routes.ts';
 import { Failure, notFound } from '#server/failure.ts';
+import { definedTogether } from '#server/model-definitions.ts';
 import { settingsEntry } from '#server/model-fields.ts';
 import { readRecord } from '#server/read-record.ts';
 import { findChangeSet } from '#server/storage/change-sets.ts';
@@ -58,12 +60,12 @@ export const revertRoutes = {
             'CONFLICT',
             'The creation of a model cannot be undone. Delete the model instead.',
           );
-        const settings = own && settingsEntry(row, undoneFields(row, own));
+        const settings = own && settingsUndone(row, own);
         const reverted = revertDiff(document.model, diff, context);
         const bodies = new Map([...records].map(([id, record]) => [id, readRecord(record.kind, record)]));
         const revertedRecords = revertRecords(changed, bodies);
         const conflicts = [
-          ...(own ? settingsConflicts(row, own) : []),
+          ...(settings?.conflicts ?? []),
           ...(reverted.ok ? [] : reverted.refusal.errors),
           ...(revertedRecords.ok ? [] : revertedRecords.refusal.errors),
         ];
@@ -72,7 +74,7 @@ export const revertRoutes = {
         return {
           label: `Undo: ${undone.label}`.slice(0, 2_000).toWellFormed(),
           ...reverted.value,
-          settings,
+          settings: settings && settingsEntry(row, definedTogether(settings.fields)),
           records: revertedRecords.value,
         };
       },
@@ -115,13 +117,16 @@ function admitSettings(rights: Caller, entry: ModelEntry | undefined, model: Sto
   if (!can(rights, action, null, guardedBy(model))) throw forbidden(rights, action, null);
 }
 
-function undoneFields(row: StoredModel, { before }: ModelEntry): JsonObject {
-  return { ...fieldsOf(row), ...before };
-}
-
-function settingsConflicts(row: StoredModel, { after }: ModelEntry): FieldError[] {
+/** The model's own fields as they are without the change, and what of it was changed later. */
+function settingsUndone(row: StoredModel, { before, after }: ModelEntry) {
   const now = fieldsOf(row);
-  return Object.entries(after ?? {})
-    .filter(([name, value]) => !sameJson(now[name], value))
-    .map(([name]) => ({ path: `model.${row.id}.${name}`, message: 'was changed later' }));
+  const undone = Object.entries(after ?? {}).map(([name, made]) => ({
+    name,
+    ...undoField('model', name, made, before?.[name], now[name]),
+  }));
+  const conflicts = undone.flatMap(({ conflicts: paths }): FieldError[] =>
+    paths.map((path) => ({ path: `model.${row.id}.${path}`, message: 'was changed later' })),
+  );
+  const fields = Object.fromEntries(undone.map(({ name, value }) => [name, value]));
+  return { fields: { ...now, ...fields }, conflicts };
 }

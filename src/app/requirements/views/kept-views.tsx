@@ -24,9 +24,11 @@ export function KeptViews() {
   const [returning, setReturning] = useState<readonly string[]>([]);
   const shown = useViewState((state) => writtenSearch(searchOf(state)));
 
-  async function store(views: readonly KeptView[]): Promise<boolean> {
+  async function store(change: (stored: readonly KeptView[]) => readonly KeptView[]): Promise<boolean> {
     try {
-      await update.mutateAsync({ requirementViews: [...views] });
+      await update.mutateAsync({
+        change: ({ requirementViews }) => ({ requirementViews: [...change(requirementViews)] }),
+      });
       return true;
     } catch (error) {
       showError({ title: 'The kept views stay as they were', description: refusalOf(error).message });
@@ -37,13 +39,17 @@ export function KeptViews() {
   /** In the place of the one of that name, or as the last. */
   function keep(name: string) {
     const view = { name, search: shown };
-    const known = kept.some((one) => one.name === name);
-    return store(known ? kept.map((one) => (one.name === name ? view : one)) : [...kept, view]);
+    return store((stored) =>
+      stored.some((one) => one.name === name)
+        ? stored.map((one) => (one.name === name ? view : one))
+        : [...stored, view],
+    );
   }
 
   function rename(view: KeptView, name: string) {
     setRenamed(null);
-    if (name !== view.name) void store(kept.map((one) => (one === view ? { ...view, name } : one)));
+    if (name === view.name) return;
+    void store((stored) => stored.map((one) => (one.name === view.name ? { ...one, name } : one)));
   }
 
   return (
@@ -92,7 +98,7 @@ export function KeptViews() {
                   disabledReason={readOnly ?? undefined}
                   onClick={(event) => {
                     event.currentTarget.closest('section')?.querySelector('input')?.focus();
-                    void store(kept.filter((other) => other !== one));
+                    void store((stored) => stored.filter((other) => other.name !== one.name));
                   }}
                 />
               </>

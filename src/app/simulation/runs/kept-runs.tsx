@@ -31,9 +31,15 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
     null,
   );
 
-  async function store(runs: readonly KeptRun[], done: string, failed: string): Promise<boolean> {
+  async function store(
+    change: (stored: readonly KeptRun[]) => readonly KeptRun[],
+    done: string,
+    failed: string,
+  ): Promise<boolean> {
     try {
-      await update.mutateAsync({ simulationRuns: [...runs] });
+      await update.mutateAsync({
+        change: ({ simulationRuns }) => ({ simulationRuns: [...change(simulationRuns)] }),
+      });
       setSaid(done);
       return true;
     } catch (error) {
@@ -44,9 +50,12 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
 
   function keep(called: string, open: Recording) {
     const marks = open.log.map(({ state }) => marksOf(state));
-    const others = kept.filter((one) => one.name !== called);
     const run = { name: called, run: requestOf(open), marks };
-    return store([...others, run], `Kept ${called}.`, `The run ${called} was not kept`);
+    return store(
+      (stored) => [...stored.filter((one) => one.name !== called), run],
+      `Kept ${called}.`,
+      `The run ${called} was not kept`,
+    );
   }
 
   function open(one: KeptRun) {
@@ -101,7 +110,7 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
               disabledReason={readOnly ?? undefined}
               onClick={() =>
                 void store(
-                  kept.filter((other) => other !== one),
+                  (stored) => stored.filter((other) => other.name !== one.name),
                   `Removed ${one.name}.`,
                   `The run ${one.name} was not removed`,
                 )

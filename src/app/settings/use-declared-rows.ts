@@ -1,0 +1,65 @@
+import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import type { CommitResult } from '#app/ui/commit-result.ts';
+import type { ModelDefinitions } from '#contract/definitions.ts';
+import type { CustomField } from '#model/custom-field.ts';
+import { committed } from './commit-of.ts';
+
+type Fields = readonly CustomField[];
+
+/**
+ * The fields that the open model declares for its requirements. Each change is made on the list as it is stored when it is sent, and
+ * on one field of it, so that neither two quick changes nor two people undo each other.
+ */
+export function useDeclaredRows() {
+  const { model, modelId } = useDocument();
+  const { mutateAsync } = useUpdateDefinitions(modelId);
+  const rows = model.definitions.requirementFields;
+
+  const change = (edit: (stored: Fields) => Fields | null, group?: string) =>
+    changed(
+      mutateAsync({
+        group,
+        change: ({ requirementFields }) => {
+          const next = edit(requirementFields);
+          return next && { requirementFields: [...next] };
+        },
+      }),
+    );
+
+  return {
+    rows,
+    add: (field: CustomField) => change((stored) => [...stored, field]),
+    /** Moves the field that is drawn at `from` to where the one that is drawn at `to` stands by then. */
+    move: (from: number, to: number) =>
+      change((stored) => {
+        const at = (drawn: number) => stored.findIndex(({ key }) => key === rows[drawn]?.key);
+        const [now, target] = [at(from), at(to)];
+        const moved = stored[now];
+        return moved && target >= 0 ? stored.toSpliced(now, 1).toSpliced(target, 0, moved) : null;
+      }),
+    /** `group`: that of an edit that is taken back together with it. */
+    remove: ({ key }: CustomField, group?: string) =>
+      change((stored) => stored.filter((field) => field.key !== key), group),
+    /** Changes the field with this key as it is by then. */
+    set: (key: string, edit: (field: CustomField) => CustomField) =>
+      change((stored) =>
+        stored.some((field) => field.key === key)
+          ? stored.map((field) => (field.key === key ? edit(field) : field))
+          : null,
+      ),
+  };
+}
+
+const GONE: CommitResult = { ok: false, message: 'This field is not there any more: somebody removed it.' };
+
+/** Runs a change of the definitions for a field that saves itself. */
+async function changed(write: Promise<ModelDefinitions | null>): Promise<CommitResult> {
+  let gone = false;
+  const result = await committed(
+    write.then((stored) => {
+      gone = stored === null;
+    }),
+  );
+  return gone ? GONE : result;
+}
