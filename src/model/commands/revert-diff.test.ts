@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edited } from '#model/draft.ts';
 import { edit } from '#model/draft.ts';
 import type { JsonObject } from '#model/json.ts';
 import type { Kind } from '#model/kinds.ts';
+import { FreeObject } from '#model/text.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, sampleModel, testContext, the } from '#testing/model-builder.ts';
 import { expectSameModel } from '#testing/model-laws.ts';
@@ -182,6 +184,132 @@ describe('reverting an edit', () => {
       updates('part', 'A', { parentId: idOf('B') }),
     );
     expect(conflicts).toEqual([`${path('part', 'B', '.parentId')}: a part cannot be inside itself`]);
+  });
+
+  const rows = (...limits: [string, number][]) => ({
+    constraints: limits.map(([label, limit]) => ({
+      id: idOf(label),
+      type: 'attribute',
+      variableId: idOf('mass'),
+      operator: '<=',
+      limit,
+    })),
+  });
+  const limits = () =>
+    aModel()
+      .part('Battery', { attributes: [{ id: idOf('mass'), name: 'mass', type: 'number' }] })
+      .requirement('Light', rows(['a', 1], ['b', 2], ['c', 3]))
+      .build();
+  const limitsOf = (model: SystemModel) =>
+    the(model, 'requirement', 'Light').constraints.map((one) => ('limit' in one ? one.limit : null));
+
+  it('takes back one row only, where others of the same list were changed, added and removed since', () => {
+    const { model, conflicts } = reverting(
+      limits(),
+      updates('requirement', 'Light', rows(['a', 10], ['b', 2], ['c', 3])),
+      updates('requirement', 'Light', rows(['a', 10], ['b', 20], ['d', 4])),
+    );
+    expect(conflicts).toEqual([]);
+    expect(limitsOf(model)).toEqual([1, 20, 4]);
+  });
+
+  it('brings a removed row back to its place, and takes an added one away, whatever became of the others', () => {
+    const removed = reverting(
+      limits(),
+      updates('requirement', 'Light', rows(['a', 1], ['c', 3])),
+      updates('requirement', 'Light', rows(['a', 1], ['c', 30])),
+    );
+    expect(limitsOf(removed.model)).toEqual([1, 2, 30]);
+    const added = reverting(
+      limits(),
+      updates('requirement', 'Light', rows(['a', 1], ['b', 2], ['c', 3], ['d', 4])),
+      updates('requirement', 'Light', rows(['a', 11], ['b', 2], ['c', 3], ['d', 4])),
+    );
+    expect(limitsOf(added.model)).toEqual([11, 2, 3]);
+  });
+
+  it.each<[string, [string, number][], [string, number][], string]>([
+    [
+      'the same field of the row was set again',
+      [
+        ['a', 10],
+        ['b', 2],
+        ['c', 3],
+      ],
+      [
+        ['a', 11],
+        ['b', 2],
+        ['c', 3],
+      ],
+      'a.limit',
+    ],
+    [
+      'the row was removed',
+      [
+        ['a', 10],
+        ['b', 2],
+        ['c', 3],
+      ],
+      [
+        ['b', 2],
+        ['c', 3],
+      ],
+      'a',
+    ],
+    [
+      'the row that it added was changed',
+      [
+        ['a', 1],
+        ['b', 2],
+        ['c', 3],
+        ['d', 4],
+      ],
+      [
+        ['a', 1],
+        ['b', 2],
+        ['c', 3],
+        ['d', 5],
+      ],
+      'd',
+    ],
+  ])('is refused where %s', (_what, first, later, at) => {
+    const { conflicts } = reverting(
+      limits(),
+      updates('requirement', 'Light', rows(...first)),
+      updates('requirement', 'Light', rows(...later)),
+    );
+    const [label = '', ...field] = at.split('.');
+    expect(conflicts).toEqual([
+      `${path('requirement', 'Light', ['.constraints', idOf(label), ...field].join('.'))}: was changed later`,
+    ]);
+  });
+
+  it('is as if the edit had never been, with a change of another row between', () => {
+    const label = fc.constantFrom('a', 'b', 'c');
+    const change = fc.record({ label, limit: fc.integer({ min: 10, max: 99 }), gone: fc.boolean() });
+    type Change = { label: string; limit: number; gone: boolean };
+    const after = (model: SystemModel, { label: at, limit, gone }: Change) => {
+      const constraints = the(model, 'requirement', 'Light').constraints.flatMap((row) =>
+        row.id === idOf(at) ? (gone ? [] : [{ ...row, limit }]) : [row],
+      );
+      const body: unknown = JSON.parse(JSON.stringify({ constraints }));
+      return updates('requirement', 'Light', FreeObject.parse(body))(model);
+    };
+    fc.assert(
+      fc.property(change, fc.array(change, { maxLength: 4 }), (own, others) => {
+        const elsewhere = others.filter((one) => one.label !== own.label);
+        const edited = after(limits(), own);
+        const now = elsewhere.reduce((model, one) => after(model, one).model, edited.model);
+        const without = elsewhere.reduce((model, one) => after(model, one).model, limits());
+        const reverted = revertDiff(now, edited.diff, testContext(AT));
+        if (!reverted.ok) throw new Error(JSON.stringify(reverted.refusal));
+        expectSameModel(reverted.value.model, without);
+        const again = revertDiff(reverted.value.model, reverted.value.diff, testContext(AT));
+        if (!again.ok) throw new Error(JSON.stringify(again.refusal));
+        expectSameModel(again.value.model, now);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('does not mind what a client knows of the times', () => {

@@ -1,8 +1,9 @@
 import { applyDiff, type Diff, type Entry, patched, reverseDiff, trusted } from '#model/diff.ts';
 import { type EditContext, type Edited, editing } from '#model/draft.ts';
 import { breachesOf, holdersOf } from '#model/integrity.ts';
-import { patchBetween } from '#model/json.ts';
-import { type Element, type ElementOf, KIND_WORDS, type Kind } from '#model/kinds.ts';
+import { type JsonObject, patchBetween, sameJson } from '#model/json.ts';
+import { isRowField, undoField } from '#model/row-fields.ts';
+import { type Element, type ElementOf, KIND_WORDS, type Kind, SCHEMAS } from '#model/kinds.ts';
 import { type FieldError, ok, refuse, type Result } from '#model/result.ts';
 import { STAMPS } from '#model/stamp.ts';
 import { allOf, type Steps } from '#model/steps.ts';
@@ -22,10 +23,12 @@ export function revertDiff(model: SystemModel, diff: Diff, context: EditContext)
 /** The same, some elements at a time. */
 export function* revertingDiff(model: SystemModel, diff: Diff, context: EditContext): Steps<Result<Edited>> {
   // What followed from the edit follows from undoing it too.
-  const inverse = reverseDiff(diff.filter((entry) => !isTouch(entry)));
+  const inverse: Entry[] = [];
   const conflicts: FieldError[] = [];
-  for (const entry of inverse) {
-    conflicts.push(...conflictsOf(model, entry));
+  for (const entry of reverseDiff(diff.filter((one) => !isTouch(one)))) {
+    const rows = rowsUndone(model, entry);
+    inverse.push(rows.entry);
+    conflicts.push(...conflictsOf(model, entry), ...rows.conflicts);
     yield;
   }
   if (conflicts.length > 0) return standsInTheWay(conflicts);
@@ -72,11 +75,41 @@ function conflictsOf(model: SystemModel, entry: Entry): FieldError[] {
     const later = Object.keys(patchBetween(before, now) ?? {}).filter((field) => !STAMPS.includes(field));
     return later.map((field) => ({ path: pathOf(entry, field), message: 'was changed later' }));
   }
-  const { createdAt: _, ...set } = before;
+  const { createdAt: _, ...made } = before;
+  const set = Object.fromEntries(Object.entries(made).filter(([field]) => !isRowField(kind, field)));
   return changedLeaves(now, set).map((field) => ({
     path: pathOf(entry, field),
     message: 'was changed later',
   }));
+}
+
+/** The inverse entry with its lists of rows as they are now, but for what the edit had changed in them. */
+function rowsUndone(
+  model: SystemModel,
+  entry: Entry,
+): { readonly entry: Entry; readonly conflicts: readonly FieldError[] } {
+  const { kind, id, before, after } = entry;
+  const now: JsonObject | undefined = model.tables[kind].get(id);
+  if (!before || !after || !now) return { entry, conflicts: [] };
+  const fields = Object.keys(after).filter((field) => isRowField(kind, field));
+  if (fields.length === 0) return { entry, conflicts: [] };
+  const undone = fields.map((field) => ({
+    field,
+    ...undoField(kind, field, before[field] ?? undefined, after[field] ?? undefined, now[field]),
+  }));
+  const rows = Object.fromEntries(undone.map(({ field, value }) => [field, value ?? null]));
+  const conflicts = undone.flatMap(({ conflicts: paths }) =>
+    paths.map((path) => ({ path: pathOf(entry, path), message: 'was changed later' })),
+  );
+  // Together they may be too many rows, or not go with each other.
+  const parsed = fields.some((field) => !sameJson(before[field] ?? undefined, now[field]))
+    ? SCHEMAS[kind].safeParse(patched(now, { ...after, ...rows }))
+    : null;
+  const unfit = (parsed?.error?.issues ?? []).map(({ path, message }) => ({
+    path: pathOf(entry, ...path.map(String)),
+    message,
+  }));
+  return { entry: { ...entry, after: { ...after, ...rows } }, conflicts: [...conflicts, ...unfit] };
 }
 
 /** What does not hold of an element that an entry left in the model, or what hangs on one that it took away. */
