@@ -8,13 +8,16 @@ export interface AccessAsRead extends ModelAccess {
   readonly etag: string | null;
 }
 
+/** Reads it. @throws ApiError */
+export async function readAccess(modelId: string, signal?: AbortSignal): Promise<AccessAsRead> {
+  const { body, headers } = await callApi(`/api/models/${modelId}/access`, { ...(signal && { signal }) });
+  return { ...ModelAccess.parse(body), etag: headers.get('ETag') };
+}
+
 /** Who may do what on a model, with the names of the people and teams. */
 export function useAccess(modelId: string) {
   return useQuery({
     queryKey: keys.access(modelId),
-    queryFn: async ({ signal }): Promise<AccessAsRead> => {
-      const { body, headers } = await callApi(`/api/models/${modelId}/access`, { signal });
-      return { ...ModelAccess.parse(body), etag: headers.get('ETag') };
-    },
+    queryFn: ({ signal }) => readAccess(modelId, signal),
   });
 }

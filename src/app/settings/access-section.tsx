@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AccessChange } from '#app/api/access-change.ts';
 import { ApiError } from '#app/api/client.ts';
 import { refusalOf } from '#app/api/refusal.ts';
 import { type AccessAsRead, useAccess } from '#app/api/use-access.ts';
@@ -13,6 +14,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Late } from '#app/ui/late.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { showError } from '#app/ui/toast.ts';
 import type { ModelInvitationSent } from '#contract/invitation.ts';
 import type { ModelSettings } from '#contract/model.ts';
 import { AccessRow } from './access-row.tsx';
@@ -55,10 +57,18 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
   const invite = useInviteToModel(settings.id);
   const [sent, setSent] = useState<ModelInvitationSent | null>(null);
   const unlisted = (teams ?? []).filter(({ id }) => !list.some((entry) => entry.group_id === id));
-  const write = (next: typeof list) => mutateAsync({ read: access, list: next });
-  const add = async (entry: (typeof list)[number]) => {
-    await write([...list, entry]);
+  const add = async (becomes: (typeof list)[number]) => {
+    await mutateAsync({ was: null, becomes });
   };
+  /** Changes an entry, or removes it; that of one which is drawn no more is told in a message of its own. */
+  const write = (name: string, change: AccessChange) =>
+    committed(
+      mutateAsync(change).catch((error: unknown) => {
+        if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
+          showError({ title: `${name} is not in the list any more`, description: refusalOf(error).message });
+        throw error;
+      }),
+    );
   const addPerson = async (email: string, roles: (typeof list)[number]['roles']) => {
     try {
       await add({ email, roles });
@@ -79,7 +89,7 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
         </Banner>
       )}
       <ul aria-label="Who has access" className="m-0 list-none p-0">
-        {list.map((entry, index) => {
+        {list.map((entry) => {
           const invitation = invitations.find(({ id }) => id === entry.invite_id);
           const subject = subjectOf(entry, access.subjects, invitation);
           return (
@@ -89,12 +99,9 @@ function AccessList(props: { readonly settings: ModelSettings; readonly access: 
               subject={subject}
               you={entry.user_id !== undefined && entry.user_id === me?.id}
               onChange={
-                manages
-                  ? (roles) =>
-                      committed(write(list.map((other, at) => (at === index ? { ...other, roles } : other))))
-                  : null
+                manages ? (roles) => write(subject.name, { was: entry, becomes: { ...entry, roles } }) : null
               }
-              onRemove={() => committed(write(list.filter((_, at) => at !== index)))}
+              onRemove={() => write(subject.name, { was: entry, becomes: null })}
               actions={
                 invitation && (
                   <InvitationActions

@@ -46,6 +46,13 @@ async function open(
 ) {
   const sent: Sent[] = [];
   let list: Entry[] = OWNERS;
+  let version = 1;
+  const tag = () => (version === 1 ? '"one"' : `"${version}"`);
+  /** What somebody else makes of the access list. */
+  const theyWrite = (next: Entry[]) => {
+    list = next;
+    version += 1;
+  };
   let name = 'Rover';
   const previews: { handle: string; createdAt: string; expiresAt: string | null }[] = [];
   const onDeleted = vi.fn<() => void>();
@@ -60,7 +67,9 @@ async function open(
       sent.push(one);
       const refused = refuse(one);
       if (refused) return refused;
-      if (at === '/access') list = UpdateAccess.parse(body).access_control_list;
+      if (at === '/access' && one.ifMatch !== tag())
+        return json(problem('PRECONDITION_FAILED', 'It was changed since it was read.'), { status: 412 });
+      if (at === '/access') theyWrite(UpdateAccess.parse(body).access_control_list);
       if (at === '' && method === 'PUT') name = UpdateModel.parse(body).name ?? name;
     }
     const model = {
@@ -96,7 +105,7 @@ async function open(
         scopes: { View: [], Suggest: [], Edit: [] },
       });
     if (at === '/access')
-      return json({ access_control_list: list, subjects: SUBJECTS }, { headers: { ETag: '"one"' } });
+      return json({ access_control_list: list, subjects: SUBJECTS }, { headers: { ETag: tag() } });
     if (at === '/previews' && method === 'POST') {
       const made = { handle: idOf('preview'), createdAt: '2026-11-21T10:00:00.000Z', expiresAt: null };
       previews.push(made);
@@ -118,7 +127,7 @@ async function open(
   );
   await screen.findByRole('form', { name: 'Model settings' });
   await screen.findByRole('listitem', { name: 'Ann' });
-  return { ...opened, sent, onDeleted };
+  return { ...opened, sent, onDeleted, theyWrite, stored: () => list };
 }
 
 const person = (name: string) => screen.getByRole('listitem', { name });
@@ -243,6 +252,51 @@ describe('who has access', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Drives' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(screen.queryByRole('listitem', { name: 'Drives' })).toBeNull();
+  });
+
+  describe('while somebody else changes it too', () => {
+    const CYD: Entry = { user_id: idOf('Cyd'), roles: presetRoles('Viewer') };
+    const role = (name: string) => screen.getByRole('combobox', { name: `Role of ${name}` });
+
+    it('keeps both, whichever entry is changed, added or removed here', async () => {
+      const { user, theyWrite, stored } = await open();
+      theyWrite([...OWNERS, CYD]);
+      await user.selectOptions(role('Drives'), 'Viewer');
+      await waitFor(() =>
+        expect(stored()).toEqual([OWNERS[0], { group_id: TEAM, roles: presetRoles('Viewer') }, CYD]),
+      );
+      theyWrite([...stored().slice(0, 2), { ...CYD, roles: presetRoles('Editor') }]);
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'Tests');
+      await user.click(screen.getByRole('button', { name: 'Add team' }));
+      await waitFor(() => expect(stored()).toHaveLength(4));
+      expect(stored()[2]).toEqual({ ...CYD, roles: presetRoles('Editor') });
+      theyWrite([...stored(), { user_id: idOf('Dan'), roles: presetRoles('Viewer') }]);
+      await user.click(screen.getByRole('button', { name: 'Remove Drives' }));
+      await waitFor(() => expect(stored().some((entry) => entry.group_id === TEAM)).toBe(false));
+      expect(stored()).toHaveLength(4);
+    });
+
+    it('leaves an entry that both changed as they set it, and says so', async () => {
+      const { user, theyWrite, stored } = await open();
+      const theirs = [OWNERS[0] ?? CYD, { group_id: TEAM, roles: presetRoles('Owner') }];
+      theyWrite(theirs);
+      await user.selectOptions(role('Drives'), 'Viewer');
+      expect(await screen.findByText(/^Somebody else changed this entry meanwhile/)).toBeTruthy();
+      expect(stored()).toEqual(theirs);
+      await waitFor(() => expect(role('Drives')).toHaveProperty('value', 'Owner'));
+      await user.selectOptions(role('Drives'), 'Viewer');
+      await waitFor(() => expect(stored()[1]).toEqual({ group_id: TEAM, roles: presetRoles('Viewer') }));
+      expect(screen.queryByText(/^Somebody else changed/)).toBeNull();
+    });
+
+    it('does not bring back an entry that they removed, and says so', async () => {
+      const { user, theyWrite, stored } = await open();
+      theyWrite(OWNERS.slice(0, 1));
+      await user.selectOptions(role('Drives'), 'Viewer');
+      expect(await screen.findByText('Drives is not in the list any more')).toBeTruthy();
+      expect(screen.queryByRole('listitem', { name: 'Drives' })).toBeNull();
+      expect(stored()).toEqual(OWNERS.slice(0, 1));
+    });
   });
 
   it('is only to be read without Manage, and says why', async () => {
