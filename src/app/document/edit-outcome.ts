@@ -10,6 +10,8 @@ export type EditOutcome =
       readonly errors: readonly FieldError[];
       /** For support: the problem body with the request id. */
       readonly details: string | null;
+      /** Whether it is kept as one that was not stored, until the person tries it again or discards it. */
+      readonly kept?: boolean;
     };
 
 export function notDone(message: string, errors: readonly FieldError[] = []): EditOutcome {

@@ -298,12 +298,14 @@ export class EditQueue {
     stepsOf(this.#modelId).getState().forget(step);
     this.#set(this.entries.filter((other) => other.edit !== edit));
     // Nothing was typed for an undo: whoever asked for it is told, and that is all.
-    if (edit.change.kind === 'revert' || outcome.ok) this.#keeper.done(edit, []);
-    else {
-      const { message, errors, details } = outcome;
-      void this.#keeper.refused(edit, { message, errors, details });
+    if (edit.change.kind === 'revert' || outcome.ok) {
+      this.#keeper.done(edit, []);
+      return this.#answer(edit, outcome);
     }
-    this.#answer(edit, outcome);
+    const { message, errors, details } = outcome;
+    const kept = this.#keeper.holds(edit);
+    void this.#keeper.refused(edit, { message, errors, details });
+    this.#answer(edit, { ...outcome, kept });
   }
 
   /** Tries again after a while: as long as the service asks for, or sooner when there are signs that it is back. */

@@ -7,6 +7,14 @@ export function countUnsaved(client: QueryClient): number {
   return [...queuesOf(client).values()].reduce((count, { entries }) => count + entries.length, 0);
 }
 
+/** Follows that number. Answers how to stop. */
+export function onUnsavedChange(client: QueryClient, listener: () => void): () => void {
+  const stops = [...queuesOf(client).values()].map(({ state }) => state.subscribe(listener));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** How many of them would be lost with the page. */
 export function countUnkept(client: QueryClient): number {
   return [...queuesOf(client).values()].reduce((count, { state }) => count + state.getState().unkept, 0);

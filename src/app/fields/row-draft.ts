@@ -17,7 +17,7 @@ export interface RowDraft<R> {
 }
 
 /** A field that was stored with another value while the person had it under way; null where the whole row was taken out, or made another. */
-export interface RowClash {
+export interface RowConflict {
   readonly field: string;
   readonly theirs: Json;
 }
@@ -27,7 +27,7 @@ export interface ShownRow<R> {
   /** What is stored with what was typed over it, field by field. */
   readonly row: R;
   readonly draft: RowDraft<R> | null;
-  readonly clashes: readonly RowClash[];
+  readonly clashes: readonly RowConflict[];
 }
 
 /** A clash about the row as a whole. */

@@ -2,7 +2,7 @@ import { CircleDashed } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/quoted.ts';
 import { inWords } from './constraint-draft.ts';
-import { type RowClash, type ShownRow, WHOLE_ROW } from './row-draft.ts';
+import { type RowConflict, type ShownRow, WHOLE_ROW } from './row-draft.ts';
 
 /** Why a row is not stored, below its fields: what it needs, why it was refused, or what others stored of it meanwhile. */
 export function RowNote<R>(props: {
@@ -42,7 +42,7 @@ export function RowNote<R>(props: {
   );
 }
 
-function wordsOf({ field, theirs }: RowClash): string {
+function wordsOf({ field, theirs }: RowConflict): string {
   if (field === WHOLE_ROW)
     return theirs === null
       ? 'This row was removed meanwhile.'

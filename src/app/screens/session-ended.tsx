@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ProviderButton } from '#app/account/provider-button.tsx';
 import { SignInForm } from '#app/account/sign-in-form.tsx';
 import { keys } from '#app/api/keys.ts';
 import { isInterrupted, useToken } from '#app/api/token.ts';
-import { countUnsaved } from '#app/document/unsaved.ts';
+import { countUnsaved, onUnsavedChange } from '#app/document/unsaved.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
@@ -33,7 +33,8 @@ function Panel() {
   const me = Me.safeParse(client.getQueryData(keys.me)).data;
   const [isOpen, setOpen] = useState(false);
   const { panel, comeHere } = useWayThere();
-  const unsaved = countUnsaved(client);
+  const follow = useCallback((listener: () => void) => onUnsavedChange(client, listener), [client]);
+  const unsaved = useSyncExternalStore(follow, () => countUnsaved(client));
   // The panel of another account has buttons from the start; the form comes when it is asked for, and takes the focus then.
   useEffect(() => comeHere(() => setOpen(true)), [comeHere]);
 

@@ -1,5 +1,10 @@
-/** What a save came to. The message of a refusal is shown beside the field, so it must say what to do. */
-export type CommitResult = { ok: true } | { ok: false; message: string };
+/**
+ * What a save came to. The message of a refusal is shown beside the field, so it must say what to do. `kept`: what was typed is kept
+ * elsewhere, to be tried again or discarded there.
+ */
+export type CommitResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string; readonly kept?: boolean };
 
 /** Takes a save's outcome, thrown errors included, as a CommitResult. */
 export async function settle(save: () => CommitResult | Promise<CommitResult>): Promise<CommitResult> {

@@ -13,6 +13,8 @@ type Draft = {
   sent: string | undefined;
   saving: boolean;
   error: string | undefined;
+  /** Whether the refused text is kept elsewhere: then it is not kept here too. */
+  keptElsewhere?: boolean;
   /** Typed before, and not touched since the field is here again: going away alone does not save it. */
   untouched?: boolean;
 };
@@ -77,7 +79,9 @@ export function useSavedDraft(
       error: undefined,
     };
     setDraft(
-      held === undefined || isSaved(held) ? fresh : { ...held, text, error: undefined, untouched: false },
+      held === undefined || isSaved(held)
+        ? fresh
+        : { ...held, text, error: undefined, keptElsewhere: false, untouched: false },
     );
   }
 
@@ -108,7 +112,8 @@ export function useSavedDraft(
     if (held.text !== text) {
       setDraft({ ...held, own: result.ok ? text : held.own, sent: undefined, saving: false });
     } else {
-      setDraft({ ...held, saving: false, error: result.ok ? undefined : result.message });
+      const keptElsewhere = !result.ok && result.kept === true;
+      setDraft({ ...held, saving: false, error: result.ok ? undefined : result.message, keptElsewhere });
     }
   }
 
@@ -184,7 +189,7 @@ function draftOf(kept: KeptText | null, value: string): Draft | undefined {
 
 /** What is to be kept of a draft: what is on its way is kept otherwise, and what is stored need not be. */
 function keptOf(draft: Draft, isTyping: boolean): KeptText | null {
-  if (isSaved(draft) || draft.saving) return null;
+  if (isSaved(draft) || draft.saving || draft.keptElsewhere === true) return null;
   const { text, base, error } = draft;
   return { text, base, error: error ?? null, typing: isTyping && error === undefined };
 }
