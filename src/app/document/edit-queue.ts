@@ -303,9 +303,9 @@ export class EditQueue {
       return this.#answer(edit, outcome);
     }
     const { message, errors, details } = outcome;
-    const kept = this.#keeper.holds(edit);
-    void this.#keeper.refused(edit, { message, errors, details });
-    this.#answer(edit, { ...outcome, kept });
+    void this.#keeper
+      .refused(edit, { message, errors, details })
+      .then((kept) => this.#answer(edit, { ...outcome, kept }));
   }
 
   /** Tries again after a while: as long as the service asks for, or sooner when there are signs that it is back. */

@@ -26,7 +26,9 @@ export function useModelEdit(): ModelEdit {
   return useMemo(() => {
     const through = (run: typeof edit) => async (label: string, operations: readonly Operation[]) => {
       const outcome = await run(label, operations);
-      return outcome.ok ? SAVED : { ok: false as const, message: sentence(outcome.message) };
+      if (outcome.ok) return SAVED;
+      const { kept = false } = outcome;
+      return { ok: false as const, message: sentence(outcome.message), kept };
     };
     return { model, current, save: through(edit), tell: through(act) };
   }, [model, current, edit, act]);

@@ -57,12 +57,13 @@ export class QueueKeeper {
     void keptStore.change(records, [edit.id]).then(() => this.#forget(edit));
   }
 
-  /** Keeps an edit as one that the service refused, until the person tries it again or discards it. */
-  async refused(edit: PendingEdit, refusal: KeptRefusal): Promise<void> {
+  /** Keeps an edit as one that the service refused, until the person tries it again or discards it. Answers whether it outlives the page. */
+  async refused(edit: PendingEdit, refusal: KeptRefusal): Promise<boolean> {
     const record = keptOf(this.#client, this.#modelId, edit, refusal);
-    if (record) await keptStore.change([record]);
+    const lasting = record !== null && (await keptStore.change([record]));
     this.#forget(edit);
     keptChanged();
+    return lasting;
   }
 
   /** Leaves an edit to whoever opens the app next as its author. */
