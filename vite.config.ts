@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       target: 'node20.19',
       minify: false,
       // The threads that compute are loaded by their own name.
-      rolldownOptions: { input: ['src/server/main.ts', 'src/server/worker.ts'] },
+      rolldownOptions: { input: ['src/server/main.ts', 'src/server/workers/worker.ts'] },
     }),
   },
   test: {
@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'dom',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/testing/dom-setup.ts'],
+          setupFiles: ['src/testing/page/dom-setup.ts'],
         },
       },
     ],

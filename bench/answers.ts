@@ -1,4 +1,4 @@
-import { applyDiff, type Diff } from '#model/diff.ts';
+import { applyDiff, type Diff } from '#model/edit/diff.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { ModelValues } from '#model/values/model-values.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { THREAD_LIMITS } from '#server/worker-thread.ts';
+import { THREAD_LIMITS } from '#server/workers/worker-thread.ts';
 import type { Row } from './table.ts';
 
 const OBJECTS = 10_000;

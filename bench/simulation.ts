@@ -1,9 +1,9 @@
 import { type AnyStateMachine, createActor } from 'xstate';
 import { exportXstate } from '#interchange/xstate/export-xstate.ts';
-import { applyDiff, type Diff } from '#model/diff.ts';
-import type { JsonObject } from '#model/json.ts';
-import { machineOf } from '#model/simulation/machine.ts';
-import { Simulator } from '#model/simulation/simulator.ts';
+import { applyDiff, type Diff } from '#model/edit/diff.ts';
+import { machineOf } from '#model/simulation/machine/machine.ts';
+import { Simulator } from '#model/simulation/machine/simulator.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { median, type Row } from './table.ts';
 

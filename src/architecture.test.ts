@@ -23,7 +23,7 @@ const LAYERS: LayerTable = {
 
 const APP: AppAreas = {
   ui: 'ui',
-  shared: ['fields', 'api', 'document', 'canvas', 'live'],
+  shared: ['fields', 'canvas', 'document', 'sync', 'presence', 'session', 'commands', 'api'],
   screens: 'screens',
 };
 

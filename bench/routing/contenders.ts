@@ -5,13 +5,13 @@ import {
 } from '@tisoap/react-flow-smart-edge';
 import { Position } from '@xyflow/react';
 import { AvoidLib } from 'libavoid-js';
-import type { Side } from '#app/canvas/geometry.ts';
-import { groundOf } from '#app/canvas/routing/ground.ts';
+import type { Side } from '#app/canvas/geometry/geometry.ts';
+import { groundOf } from '#app/canvas/routing/obstacles/ground.ts';
+import { createTerrain, type PlacedBox, placedBoxes } from '#app/canvas/routing/obstacles/terrain.ts';
 import { type PlannedEdge, planOf } from '#app/canvas/routing/plan.ts';
 import { createRouter } from '#app/canvas/routing/router.ts';
 import type { RoutingScene } from '#app/canvas/routing/scene.ts';
 import { simpleRoutes } from '#app/canvas/routing/simple-routes.ts';
-import { createTerrain, type PlacedBox, placedBoxes } from '#app/canvas/routing/terrain.ts';
 import type { Ways } from './quality.ts';
 
 /** Routes a scene whose ends are given: all get the same. */

@@ -1,7 +1,7 @@
-import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import ELK from 'elkjs/lib/elk.bundled.js';
-import type { Box } from '#app/canvas/box.ts';
-import type { Point } from '#app/canvas/geometry.ts';
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Box } from '#app/canvas/diagram/box.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { RoutingScene } from '#app/canvas/routing/scene.ts';
 import type { Ways } from './quality.ts';
 import { sceneFrom } from './scenes.ts';

@@ -1,9 +1,9 @@
-import type { Point } from '#app/canvas/geometry.ts';
-import { segmentsOf } from '#app/canvas/route.ts';
-import { groundOf } from '#app/canvas/routing/ground.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
+import { segmentsOf } from '#app/canvas/geometry/route.ts';
+import { groundOf } from '#app/canvas/routing/obstacles/ground.ts';
+import { areaOf, createTerrain, placedBoxes } from '#app/canvas/routing/obstacles/terrain.ts';
 import type { RoutingScene } from '#app/canvas/routing/scene.ts';
-import { areaOf, createTerrain, placedBoxes } from '#app/canvas/routing/terrain.ts';
-import { rectAround } from '#app/canvas/routing/way.ts';
+import { rectAround } from '#app/canvas/routing/search/way.ts';
 
 export type Ways = ReadonlyMap<string, readonly Point[]>;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Box } from '#app/canvas/box.ts';
-import type { Link, PortPlace } from '#app/canvas/ends.ts';
-import type { Rect } from '#app/canvas/geometry.ts';
+import type { Box } from '#app/canvas/diagram/box.ts';
+import type { Link, PortPlace } from '#app/canvas/diagram/ends.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { RoutingScene } from '#app/canvas/routing/scene.ts';
 import { graphOf } from '../canvas/graph.ts';
 

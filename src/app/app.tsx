@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiError } from './api/client.ts';
-import { keepGoing } from './document/kept/keep-going.ts';
-import { type AppRouter } from './screens/router.tsx';
+import { ApiError } from './api/http/client.ts';
+import { keepGoing } from './document/outbox/keep-going.ts';
 import { followSession } from './screens/follow-session.ts';
+import { type AppRouter } from './screens/router.tsx';
 import { warnUnsaved } from './screens/warn-unsaved.ts';
 import { UiProvider } from './ui/ui-provider.tsx';
 

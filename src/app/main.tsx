@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createQueryClient } from './app.tsx';
 import { createAppRouter } from './screens/router.tsx';
-import { startTheme } from './ui/theme.ts';
+import { startTheme } from './ui/theme/theme.ts';
 
 startTheme();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEAM_ROLES } from '#model/access.ts';
-import { LIMITS } from '#model/limits.ts';
-import { Id, NameText, text } from '#model/text.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, NameText, text } from '#model/store/text.ts';
 import { clearable, ignored } from './fields.ts';
 
 export const Email = z.email('must be an e-mail address').max(320, 'must have at most 320 characters');

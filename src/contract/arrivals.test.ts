@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MARGIN, TITLE_ROOM } from '#model/placement.ts';
+import { MARGIN, TITLE_ROOM } from '#model/elements/placement.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { idOf, testContext, the } from '#testing/model-builder.ts';
+import { idOf, testContext, the } from '#testing/models/model-builder.ts';
 import { type Operation, planBatch } from './operation.ts';
 
 const part = (label: string, body: object = {}): Operation => ({

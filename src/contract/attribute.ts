@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Attribute } from '#model/attribute.ts';
-import { isList, isObject, type Json, type JsonObject } from '#model/json.ts';
+import { Attribute } from '#model/elements/attribute.ts';
+import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
 
 /** An attribute as a read answers it: where it has an expression, `value` is what that gives, or null where it cannot be computed. */
 export const AttributeAnswer = Attribute.extend({

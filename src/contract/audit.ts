@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 /** What is written down, by the words that it is listed under. */
 export const AUDIT_ACTIONS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Baseline as BaselineRecord } from '#model/baseline.ts';
-import { Id, LongText, NameText } from '#model/text.ts';
+import type { Baseline as BaselineRecord } from '#model/elements/baseline.ts';
+import { Id, LongText, NameText } from '#model/store/text.ts';
 import { clearable, ignored } from './fields.ts';
 
 /** A name for the model as it was after one change set. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { COMMENTED_KINDS } from '#model/comment.ts';
-import { KINDS } from '#model/kinds.ts';
-import { RECORD_KINDS } from '#model/records.ts';
-import type { Steps } from '#model/steps.ts';
-import { FreeObject, Id } from '#model/text.ts';
+import { COMMENTED_KINDS } from '#model/elements/comment.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import { RECORD_KINDS } from '#model/elements/records.ts';
+import type { Steps } from '#model/store/steps.ts';
+import { FreeObject, Id } from '#model/store/text.ts';
 
 /**
  * The kinds an entry may be about: the elements, the model's own fields (name, description, access list), and the comments,

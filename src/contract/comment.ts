@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Comment as CommentRecord, COMMENTED_KINDS } from '#model/comment.ts';
-import { LIMITS } from '#model/limits.ts';
-import { Id, list, text } from '#model/text.ts';
+import { COMMENTED_KINDS, type Comment as CommentRecord } from '#model/elements/comment.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, list, text } from '#model/store/text.ts';
 import { clearable, ignored } from './fields.ts';
 
 /** What someone said of an element, or of the model itself (`elementId` null); or in answer to that (`parentId`). */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomField } from '#model/custom-field.ts';
-import { defined, NO_DEFINITIONS } from '#model/definitions.ts';
-import type { Edited } from '#model/draft.ts';
-import type { JsonObject } from '#model/json.ts';
-import type { Result } from '#model/result.ts';
+import type { CustomField } from '#model/definitions/custom-field.ts';
+import { defined, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
+import type { Edited } from '#model/edit/draft.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import type { Result } from '#model/store/result.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
 import { planBatch } from './operation.ts';
 
 const RISK: CustomField = { key: 'Risk', type: 'choice', choices: ['low', 'high'], default: 'low' };

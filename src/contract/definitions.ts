@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { CustomField } from '#model/custom-field.ts';
+import { CustomField } from '#model/definitions/custom-field.ts';
+import { Definitions, KeyPrefix } from '#model/definitions/definitions.ts';
+import { KeptRun, KeptRuns } from '#model/definitions/kept-run.ts';
+import { KeptView } from '#model/definitions/kept-view.ts';
 import {
   AcceptedFinding,
   AcceptedFindings,
   RuleSetting,
   RuleSettings,
-} from '#model/findings/rule-settings.ts';
-import { KeptView } from '#model/kept-view.ts';
-import { Definitions, KeyPrefix } from '#model/definitions.ts';
-import { KeptRun, KeptRuns } from '#model/simulation/kept-run.ts';
+} from '#model/definitions/rule-settings.ts';
 import { clearable, ignored } from './fields.ts';
 import { RESERVED_CUSTOM_FIELDS } from './requirement.ts';
 

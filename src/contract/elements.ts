@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { JsonObject } from '#model/json.ts';
-import type { ElementOf, Kind } from '#model/kinds.ts';
+import type { ElementOf, Kind } from '#model/elements/kinds.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import { attributeFromRead } from './attribute.ts';
 import {
   CreateInterface,
+  Interface,
   interfaceFromRead,
   interfaceFromWire,
-  Interface,
   interfaceToWire,
   UpdateInterface,
 } from './interface.ts';

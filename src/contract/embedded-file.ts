@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 /** A file that an imported ReqIF archive holds beside its documents. */
 export const EmbeddedFile = z

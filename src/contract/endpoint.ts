@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** One operation of the interface: what goes in, what comes out, how it can fail. Router, client and document read it. */

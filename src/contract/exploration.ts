@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LIMITS } from '#model/limits.ts';
-import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/explore-bounds.ts';
-import { PlainValue, RunStep } from '#model/simulation/run-request.ts';
-import { Id, list } from '#model/text.ts';
+import { PlainValue, RunStep } from '#model/definitions/run-request.ts';
+import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/exploration/explore-bounds.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, list } from '#model/store/text.ts';
 
 /** What of a behaviour is explored, and to where ways are wanted. */
 export const ExplorationRequest = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Json } from '#model/json.ts';
-import { KINDS } from '#model/kinds.ts';
-import { Id } from '#model/text.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import type { Json } from '#model/store/json.ts';
+import { Id } from '#model/store/text.ts';
 
 const Value: z.ZodType<Json> = z.json();
 const value = (description: string) =>

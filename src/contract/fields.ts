@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { Attribute } from '#model/attribute.ts';
-import { Connection } from '#model/connection.ts';
-import { CONSTRAINT_TYPES, OPERATORS } from '#model/constraint.ts';
-import { DIRECTIONS } from '#model/connection.ts';
-import { isObject, type Json, type JsonObject } from '#model/json.ts';
-import { LIMITS } from '#model/limits.ts';
-import { Port, SIDES } from '#model/part.ts';
-import { Position, Size } from '#model/placement.ts';
+import { Attribute } from '#model/elements/attribute.ts';
+import { Connection, DIRECTIONS } from '#model/elements/connection.ts';
+import { CONSTRAINT_TYPES, OPERATORS } from '#model/elements/constraint.ts';
+import { Port, SIDES } from '#model/elements/part.ts';
+import { Position, Size } from '#model/elements/placement.ts';
+import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { FreeObject, Id, LongText, list, RowId, text } from '#model/store/text.ts';
 import { fieldErrors } from './problem.ts';
-import { FreeObject, Id, list, LongText, RowId, text } from '#model/text.ts';
 
 /** A field that a request may leave out, or clear with null. */
 export function clearable<T extends z.ZodType>(schema: T) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SEVERITIES } from '#model/findings/severity.ts';
-import { KINDS } from '#model/kinds.ts';
-import { Id } from '#model/text.ts';
+import { SEVERITIES } from '#model/definitions/severity.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import { Id } from '#model/store/text.ts';
 
 /** Something that a rule found in a model; never stored. */
 export const Finding = z

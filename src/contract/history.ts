@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '#model/limits.ts';
-import { Id, text } from '#model/text.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, text } from '#model/store/text.ts';
 import { ChangeEntry } from './change-set.ts';
 import { Interface } from './interface.ts';
 import { Part } from './part.ts';

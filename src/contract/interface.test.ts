@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aModel, idOf, sampleModel, the } from '#testing/model-builder.ts';
-import { create, edited, refusalOf, update } from '#testing/plan.ts';
+import { aModel, idOf, sampleModel, the } from '#testing/models/model-builder.ts';
+import { create, edited, refusalOf, update } from '#testing/models/plan.ts';
 import { interfaceFromRead, interfaceToEdge, interfaceToWire } from './interface.ts';
 
 const parts = () =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Connection } from '#model/connection.ts';
-import type { Interface as ModelInterface } from '#model/interface.ts';
-import type { JsonObject } from '#model/json.ts';
-import { LIMITS } from '#model/limits.ts';
-import { Id, list, LongText, text, Word } from '#model/text.ts';
-import { clearable, ConnectionRequest, ignored, labelText, metadata, notesText, patchOf } from './fields.ts';
+import { Connection } from '#model/elements/connection.ts';
+import type { Interface as ModelInterface } from '#model/elements/interface.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, LongText, list, text, Word } from '#model/store/text.ts';
+import { ConnectionRequest, clearable, ignored, labelText, metadata, notesText, patchOf } from './fields.ts';
 
 const checkedData = {
   label: labelText,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEAM_ROLES } from '#model/access.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 import { Email } from './account.ts';
 import { AccessEntry } from './model.ts';
 

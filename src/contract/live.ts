@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Id } from '#model/store/text.ts';
 import { ChangeSet } from './change-set.ts';
 import { Person } from './presence.ts';
 import { PROBLEMS } from './problem.ts';
-import { Id } from '#model/text.ts';
 
 const Code = z.string().refine((code) => code in PROBLEMS, 'must be a code');
 

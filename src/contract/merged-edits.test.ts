@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aModel, idOf, testContext } from '#testing/model-builder.ts';
-import { expectSound } from '#testing/model-laws.ts';
-import { anyModel, anyOperation } from '#testing/random-operations.ts';
-import { applyDiff, type Diff, diffBetween } from '#model/diff.ts';
-import type { JsonObject } from '#model/json.ts';
-import { Knowledge, type LaterChange } from '#model/knowledge.ts';
+import { applyDiff, type Diff, diffBetween } from '#model/edit/diff.ts';
+import { Knowledge, type LaterChange } from '#model/edit/merge/knowledge.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
+import { expectSound } from '#testing/models/model-laws.ts';
+import { anyModel, anyOperation } from '#testing/models/random-operations.ts';
 import { type Operation, planBatch } from './operation.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type AccessEntry as ModelAccessEntry, ACTIONS } from '#model/access.ts';
-import { SCOPES } from '#model/kinds.ts';
-import { LIMITS } from '#model/limits.ts';
-import { Id, LongText, list, NameText, text } from '#model/text.ts';
+import { ACTIONS, type AccessEntry as ModelAccessEntry } from '#model/access.ts';
+import { SCOPES } from '#model/elements/kinds.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, LongText, list, NameText, text } from '#model/store/text.ts';
 import { clearable, ignored } from './fields.ts';
 
 const Permission = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '#model/limits.ts';
-import { Id, text } from '#model/text.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, text } from '#model/store/text.ts';
 
 /** Why the provider's answer led to no code; the app is opened with `#error=` and one of these. */
 export const OIDC_ERRORS = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '#model/kinds.ts';
-import { KINDS } from '#model/kinds.ts';
+import type { Kind } from '#model/elements/kinds.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import { EMPTY_MODEL, sizeOf } from '#model/system-model.ts';
-import { aModel, idOf, sampleModel, testContext, the } from '#testing/model-builder.ts';
-import { create, edited, refused, refusalOf, remove, update } from '#testing/plan.ts';
-import { isObject, type Json, type JsonObject } from '#model/json.ts';
+import { aModel, idOf, sampleModel, testContext, the } from '#testing/models/model-builder.ts';
+import { create, edited, refusalOf, refused, remove, update } from '#testing/models/plan.ts';
 import { parseJson } from '#testing/parse-json.ts';
 import { SPELLINGS } from './elements.ts';
 import { Batch, type Operation, planBatch } from './operation.ts';

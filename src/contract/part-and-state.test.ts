@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_MODEL } from '#model/system-model.ts';
-import { aModel, idOf, sampleModel, the } from '#testing/model-builder.ts';
-import { create, edited, refusalOf, update } from '#testing/plan.ts';
+import { aModel, idOf, sampleModel, the } from '#testing/models/model-builder.ts';
+import { create, edited, refusalOf, update } from '#testing/models/plan.ts';
 
 const part = (body: object) =>
   the(edited(EMPTY_MODEL, create('part', 'P', { name: 'P', ...body })).model, 'part', 'P');

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { JsonObject } from '#model/json.ts';
-import { LIMITS } from '#model/limits.ts';
-import { Color, type Part as ModelPart, Port } from '#model/part.ts';
-import { Position, Size } from '#model/placement.ts';
-import { FreeObject, Id, list, LongText, NameText, text } from '#model/text.ts';
+import { Color, type Part as ModelPart, Port } from '#model/elements/part.ts';
+import { Position, Size } from '#model/elements/placement.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { FreeObject, Id, LongText, list, NameText, text } from '#model/store/text.ts';
 import { AttributeAnswer } from './attribute.ts';
 import {
   attributes,
   clearable,
   customFields,
   ignored,
-  patchOf,
   PortRequest,
+  patchOf,
   position,
   size,
 } from './fields.ts';

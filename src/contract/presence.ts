@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '#model/limits.ts';
-import { Id, text, Word } from '#model/text.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, text, Word } from '#model/store/text.ts';
 
 /** How many selected elements are told to others. */
 export const SELECTION_TOLD = 100;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldError, RefusalCode } from '#model/result.ts';
+import type { FieldError, RefusalCode } from '#model/store/result.ts';
 import { FieldConflict } from './field-conflict.ts';
 
 /** Every way to fail: code → status and title. The code is what programs read; it never changes. */

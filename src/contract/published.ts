@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 import { type Endpoint, ModelParams, PageQuery, PreviewQuery } from './endpoint.ts';
 import { Interface, InterfaceEdge, UpdateInterface } from './interface.ts';
 import { CreateModel, Model, UpdateModel } from './model.ts';

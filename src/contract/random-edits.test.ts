@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { revertDiff } from '#model/commands/revert-diff.ts';
-import { applyDiff, diffBetween, reverseDiff } from '#model/diff.ts';
-import { KINDS } from '#model/kinds.ts';
+import { applyDiff, diffBetween, reverseDiff } from '#model/edit/diff.ts';
+import { revertDiff } from '#model/edit/revert-diff.ts';
+import { KINDS } from '#model/elements/kinds.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { testContext } from '#testing/model-builder.ts';
+import { testContext } from '#testing/models/model-builder.ts';
 import {
   expectAllocationsInStep,
   expectIndexesRight,
   expectSameModel,
   expectSound,
-} from '#testing/model-laws.ts';
-import { anyModel, anyOperation } from '#testing/random-operations.ts';
+} from '#testing/models/model-laws.ts';
+import { anyModel, anyOperation } from '#testing/models/random-operations.ts';
 import { type Operation, planBatch } from './operation.ts';
 
 const LATER = '2026-11-22T00:00:00.000Z';

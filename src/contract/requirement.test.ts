@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { REQUIREMENT_TYPES } from '#model/requirement.ts';
+import { REQUIREMENT_TYPES } from '#model/elements/requirement.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
-import { aModel, idOf, sampleModel, the } from '#testing/model-builder.ts';
-import { create, edited, refusalOf, refused, remove, update } from '#testing/plan.ts';
+import { aModel, idOf, sampleModel, the } from '#testing/models/model-builder.ts';
+import { create, edited, refusalOf, refused, remove, update } from '#testing/models/plan.ts';
 import { requirementToWire } from './requirement.ts';
 
 const made = (body: object, model = EMPTY_MODEL) =>

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { Constraint } from '#model/constraint.ts';
-import type { JsonObject } from '#model/json.ts';
-import { isObject } from '#model/json.ts';
-import { LIMITS } from '#model/limits.ts';
+import { Constraint } from '#model/elements/constraint.ts';
 import {
+  type Requirement as ModelRequirement,
   REQUIREMENT_KINDS,
   REQUIREMENT_PRIORITIES,
   REQUIREMENT_STATUSES,
   REQUIREMENT_TYPES,
   RequirementInfo,
   SourceReference,
-  type Requirement as ModelRequirement,
-} from '#model/requirement.ts';
-import { FreeObject, Id, list, LongText, NameText, text } from '#model/text.ts';
-import { fieldErrors } from './problem.ts';
-import { clearable, ConstraintRequest, ignored, patchOf } from './fields.ts';
+} from '#model/elements/requirement.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { isObject } from '#model/store/json.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { FreeObject, Id, LongText, list, NameText, text } from '#model/store/text.ts';
+import { ConstraintRequest, clearable, ignored, patchOf } from './fields.ts';
 import { Pending } from './pending.ts';
+import { fieldErrors } from './problem.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be one of ${values.join(', ')}`);

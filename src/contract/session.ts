@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 /** One of the places where the caller is signed in. */
 export const DeviceSession = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PlainValue, RunRequest } from '#model/simulation/run-request.ts';
-import { Id } from '#model/text.ts';
+import { PlainValue, RunRequest } from '#model/definitions/run-request.ts';
+import { Id } from '#model/store/text.ts';
 import { Verdict } from './verdict.ts';
 
 /** A run of a state machine from its initial configuration. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isObject, type JsonObject } from '#model/json.ts';
-import { KINDS } from '#model/kinds.ts';
-import { LIMITS } from '#model/limits.ts';
-import { Id, LongText } from '#model/text.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import { isObject, type JsonObject } from '#model/store/json.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, LongText } from '#model/store/text.ts';
 
 /** What is stored was checked when it came in, and a patch of an element is nested deeper than its free objects may be. */
 const Fields = z.custom<JsonObject>(isObject, 'must be an object').meta({ override: { type: 'object' } });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { JsonObject } from '#model/json.ts';
-import { Position, Size } from '#model/placement.ts';
-import { type State as ModelState, STATE_DEFAULTS, STATE_KINDS } from '#model/state.ts';
-import { ActionText, FreeObject, Id, list, LongText, NameText } from '#model/text.ts';
+import { Position, Size } from '#model/elements/placement.ts';
+import { type State as ModelState, STATE_DEFAULTS, STATE_KINDS } from '#model/elements/state.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { ActionText, FreeObject, Id, LongText, list, NameText } from '#model/store/text.ts';
 import { AttributeAnswer } from './attribute.ts';
 import { asked, attributes, clearable, customFields, ignored, patchOf, position, size } from './fields.ts';
 import { Pending } from './pending.ts';

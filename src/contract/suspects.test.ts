@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Operation, planBatch } from './operation.ts';
-import { KINDS, type Kind } from '#model/kinds.ts';
+import { changesSince, confirmedNow, isSuspect, suspectsOf } from '#model/edit/suspects.ts';
+import { triggerTexts } from '#model/edit/triggers.ts';
+import { KINDS, type Kind } from '#model/elements/kinds.ts';
+import { TRIGGER_FIELDS } from '#model/elements/trace-link.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { TRIGGER_FIELDS } from '#model/trace-link.ts';
-import { aModel, idOf, testContext, the } from '#testing/model-builder.ts';
-import { afterAllOf, anyModel, anyOperation } from '#testing/random-operations.ts';
 import { keptInPast } from '#model/trace/kept-in-past.ts';
-import { changesSince, confirmedNow, isSuspect, suspectsOf } from '#model/trace/suspects.ts';
-import { triggerTexts } from '#model/trace/triggers.ts';
+import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
+import { afterAllOf, anyModel, anyOperation } from '#testing/models/random-operations.ts';
+import { type Operation, planBatch } from './operation.ts';
 
 const traced = aModel()
   .part('Battery', { attributes: [{ id: idOf('mass'), name: 'mass', type: 'number', value: 3, unit: 'kg' }] })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CUSTOM_FIELD_TYPES } from '#model/custom-field.ts';
-import { LIMITS } from '#model/limits.ts';
-import { text } from '#model/text.ts';
+import { CUSTOM_FIELD_TYPES } from '#model/definitions/custom-field.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { text } from '#model/store/text.ts';
 
 /** What a column of a table can be, in the order of an exported file. All else is a custom field or left out. */
 export const FIELDS = [

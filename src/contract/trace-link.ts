@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { JsonObject } from '#model/json.ts';
-import { Id, Word } from '#model/text.ts';
 import {
   Confirmed as ModelConfirmed,
   type TraceLink as ModelTraceLink,
   TRIGGER_FIELDS,
-} from '#model/trace-link.ts';
+} from '#model/elements/trace-link.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { Id, Word } from '#model/store/text.ts';
 import { clearable, ignored, patchOf } from './fields.ts';
 import { Pending } from './pending.ts';
 

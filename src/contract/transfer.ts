@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CUSTOM_FIELD_TYPES } from '#model/custom-field.ts';
-import { KINDS } from '#model/kinds.ts';
-import { Id } from '#model/text.ts';
+import { CUSTOM_FIELD_TYPES } from '#model/definitions/custom-field.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import { ATTRIBUTE_USES, ReqifMapping } from '#model/elements/reqif-mapping.ts';
+import { REQUIREMENT_KINDS } from '#model/elements/requirement.ts';
+import { Id } from '#model/store/text.ts';
 import { Model } from './model.ts';
-import { ATTRIBUTE_USES, ReqifMapping } from '#model/reqif-mapping.ts';
-import { REQUIREMENT_KINDS } from '#model/requirement.ts';
 import { TableMapping } from './table-mapping.ts';
 
 /** Every format the contract names; the service answers 400 for those that are not built yet. */

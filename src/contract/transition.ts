@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { DIRECTIONS } from '#model/connection.ts';
-import { Constraint } from '#model/constraint.ts';
-import type { JsonObject } from '#model/json.ts';
-import { LIMITS } from '#model/limits.ts';
-import { ActionText, Id, list, LongText, text, Word } from '#model/text.ts';
-import type { Transition as ModelTransition } from '#model/transition.ts';
+import { DIRECTIONS } from '#model/elements/connection.ts';
+import { Constraint } from '#model/elements/constraint.ts';
+import type { Transition as ModelTransition } from '#model/elements/transition.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { ActionText, Id, LongText, list, text, Word } from '#model/store/text.ts';
 import {
   asked,
-  clearable,
   ConstraintRequest,
+  clearable,
   ignored,
   labelText,
   metadata,

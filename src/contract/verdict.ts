@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 import { VERDICTS } from '#model/values/verdict.ts';
 
 const VerdictWord = z.enum(VERDICTS);

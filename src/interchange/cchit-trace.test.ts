@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createElement } from '#model/commands/save-element.ts';
-import { edit } from '#model/draft.ts';
-import { ok } from '#model/result.ts';
+import { edit } from '#model/edit/draft.ts';
+import { createElement } from '#model/edit/save-element.ts';
+import { ok } from '#model/store/result.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { TraceMatrix } from '#model/trace/matrix.ts';
 import { namedLinks, namingFields } from '#model/trace/named-links.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
 import { sharedData } from '#testing/needs.ts';
 import { importFile } from './import-file.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Definitions, NO_DEFINITIONS } from '#model/definitions.ts';
+import { type Definitions, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { aModel, idOf, testContext } from '#testing/model-builder.ts';
+import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Scope } from '#model/kinds.ts';
+import type { Scope } from '#model/elements/kinds.ts';
 import { EMPTY_MODEL, sizeOf } from '#model/system-model.ts';
-import { idOf, sampleModel, testContext } from '#testing/model-builder.ts';
+import { idOf, sampleModel, testContext } from '#testing/models/model-builder.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
 

@@ -1,19 +1,19 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import type { Scope } from '#model/kinds.ts';
+import type { Scope } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { exportBatch } from './batch/export-batch.ts';
-import { unsupported } from './import-file.ts';
 import { exportMermaid } from './charts/export-mermaid.ts';
 import { exportPlantuml } from './charts/export-plantuml.ts';
+import { type ModelRecords, NO_RECORDS } from './file-records.ts';
+import { unsupported } from './import-file.ts';
 import { exportNative } from './native/export-native.ts';
-import { type ModelRecords, NO_RECORDS } from './native/native-records.ts';
+import { exportReqif, exportReqifz } from './reqif/write/export-reqif.ts';
 import { exportScxml } from './scxml/export-scxml.ts';
-import { exportReqif, exportReqifz } from './reqif/export-reqif.ts';
+import { writeCsv } from './table/csv/write-csv.ts';
 import { type ExportedTable, exportTable } from './table/export-table.ts';
-import { writeCsv } from './table/write-csv.ts';
-import { writeXlsx } from './table/write-xlsx.ts';
-import type { ExportedFile, ModelInfo, Reading } from './transfer-result.ts';
+import { writeXlsx } from './table/xlsx/write-xlsx.ts';
 import type { Tell } from './tell.ts';
+import type { ExportedFile, ModelInfo, Reading } from './transfer-result.ts';
 import { visibleModel } from './visible-model.ts';
 import { exportXstate } from './xstate/export-xstate.ts';
 

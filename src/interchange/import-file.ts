@@ -1,15 +1,15 @@
 import { FORMATS } from '#contract/transfer.ts';
-import type { EditContext } from '#model/draft.ts';
+import type { EditContext } from '#model/edit/draft.ts';
 import { importBatch } from './batch/import-batch.ts';
 import { type JsonFile, readJsonFile } from './json-file.ts';
 import { misfitNotes } from './misfit-notes.ts';
 import { importNative } from './native/import-native.ts';
-import { importReqif } from './reqif/import-reqif.ts';
+import { importReqif } from './reqif/merge/import-reqif.ts';
 import { importScxml } from './scxml/import-scxml.ts';
+import { readCsv } from './table/csv/read-csv.ts';
 import { importTable } from './table/import-table.ts';
-import { readCsv } from './table/read-csv.ts';
-import { readXlsx } from './table/read-xlsx.ts';
 import type { Table } from './table/table.ts';
+import { readXlsx } from './table/xlsx/read-xlsx.ts';
 import type { Tell } from './tell.ts';
 import {
   type ImportOptions,

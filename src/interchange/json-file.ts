@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#model/json.ts';
+import { isObject, type JsonObject } from '#model/store/json.ts';
 import { JsonFault, JsonScanner } from './json-scanner.ts';
 import { badFile, type Reading } from './transfer-result.ts';
 

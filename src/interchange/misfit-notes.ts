@@ -1,6 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import { misfits } from '#model/definitions.ts';
-import type { Edited } from '#model/draft.ts';
+import { misfits } from '#model/definitions/definitions.ts';
+import type { Edited } from '#model/edit/draft.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { NoteList } from './table/note-list.ts';
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
 import {
   expectAllocationsInStep,
   expectIndexesRight,
   expectSameModel,
   expectSound,
-} from '#testing/model-laws.ts';
+} from '#testing/models/model-laws.ts';
 import { sharedData } from '#testing/needs.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Comment } from '#model/comment.ts';
-import { applyDiff, diffBetween } from '#model/diff.ts';
-import { StagedChange } from '#model/staged-change.ts';
+import { applyDiff, diffBetween } from '#model/edit/diff.ts';
+import { Comment } from '#model/elements/comment.ts';
+import { StagedChange } from '#model/elements/staged-change.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { aModel, idOf, sampleModel, testContext } from '#testing/model-builder.ts';
-import { expectSameModel } from '#testing/model-laws.ts';
-import { suggested } from '#testing/staged.ts';
+import { aModel, idOf, sampleModel, testContext } from '#testing/models/model-builder.ts';
+import { expectSameModel } from '#testing/models/model-laws.ts';
+import { suggested } from '#testing/models/staged.ts';
 import { exportFile } from './export-file.ts';
+import { differenceOf, type ModelRecords } from './file-records.ts';
 import { importFile } from './import-file.ts';
-import { differenceOf, type ModelRecords } from './native/native-records.ts';
-import { restoredBaseline, restoreRecords, type RecordTarget } from './restore-records.ts';
+import { type RecordTarget, restoredBaseline, restoreRecords } from './restore-records.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const LATER = '2026-11-30T00:00:00.000Z';

@@ -1,17 +1,17 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import type { Baseline } from '#model/baseline.ts';
-import type { Comment } from '#model/comment.ts';
-import { patched } from '#model/diff.ts';
-import type { EditContext } from '#model/draft.ts';
-import { SCHEMAS } from '#model/kinds.ts';
-import { LIMITS } from '#model/limits.ts';
-import { type RecordEntry, recordEntry, type RecordKind, type RecordOf } from '#model/records.ts';
-import { ok, refuse, type Result } from '#model/result.ts';
+import { patched } from '#model/edit/diff.ts';
+import type { EditContext } from '#model/edit/draft.ts';
+import type { Baseline } from '#model/elements/baseline.ts';
+import type { Comment } from '#model/elements/comment.ts';
+import { SCHEMAS } from '#model/elements/kinds.ts';
+import { type RecordEntry, type RecordKind, type RecordOf, recordEntry } from '#model/elements/records.ts';
+import type { Source } from '#model/elements/source.ts';
+import type { StagedChange } from '#model/elements/staged-change.ts';
 import { proposedModel } from '#model/staged/proposed-model.ts';
-import type { Source } from '#model/source.ts';
-import type { StagedChange } from '#model/staged-change.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { ok, type Result, refuse } from '#model/store/result.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
-import type { FileComment, FileRecords, FileSuggestion, PastOfFile } from './native/native-records.ts';
+import type { FileComment, FileRecords, FileSuggestion, PastOfFile } from './file-records.ts';
 
 /** Where records are restored. */
 export interface RecordTarget {

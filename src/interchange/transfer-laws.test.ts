@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_MODEL, sizeOf, type SystemModel } from '#model/system-model.ts';
-import { idOf, sampleModel, testContext } from '#testing/model-builder.ts';
-import { expectAllocationsInStep, expectSameModel, expectSound } from '#testing/model-laws.ts';
-import { anyModel } from '#testing/random-operations.ts';
+import { EMPTY_MODEL, type SystemModel, sizeOf } from '#model/system-model.ts';
+import { idOf, sampleModel, testContext } from '#testing/models/model-builder.ts';
+import { expectAllocationsInStep, expectSameModel, expectSound } from '#testing/models/model-laws.ts';
+import { anyModel } from '#testing/models/random-operations.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
 

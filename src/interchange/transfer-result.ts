@@ -5,13 +5,13 @@ import type {
   TablePreview,
   TransferNote,
 } from '#contract/transfer.ts';
-import type { Diff } from '#model/diff.ts';
-import type { Edited } from '#model/draft.ts';
-import type { Kind } from '#model/kinds.ts';
-import type { FieldError, RefusalCode } from '#model/result.ts';
+import type { Diff } from '#model/edit/diff.ts';
+import type { Edited } from '#model/edit/draft.ts';
+import type { Kind } from '#model/elements/kinds.ts';
+import type { Source } from '#model/elements/source.ts';
+import type { FieldError, RefusalCode } from '#model/store/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { Source } from '#model/source.ts';
-import type { FileRecords } from './native/native-records.ts';
+import type { FileRecords } from './file-records.ts';
 import type { Tell } from './tell.ts';
 
 /** The model that a file is imported into; an empty one for a new model. */

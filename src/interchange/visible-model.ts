@@ -1,6 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import { breachesOf } from '#model/integrity.ts';
-import { KINDS, KIND_WORDS, type Kind, SCOPE_OF, type Scope } from '#model/kinds.ts';
+import { breachesOf } from '#model/edit/integrity.ts';
+import { KIND_WORDS, KINDS, type Kind, SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 
 /**

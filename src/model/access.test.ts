@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AccessEntry,
   ACTIONS,
+  type AccessEntry,
   type Caller,
   can,
   initialAccess,
@@ -9,7 +9,7 @@ import {
   type TeamRole,
   viewableScopes,
 } from './access.ts';
-import { SCOPES, type Scope } from './kinds.ts';
+import { SCOPES, type Scope } from './elements/kinds.ts';
 
 const TEAM = 'team';
 const MINE: AccessEntry = {

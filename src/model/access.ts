@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from './kinds.ts';
+import { SCOPES, type Scope } from './elements/kinds.ts';
 
 /** From the least to the most. `Suggest`: to propose changes, which someone who may Edit accepts or rejects. */
 export const ACTIONS = ['View', 'Suggest', 'Edit', 'Manage'] as const;

@@ -1,7 +1,7 @@
-import { type ElementOf, KINDS, type Kind } from './kinds.ts';
-import type { Steps } from './steps.ts';
+import { type ElementOf, KINDS, type Kind } from './elements/kinds.ts';
+import type { Table } from './elements/table.ts';
+import type { Steps } from './store/steps.ts';
 import type { SystemModel } from './system-model.ts';
-import type { Table } from './table.ts';
 
 /** The elements of a kind that differ between two states of a model, one after the other. Costs what changed where the one came from the other. */
 export function changedIds<K extends Kind>(before: SystemModel, now: SystemModel, kind: K): Iterable<string> {

@@ -1,9 +1,9 @@
-import type { Attribute } from './attribute.ts';
-import { type Definitions, NO_DEFINITIONS } from './definitions.ts';
-import { type Element, type ElementOf, KINDS, type Kind, REFERENCES } from './kinds.ts';
-import type { Part } from './part.ts';
-import type { State } from './state.ts';
-import { MutableTable, type Table } from './table.ts';
+import { type Definitions, NO_DEFINITIONS } from './definitions/definitions.ts';
+import type { Attribute } from './elements/attribute.ts';
+import { type Element, type ElementOf, KINDS, type Kind, REFERENCES } from './elements/kinds.ts';
+import type { Part } from './elements/part.ts';
+import type { State } from './elements/state.ts';
+import { MutableTable, type Table } from './elements/table.ts';
 
 export type Tables = { readonly [K in Kind]: Table<ElementOf[K]> };
 

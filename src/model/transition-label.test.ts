@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Constraint } from './constraint.ts';
+import type { Constraint } from './elements/constraint.ts';
+import { Transition } from './elements/transition.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from './system-model.ts';
-import { Transition } from './transition.ts';
 import { transitionLabel } from './transition-label.ts';
 
 const TEMPERATURE = 'f3330cb8-3599-5042-8f79-c6a5b333c83c';

@@ -1,6 +1,6 @@
-import type { Constraint } from './constraint.ts';
+import type { Constraint } from './elements/constraint.ts';
+import type { Transition } from './elements/transition.ts';
 import { findAttribute, type SystemModel } from './system-model.ts';
-import type { Transition } from './transition.ts';
 
 /** How a number is written; the app passes the user's own notation. */
 type WriteNumber = (value: number) => string;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ImportedModel } from '#contract/transfer.ts';
 import { Model } from '#contract/model.ts';
-import { describeStores } from '#testing/stores.ts';
-import { testApp } from '#testing/test-app.ts';
+import { ImportedModel } from '#contract/transfer.ts';
+import { testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 import { faultsOf } from './replay.ts';
 import { readStored } from './stored.ts';
 

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EDITOR } from '#contract/editor.ts';
 import { PUBLISHED } from '#contract/published.ts';
-import { securityHeaders } from '#server/security-headers.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, type TestApp, testApp, type TestModel } from '#testing/test-app.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { type Client, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const ID = '0192f0c1-2345-7890-abcd-0123456789ab';
 const deepText = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeNeeding } from '#testing/describe-needing.ts';
-import { type Need, POSTGRESQL } from '#testing/needs.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { type Endpoint, worksWhenFull } from '#contract/endpoint.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { openStorage, type Storage } from '#server/storage/storage.ts';
-import { mayMount, postgresDisk, type SmallDisk, sqliteDisk } from '#testing/small-disk.ts';
-import { type Client, entry, type TestApp, testApp } from '#testing/test-app.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
+import { type Need, POSTGRESQL } from '#testing/needs.ts';
+import { type Client, entry, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { mayMount, postgresDisk, type SmallDisk, sqliteDisk } from '#testing/stores/small-disk.ts';
 import { ROWS, type Row } from './access/operations.ts';
 import { requestsOf } from './access/requests.ts';
 import { EVERYTHING } from './access/rights.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '#interchange/export-file.ts';
-import { createElement } from '#model/commands/save-element.ts';
-import { edit } from '#model/draft.ts';
+import { edit } from '#model/edit/draft.ts';
+import { createElement } from '#model/edit/save-element.ts';
+import { suspectsOf } from '#model/edit/suspects.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
-import type { JsonObject } from '#model/json.ts';
-import type { Kind } from '#model/kinds.ts';
-import { exploredAtOnce } from '#model/simulation/explored.ts';
-import { runSimulation } from '#model/simulation/run.ts';
+import { exploredAtOnce } from '#model/simulation/exploration/explored.ts';
+import { runSimulation } from '#model/simulation/runs/run.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { suspectsOf } from '#model/trace/suspects.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
 
 type Made = readonly [Kind, string, JsonObject];
 

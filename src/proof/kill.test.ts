@@ -1,9 +1,9 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeStores } from '#testing/stores.ts';
-import { faultsOf } from './replay.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 import { lostOf } from './lost.ts';
 import { newWriters } from './new-writers.ts';
+import { faultsOf } from './replay.ts';
 import { BuiltService } from './service.ts';
 import { readStored } from './stored.ts';
 import type { Writer } from './writer.ts';

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { MOST_CONFIGURATIONS } from '#model/simulation/explore-bounds.ts';
-import { liveServices } from '#testing/live-service.ts';
-import { idOf } from '#testing/model-builder.ts';
-import { describeStores } from '#testing/stores.ts';
-import type { Client, TestModel } from '#testing/test-app.ts';
+import { MOST_CONFIGURATIONS } from '#model/simulation/exploration/explore-bounds.ts';
+import { idOf } from '#testing/models/model-builder.ts';
+import { liveServices } from '#testing/service/live-service.ts';
+import type { Client, TestModel } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 /** So long another person may wait for a small answer, in milliseconds: ten times what is promised, as test machines are shared. */
 const MOST_MS = 2_000;

@@ -1,8 +1,8 @@
-import { applyEntry } from '#model/diff.ts';
-import { sameJson } from '#model/json.ts';
-import { KINDS } from '#model/kinds.ts';
+import { applyEntry } from '#model/edit/diff.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import { sameJson } from '#model/store/json.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { elementDiff } from '#server/change-entries.ts';
+import { elementDiff } from '#server/documents/change-entries.ts';
 import type { Stored } from './stored.ts';
 
 /** The model that its change sets make, each applied to the one before it, from nothing. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
-import { listen } from '#testing/event-reader.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { listen } from '#testing/service/event-reader.ts';
+import { type Client, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 import {
   bytesOf,
   editsOf,

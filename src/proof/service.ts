@@ -34,7 +34,7 @@ export class BuiltService {
       build: {
         ssr: true,
         outDir,
-        rolldownOptions: { input: ['src/server/main.ts', 'src/server/worker.ts'] },
+        rolldownOptions: { input: ['src/server/main.ts', 'src/server/workers/worker.ts'] },
       },
     });
     return new BuiltService(outDir);

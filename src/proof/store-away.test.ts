@@ -1,8 +1,8 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { Cable } from '#testing/cable.ts';
-import { describePostgres } from '#testing/stores.ts';
+import { Cable } from '#testing/page/cable.ts';
+import { describePostgres } from '#testing/stores/stores.ts';
 import { Follower } from './follower.ts';
 import { lostOf } from './lost.ts';
 import { newWriters } from './new-writers.ts';

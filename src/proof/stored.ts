@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
-import { readEntries } from '#server/change-entries.ts';
+import { readEntries } from '#server/documents/change-entries.ts';
 import type { StoragePlace } from '#server/storage/storage.ts';
 import type { Tables } from '#server/storage/tables.ts';
 

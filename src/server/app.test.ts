@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { EDITOR } from '#contract/editor.ts';
 import { PUBLISHED } from '#contract/published.ts';
-import { StoreFailedError, StoreFullError } from '#server/storage/errors.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
+import { StoreFailedError, StoreFullError } from './storage/database/errors.ts';
 
 describeStores('the service', (stores) => {
   let service: TestApp;
@@ -307,7 +307,7 @@ describeStores('the service', (stores) => {
 
 describe('GET /api/docs', () => {
   it('is one page without scripts that shows every operation, and GET /api/openapi.json its document', async () => {
-    const { docsPage } = await import('./docs-page.ts');
+    const { docsPage } = await import('./docs/docs-page.ts');
     const { body, headers } = docsPage();
     expect(headers['content-security-policy']).not.toContain('script-src');
     expect(body).not.toMatch(/<script|\son\w+=|https?:\/\//);

@@ -1,14 +1,14 @@
-import type { Documents } from './documents.ts';
+import type { Documents } from './documents/documents.ts';
 import type { Events } from './events.ts';
-import type { FileWork } from './file-work.ts';
-import type { Gates } from './gates.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { Provider } from './identity/provider.ts';
 import type { Mailer } from './mail.ts';
+import type { Gates } from './rate-limits.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Streams } from './streams/streams.ts';
-import type { WorkerPool } from './worker-pool.ts';
+import type { FileWork } from './transfers/file-work.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
 
 /** What the service is made of; handlers get it, and nothing reads clock or environment by itself. */
 export interface Deps {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fieldErrors, type ProblemCode } from '#contract/problem.ts';
-import type { FieldConflict } from '#model/field-conflict.ts';
-import type { FieldError, Refusal, Result } from '#model/result.ts';
+import type { FieldConflict } from '#model/edit/merge/field-conflict.ts';
+import type { FieldError, Refusal, Result } from '#model/store/result.ts';
 
 /** A request that is refused, thrown by whoever finds out. `problem-reply.ts` turns it into the answer. */
 export class Failure extends Error {

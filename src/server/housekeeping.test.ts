@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PreviewMade } from '#contract/model.ts';
-import { describeStores } from '#testing/stores.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 import { tidy } from './housekeeping.ts';
 
 describeStores('tidying', (stores) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailServer, mailServer, noMailServer } from '#testing/mail-server.ts';
+import { type MailServer, mailServer, noMailServer } from '#testing/service/mail-server.ts';
 import { invitationMail } from './identity/invitation-mail.ts';
 import { createMailer, type Mailer, oneLine } from './mail.ts';
 

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { EDITOR } from '#contract/editor.ts';
 import { createApp } from './app.ts';
-import { Documents } from './documents.ts';
+import { Documents } from './documents/documents.ts';
 import { Events } from './events.ts';
-import { FileWork } from './file-work.ts';
-import { Gates } from './gates.ts';
-import { createProvider } from './identity/provider.ts';
 import { keepTidy } from './housekeeping.ts';
 import { createPasswords } from './identity/passwords.ts';
+import { createProvider } from './identity/provider.ts';
 import { issueStart } from './identity/start.ts';
 import { createLogger } from './log.ts';
 import { createMailer } from './mail.ts';
+import { Gates } from './rate-limits.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { StoreError, StoreInUseError, StoreSchemaError } from './storage/errors.ts';
+import { StoreError, StoreInUseError, StoreSchemaError } from './storage/database/errors.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { Streams } from './streams/streams.ts';
-import { WorkerPool } from './worker-pool.ts';
+import { FileWork } from './transfers/file-work.ts';
+import { WorkerPool } from './workers/worker-pool.ts';
 
 const CALLBACK = EDITOR.oidcCallback.path;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { describeStores } from '#testing/stores.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 /** Tests are asked from 127.0.0.1: that is the proxy nearest to the service. */

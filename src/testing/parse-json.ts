@@ -1,4 +1,4 @@
-import type { Json } from '#model/json.ts';
+import type { Json } from '#model/store/json.ts';
 
 /** `JSON.parse` with a type: what it gives is JSON, whatever else it is. */
 export function parseJson(text: string): Json {

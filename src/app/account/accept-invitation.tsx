@@ -1,10 +1,10 @@
-import { refusalOf } from '#app/api/refusal.ts';
-import { useAcceptInvitation } from '#app/api/use-accept-invitation.ts';
-import { useMe } from '#app/api/use-me.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useAcceptInvitation } from '#app/api/account/use-accept-invitation.ts';
+import { useMe } from '#app/api/account/use-me.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
 import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
-import { shownEmail } from './account-change.ts';
-import { FormError } from './form-error.tsx';
+import { shownEmail } from './forms/account-change.ts';
+import { FormError } from './forms/form-error.tsx';
 import { useSigningOut } from './use-signing-out.tsx';
 
 /** Accepts an invitation as whoever is signed in, if it is for them. */

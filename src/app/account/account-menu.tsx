@@ -1,7 +1,7 @@
 import { CircleUser, LogOut, Settings, Users } from 'lucide-react';
-import { useMe } from '#app/api/use-me.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Menu } from '#app/ui/menu.tsx';
+import { useMe } from '#app/api/account/use-me.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
 import { livesHereOnly } from './keep-account.ts';
 import { useSigningOut } from './use-signing-out.tsx';
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '#app/api/client.ts';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useToken } from '#app/api/token.ts';
-import { useOffer } from '#app/api/use-offer.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Late } from '#app/ui/late.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
+import { useOffer } from '#app/api/account/use-offer.ts';
+import { ApiError } from '#app/api/http/client.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useToken } from '#app/api/http/token.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { Late } from '#app/ui/scheduling/late.tsx';
 import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { AccountPage } from './account-page.tsx';
+import { SignInForm } from './forms/sign-in-form.tsx';
+import { SignUpForm } from './forms/sign-up-form.tsx';
 import { ProviderButton } from './provider-button.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
 
 /** What an invitation is for, and the way to take it up: as whoever is signed in, or after signing in or up. */
 export function InvitationPage(props: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMe } from '#app/api/use-me.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { useMe } from '#app/api/account/use-me.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 import { KEEP_ACCOUNT, livesHereOnly } from './keep-account.ts';
 
 /** Tells whoever has no password yet that there is no way back in; `link` leads to where they can set one. */

@@ -1,5 +1,5 @@
+import type { Visit } from '#app/api/http/provider-visit.ts';
 import type { OIDC_ERRORS } from '#contract/oidc.ts';
-import type { Visit } from '#app/api/provider-visit.ts';
 
 type OidcError = (typeof OIDC_ERRORS)[number];
 

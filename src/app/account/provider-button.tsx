@@ -1,9 +1,9 @@
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
-import { type Visit, visitProvider } from '#app/api/provider-visit.ts';
-import { useSignInWays } from '#app/api/use-sign-in-ways.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FormError } from './form-error.tsx';
+import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
+import { type Visit, visitProvider } from '#app/api/http/provider-visit.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { FormError } from './forms/form-error.tsx';
 
 /** The way to the OpenID Connect provider, where there is one. `verb`: what it is for, e.g. `Sign in with`. */
 export function ProviderButton(props: { readonly verb: string; readonly visit: Omit<Visit, 'verifier'> }) {

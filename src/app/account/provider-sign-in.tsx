@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { forgetVisit } from '#app/api/provider-visit.ts';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useProviderSession } from '#app/api/use-provider-session.ts';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { FormError } from './form-error.tsx';
+import { useProviderSession } from '#app/api/account/use-provider-session.ts';
+import { forgetVisit } from '#app/api/http/provider-visit.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { FormError } from './forms/form-error.tsx';
 import { ARRIVAL_WORDS, type ProviderArrival } from './provider-arrival.ts';
 
 /** Signs in whoever came back from the provider, or says why not. The code is used once, whatever renders how often. */

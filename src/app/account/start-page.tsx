@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ApiError } from '#app/api/client.ts';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useStart } from '#app/api/use-start.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Late } from '#app/ui/late.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { useStart } from '#app/api/account/use-start.ts';
+import { ApiError } from '#app/api/http/client.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { Late } from '#app/ui/scheduling/late.tsx';
 import { AccountPage } from './account-page.tsx';
 
 /** Redeems the one-time link that the service printed; the token is used once, whatever renders how often. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useMe } from '#app/api/use-me.ts';
-import { useSignOut } from '#app/api/use-sign-out.ts';
-import { unsentWords } from '#app/document/unsaved.ts';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { useMe } from '#app/api/account/use-me.ts';
+import { useSignOut } from '#app/api/account/use-sign-out.ts';
+import { unsentWords } from '#app/document/outbox/unsaved.ts';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { livesHereOnly } from './keep-account.ts';
 
 /** Signs out, asking before where something is at stake; `question` is to be shown wherever `leave` is offered. */

@@ -1,9 +1,9 @@
-import type { Boxes } from '#app/canvas/box.ts';
-import type { Diagram, NewBox } from '#app/canvas/diagram.ts';
-import type { Outline } from '#app/canvas/side-places.ts';
-import { STATE_DEFAULTS, type State, type StateKind } from '#model/state.ts';
-import type { Table } from '#model/table.ts';
-import type { Transition } from '#model/transition.ts';
+import type { Boxes } from '#app/canvas/diagram/box.ts';
+import type { Diagram, NewBox } from '#app/canvas/diagram/diagram.ts';
+import type { Outline } from '#app/canvas/geometry/side-places.ts';
+import { STATE_DEFAULTS, type State, type StateKind } from '#model/elements/state.ts';
+import type { Table } from '#model/elements/table.ts';
+import type { Transition } from '#model/elements/transition.ts';
 
 /** A new state of a kind. Kinds that have a name of their own are not asked for one. */
 export function newState(kind: StateKind, word: string | null): NewBox {

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clipOf } from '#app/canvas/hands/clip-of.ts';
-import { useHint } from '#app/document/hint.ts';
-import { useSession } from '#app/document/session.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { clipOf } from '#app/canvas/clipboard/clip-of.ts';
+import { useHint } from '#app/commands/hint.ts';
+import { useSession } from '#app/session/session.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { BehaviourView } from './behaviour-view.tsx';
 
 // jsdom lays nothing out: the canvas is given the size that a browser would report.

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
-import { useSession } from '#app/document/session.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { useSession } from '#app/session/session.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { BehaviourView } from './behaviour-view.tsx';
 
 // jsdom lays nothing out: the canvas is given the size that a browser would report.

@@ -1,7 +1,7 @@
-import { type Boxes, withInside } from '#app/canvas/box.ts';
-import type { Part } from '#model/part.ts';
-import type { State } from '#model/state.ts';
-import type { Table } from '#model/table.ts';
+import { type Boxes, withInside } from '#app/canvas/diagram/box.ts';
+import type { Part } from '#model/elements/part.ts';
+import type { State } from '#model/elements/state.ts';
+import type { Table } from '#model/elements/table.ts';
 
 /** A state machine: the states of a part, or a state without a parent (contract, section 5). */
 export interface Machine {

@@ -1,6 +1,6 @@
 import { linesIn } from '#app/canvas/diagram/metrics.ts';
 import type { NodeState } from '#app/canvas/diagram/notation.ts';
-import type { State } from '#model/state.ts';
+import type { State } from '#model/elements/state.ts';
 
 /** What a state's box shows. Computed; nothing else of the model is in a node. */
 export interface StateData extends Record<string, unknown> {

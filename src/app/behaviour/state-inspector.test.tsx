@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useSession } from '#app/document/session.ts';
-import { aModel, idOf, the } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { useSession } from '#app/session/session.ts';
+import { aModel, idOf, the } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { StateInspector } from './state-inspector.tsx';
 
 function machine() {

@@ -1,9 +1,9 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { LinkList } from '#app/fields/inspector-layout.tsx';
-import { formatLocaleNumber } from '#app/ui/locale-number.ts';
-import type { State } from '#model/state.ts';
-import type { Transition } from '#model/transition.ts';
+import { LinkList } from '#app/fields/inspector/inspector-layout.tsx';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
+import type { State } from '#model/elements/state.ts';
+import type { Transition } from '#model/elements/transition.ts';
 import { transitionLabel } from '#model/transition-label.ts';
 
 /** The transitions that leave and that reach a state. */

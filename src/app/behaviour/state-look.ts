@@ -1,5 +1,5 @@
-import type { BoxLook } from '#app/canvas/painted/look.ts';
-import { STATE_DEFAULTS, type State } from '#model/state.ts';
+import type { BoxLook } from '#app/canvas/diagram/look.ts';
+import { STATE_DEFAULTS, type State } from '#model/elements/state.ts';
 import { stateData } from './state-data.ts';
 
 const isRounded = ({ kind }: State) => kind === 'state' || kind === 'parallel';

@@ -1,10 +1,10 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { BorderHandles } from '#app/canvas/border-handles.tsx';
 import { FoldButton } from '#app/canvas/levels/fold-button.tsx';
-import { NameEditor } from '#app/canvas/name-editor.tsx';
-import { ResizeGrips } from '#app/canvas/resize-grips.tsx';
-import { STATE_DEFAULTS } from '#model/state.ts';
+import { BorderHandles } from '#app/canvas/react-flow/border-handles.tsx';
+import { NameEditor } from '#app/canvas/react-flow/name-editor.tsx';
+import { ResizeGrips } from '#app/canvas/react-flow/resize-grips.tsx';
+import { STATE_DEFAULTS } from '#model/elements/state.ts';
 import type { StateData } from './state-data.ts';
 
 const LEAST = { width: 60, height: 32 };

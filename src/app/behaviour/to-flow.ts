@@ -1,9 +1,9 @@
-import { count } from '#app/canvas/describe.ts';
-import type { Strand } from '#app/canvas/strand.ts';
+import { count } from '#app/canvas/diagram/describe.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
-import type { State } from '#model/state.ts';
+import type { Strand } from '#app/canvas/diagram/strand.ts';
+import type { State } from '#model/elements/state.ts';
+import type { Transition } from '#model/elements/transition.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { Transition } from '#model/transition.ts';
 import { transitionLabel } from '#model/transition-label.ts';
 import { stateData } from './state-data.ts';
 import { shapeOf, stateLook } from './state-look.ts';

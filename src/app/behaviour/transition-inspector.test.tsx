@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useUnfinished } from '#app/document/unfinished/unfinished-store.ts';
-import type { Constraint } from '#model/constraint.ts';
-import { aModel, idOf, the } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
+import type { Constraint } from '#model/elements/constraint.ts';
+import { aModel, idOf, the } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { TransitionInspector } from './transition-inspector.tsx';
 
 const speed = { id: idOf('speed'), name: 'speed', type: 'number', unit: 'km/h' };

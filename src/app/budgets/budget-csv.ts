@@ -1,5 +1,5 @@
+import { writeCsv } from '#interchange/table/csv/write-csv.ts';
 import type { Cell } from '#interchange/table/table.ts';
-import { writeCsv } from '#interchange/table/write-csv.ts';
 import { inUnit } from '#model/budget/budgets.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { ShownBudget } from './use-budget.ts';

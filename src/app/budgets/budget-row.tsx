@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { ChevronRight, CircleAlert, CircleSlash } from 'lucide-react';
-import { VerdictMark } from '#app/fields/verdict-mark.tsx';
-import type { TreeRow } from '#app/ui/tree-rows.ts';
-import type { RollUpRow } from '#model/budget/roll-up.ts';
+import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
+import { shownQuantity } from '#app/fields/verdicts/verdict-words.ts';
+import type { TreeRow } from '#app/ui/tree/tree-rows.ts';
 import { inUnit } from '#model/budget/budgets.ts';
-import { shownQuantity } from '#app/fields/verdict-words.ts';
+import type { RollUpRow } from '#model/budget/roll-up.ts';
 import { marginWords, shareWords } from './budget-words.ts';
 import type { ShownBudget } from './use-budget.ts';
 

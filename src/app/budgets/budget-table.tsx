@@ -1,16 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from 'react';
-import { useSession } from '#app/document/session.ts';
-import { useJump } from '#app/fields/use-jump.ts';
-import { observeElementRect } from '#app/ui/observe-rect.ts';
-import { treeIntent } from '#app/ui/tree-keys.ts';
-import type { TreeItem, TreeRow } from '#app/ui/tree-rows.ts';
-import { useTreeState } from '#app/ui/use-tree-state.ts';
+import { useJump } from '#app/fields/links/use-jump.ts';
+import { useSession } from '#app/session/session.ts';
+import { observeElementRect } from '#app/ui/tree/observe-rect.ts';
+import { treeIntent } from '#app/ui/tree/tree-keys.ts';
+import type { TreeItem, TreeRow } from '#app/ui/tree/tree-rows.ts';
+import { useRangeWith } from '#app/ui/tree/use-range-with.ts';
+import { useTreeState } from '#app/ui/tree/use-tree-state.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import { BudgetRow, COLUMNS } from './budget-row.tsx';
 import type { ShownBudget } from './use-budget.ts';
-import { useRangeWith } from '#app/ui/use-range-with.ts';
 
 const ROW_HEIGHT = 28;
 const HEADS = ['Part', 'Own', 'In it', 'Total', 'Share', 'Budget', 'Margin'] as const;

@@ -1,4 +1,4 @@
-import { shownNumber, shownQuantity, shownShare } from '#app/fields/verdict-words.ts';
+import { shownNumber, shownQuantity, shownShare } from '#app/fields/verdicts/verdict-words.ts';
 import { inUnit } from '#model/budget/budgets.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';

@@ -1,7 +1,7 @@
 import { ChartPie, Download, RectangleHorizontal } from 'lucide-react';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { SelectField, type SelectFieldProps } from '#app/ui/select-field.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { SelectField, type SelectFieldProps } from '#app/ui/fields/select-field.tsx';
 import { type Picture, useBudgetsView } from './budget-state.ts';
 import type { ShownBudget } from './use-budget.ts';
 

@@ -1,19 +1,19 @@
 import { ChartPie } from 'lucide-react';
-import { useModelName } from '#app/api/use-model-name.ts';
-import { runCommand } from '#app/document/command-list.ts';
+import { useModelName } from '#app/api/model/use-model-name.ts';
+import { runCommand } from '#app/commands/command-list.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useSession } from '#app/document/session.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { useSession } from '#app/session/session.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Spinner } from '#app/ui/buttons/spinner.tsx';
+import { saveFile } from '#app/ui/dom/save-file.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { rowsIn } from '#model/budget/roll-up.ts';
 import { budgetCsv } from './budget-csv.ts';
-import { BudgetPicture } from './budget-picture.tsx';
 import { useBudgetsView } from './budget-state.ts';
 import { BudgetTable } from './budget-table.tsx';
 import { BudgetsToolbar } from './budgets-toolbar.tsx';
 import { MissingParts } from './missing-parts.tsx';
+import { BudgetPicture } from './pictures/budget-picture.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { useBudget } from './use-budget.ts';
 

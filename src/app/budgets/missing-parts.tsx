@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import type { Part } from '#model/part.ts';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import type { Part } from '#model/elements/part.ts';
 
 const PAGE = 50;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type RollUpRow, rollUp } from '#model/budget/roll-up.ts';
 import { ModelValues } from '#model/values/model-values.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { budgetOperation, hasOwnBesides, rollUpOperations, toRollUp } from './roll-up-operations.ts';
 
 const mass = (label: string, fields: object) => [

@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/operation.ts';
-import type { Attribute } from '#model/attribute.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
 import { printExpression } from '#model/expression/print-expression.ts';
 import type { Expression } from '#model/expression/syntax.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { useModelEdit } from '#app/fields/model-edit.ts';
-import { VerdictMark } from '#app/fields/verdict-mark.tsx';
-import { shownQuantity } from '#app/fields/verdict-words.ts';
-import { Button } from '#app/ui/button.tsx';
-import { NumberField } from '#app/ui/number-field.tsx';
-import type { Attribute } from '#model/attribute.ts';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
+import { shownQuantity } from '#app/fields/verdicts/verdict-words.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { NumberField } from '#app/ui/fields/number-field.tsx';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
 import { howWords, marginWords } from './budget-words.ts';
 import {
   budgetOperation,

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useDocument } from '#app/document/document-context.tsx';
 import { useAnswers } from '#app/document/answers.ts';
-import { shownQuantity } from '#app/fields/verdict-words.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { shownQuantity } from '#app/fields/verdicts/verdict-words.ts';
 import { type Budget, budgetsOf } from '#model/budget/budgets.ts';
 import { type RollUpRow, rollUp, rollUpNames, rowsIn } from '#model/budget/roll-up.ts';
-import type { Part } from '#model/part.ts';
+import type { Part } from '#model/elements/part.ts';
 import { fromBase } from '#model/units/convert.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';
 import { useBudgetsView } from './budget-state.ts';

@@ -19,62 +19,62 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
-  useLayoutEffect,
   useState,
 } from 'react';
+import { useHint } from '#app/commands/hint.ts';
+import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useHint } from '#app/document/hint.ts';
-import { useSession } from '#app/document/session.ts';
-import { useLive } from '#app/live/live-store.ts';
-import { useOwnPresence } from '#app/live/own-presence.ts';
-import { NameText } from '#model/text.ts';
-import { useCommands } from '#app/document/use-commands.ts';
-import type { CommitResult } from '#app/ui/commit-result.ts';
-import { ContextMenu } from '#app/ui/context-menu.tsx';
-import type { Box } from './box.ts';
-import { CanvasContext } from './canvas-context.tsx';
-import { menuOf } from './canvas-menu.ts';
+import { useLive } from '#app/presence/live-store.ts';
+import { useOwnPresence } from '#app/presence/own-presence.ts';
+import { useSession } from '#app/session/session.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { ContextMenu } from '#app/ui/overlays/context-menu.tsx';
+import { NameText } from '#model/store/text.ts';
 import { useCanvasState, useFirstFit } from './canvas-state.ts';
+import { type Addition, add } from './commands/add-box.ts';
+import { menuOf } from './commands/canvas-menu.ts';
+import { type CanvasCommands, canvasCommands } from './commands/commands.ts';
+import { renameEdge } from './commands/element-commands.ts';
+import type { Box } from './diagram/box.ts';
+import type { Diagram, NamedLink } from './diagram/diagram.ts';
 import { setMetricVariables } from './diagram/metric-variables.ts';
+import type { Notation } from './diagram/notation.ts';
 import { type CanvasEditor, LEAST_ZOOM } from './editor/canvas-editor.ts';
-import { type CanvasCommands, canvasCommands } from './commands.ts';
-import { CommentMarks } from './comment-marks.tsx';
-import { ConnectionLine } from './connection-line.tsx';
-import { CursorsLayer } from './cursors-layer.tsx';
-import type { Diagram, NamedLink } from './diagram.ts';
-import { gesturesOf } from './gestures.ts';
-import { boundsOf, type Point, type Rect } from './geometry.ts';
-import { type Addition, add } from './hands/add-box.ts';
-import { renameEdge } from './hands/element-commands.ts';
-import { Hands } from './hands/hands.tsx';
-import { useOptions } from './hands/options.ts';
-import { KeyHints } from './key-hints.tsx';
+import { useOptions } from './editor/options.ts';
+import { boundsOf, type Point, type Rect } from './geometry/geometry.ts';
+import { gesturesOf } from './gestures/gestures.ts';
 import { LayoutProgress } from './layout/layout-progress.tsx';
 import { BoundaryLayer } from './levels/boundary-layer.tsx';
 import { foldingOf } from './levels/level-commands.ts';
 import { goInside, levelKey } from './levels/level-store.ts';
 import { originOfLevel } from './levels/path.ts';
-import { MarksLayer } from './marks/marks-layer.tsx';
-import { OthersLayer } from './others-layer.tsx';
-import { GestureShield } from './painted/gesture-shield.tsx';
-import { createLooks } from './painted/looks.ts';
-import { paintedGestures } from './painted/painted-gestures.ts';
-import { PaintedLayer } from './painted/painted-layer.tsx';
-import { PointedName } from './painted/pointed-name.tsx';
-import { usePointed } from './painted/use-pointed.ts';
-import { useRoving } from './painted/use-roving.ts';
-import { useTouch } from './painted/use-touch.ts';
-import { useWindow } from './painted/use-window.ts';
+import { BendLayer } from './overlays/bend-layer.tsx';
+import { BundleLayer } from './overlays/bundle-layer.tsx';
+import { CommentMarks } from './overlays/comment-marks.tsx';
+import { CursorsLayer } from './overlays/cursors-layer.tsx';
+import { Hands } from './overlays/gesture-layers.tsx';
+import { KeyHints } from './overlays/key-hints.tsx';
+import { MarksLayer } from './overlays/marks-layer.tsx';
+import { OthersLayer } from './overlays/others-layer.tsx';
+import { QuestionPanel } from './overlays/question-panel.tsx';
+import { Refusal } from './overlays/refusal.tsx';
+import { ZoomControls } from './overlays/zoom-controls.tsx';
 import { PictureSlot } from './pictures/picture-slot.tsx';
-import { QuestionPanel } from './question-panel.tsx';
-import { Refusal } from './refusal.tsx';
-import { BendLayer } from './routing/bend-layer.tsx';
-import { BundleLayer } from './routing/bundle-layer.tsx';
-import { StrandsEdge } from './strands-edge.tsx';
-import type { Notation } from './diagram/notation.ts';
-import { ZoomControls } from './zoom-controls.tsx';
+import { CanvasContext } from './react-flow/canvas-context.tsx';
+import { ConnectionLine } from './react-flow/connection-line.tsx';
+import { StrandsEdge } from './react-flow/strands-edge.tsx';
+import { createLooks } from './renderer/display/looks.ts';
+import { PaintedLayer } from './renderer/painted-layer.tsx';
+import { GestureShield } from './renderer/pointer/gesture-shield.tsx';
+import { paintedGestures } from './renderer/pointer/painted-gestures.ts';
+import { PointedName } from './renderer/pointer/pointed-name.tsx';
+import { usePointed } from './renderer/pointer/use-pointed.ts';
+import { useRoving } from './renderer/pointer/use-roving.ts';
+import { useTouch } from './renderer/pointer/use-touch.ts';
+import { useWindow } from './renderer/pointer/use-window.ts';
 
 export interface CanvasProps<B extends Box, L extends NamedLink> {
   /** The accessible name of the region. */

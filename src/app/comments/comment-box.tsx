@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { TextAreaField } from '#app/ui/text-area-field.tsx';
-import { LIMITS } from '#model/limits.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
+import { LIMITS } from '#model/store/limits.ts';
 import { MentionList } from './mention-list.tsx';
-import { matching, type Mentionable, nameBeingTyped, withName } from './mentions.ts';
+import { type Mentionable, matching, nameBeingTyped, withName } from './mentions.ts';
 
 /** Where a comment is written. An @ offers people; Ctrl/⌘ Enter says it. */
 export function CommentBox(props: {

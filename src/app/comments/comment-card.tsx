@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useDeleteComment } from '#app/api/use-delete-comment.ts';
-import { useUpdateComment } from '#app/api/use-update-comment.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
-import { showError, showToast } from '#app/ui/toast.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useUpdateComment } from '#app/api/review/use-update-comment.ts';
+import { useDeleteComment } from '#app/document/requests/use-delete-comment.ts';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { Comment } from '#contract/comment.ts';
 import { CommentBox } from './comment-box.tsx';
 import { useDraft } from './drafts.ts';

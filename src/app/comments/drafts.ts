@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useToken } from '#app/api/token.ts';
+import { useToken } from '#app/api/http/token.ts';
 
 const changed = new EventTarget();
 const inMemory = new Map<string, string>();

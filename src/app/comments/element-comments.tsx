@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { peopleQuery } from '#app/api/people.ts';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useComments } from '#app/api/use-comments.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { peopleQuery } from '#app/api/model/people.ts';
+import { useComments } from '#app/api/review/use-comments.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { elementTitle } from '#app/fields/element-title.ts';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { NewCommentBox } from './new-comment-box.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { passes, threadsOf } from './threads.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { peopleQuery } from '#app/api/people.ts';
-import { useToken } from '#app/api/token.ts';
-import { useModelSettings } from '#app/api/use-model-settings.ts';
+import { useToken } from '#app/api/http/token.ts';
+import { peopleQuery } from '#app/api/model/people.ts';
+import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ThreadCard } from './thread-card.tsx';
 import type { Thread } from './threads.ts';

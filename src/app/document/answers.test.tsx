@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aModel } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { aModel } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { useAnswers } from './answers.ts';
 import { useDocument } from './document-context.tsx';
 

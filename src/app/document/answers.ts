@@ -1,6 +1,6 @@
 import type { ModelFindings } from '#model/findings/model-findings.ts';
-import { answersAt, usePasses } from './answers-at.ts';
 import { useDocument } from './document-context.tsx';
+import { answersAt, usePasses } from './view/answers-at.ts';
 
 /** What the open model says of itself, in step with every edit, undo and change of others; null while it is being looked at. */
 export function useAnswers(): ModelFindings | null {

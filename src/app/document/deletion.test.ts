@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { deletionOf } from './deletion.ts';
 
 const model = aModel()

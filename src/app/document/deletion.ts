@@ -1,9 +1,9 @@
 import type { Operation } from '#contract/operation.ts';
-import { deleteElement } from '#model/commands/delete-element.ts';
-import type { Diff } from '#model/diff.ts';
-import { Draft } from '#model/draft.ts';
-import { type Kind, KIND_WORDS, KINDS } from '#model/kinds.ts';
-import { allOf, type Steps } from '#model/steps.ts';
+import { deleteElement } from '#model/edit/delete-element.ts';
+import type { Diff } from '#model/edit/diff.ts';
+import { Draft } from '#model/edit/draft.ts';
+import { KIND_WORDS, KINDS, type Kind } from '#model/elements/kinds.ts';
+import { allOf, type Steps } from '#model/store/steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 
 export interface Deletion {

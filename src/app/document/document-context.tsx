@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { documentQuery } from '#app/api/document.ts';
-import { keys } from '#app/api/keys.ts';
-import { useToken } from '#app/api/token.ts';
-import { useLiveModel } from '#app/live/use-live-model.ts';
-import { showError } from '#app/ui/toast.ts';
+import { keys } from '#app/api/http/keys.ts';
+import { useToken } from '#app/api/http/token.ts';
+import { documentQuery } from '#app/sync/document.ts';
+import { showError } from '#app/ui/feedback/toast.ts';
 import type { Operation } from '#contract/operation.ts';
-import type { Kind } from '#model/kinds.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { Step } from './edit.ts';
-import type { EditOutcome } from './edit-outcome.ts';
-import { type Layers, layersOf, pendingOf, shownOf } from './layers.ts';
-import { type Mode, useMode } from './mode.ts';
-import { useRights } from './rights.ts';
-import { stepsOf } from './steps.ts';
-import { whyLocked } from './suggested.ts';
-import { useTraffic } from './traffic.ts';
-import { useEdits } from './use-edits.ts';
+import { useEdits } from './actions/use-edits.ts';
+import type { Step } from './edits/edit.ts';
+import type { EditOutcome } from './edits/edit-outcome.ts';
+import { stepsOf } from './edits/steps.ts';
+import { useLiveModel } from './live-sync/use-live-model.ts';
+import { type Layers, layersOf, pendingOf, shownOf } from './view/layers.ts';
+import { type Mode, useMode } from './view/mode.ts';
+import { useRights } from './view/rights.ts';
+import { whyLocked } from './view/suggested.ts';
+import { useTraffic } from './view/traffic.ts';
 
 /** The open model, as every view of the editor uses it. */
 export interface OpenDocument {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { drawnTogether } from './past-document.tsx';
 
 const before = aModel().part('Battery').part('Motor').interface('Power', 'Battery', 'Motor').build();

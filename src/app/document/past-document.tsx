@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { pastQuery } from '#app/api/past.ts';
-import { showError } from '#app/ui/toast.ts';
-import { type Diff, diffBetween } from '#model/diff.ts';
+import { type Journey, useTravel } from '#app/session/travel.ts';
+import { pastQuery } from '#app/sync/past.ts';
+import { showError } from '#app/ui/feedback/toast.ts';
+import { type Diff, diffBetween } from '#model/edit/diff.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { DocumentContext, type OpenDocument, useDocument } from './document-context.tsx';
-import { notDone } from './edit-outcome.ts';
-import { type Journey, useTravel } from './travel.ts';
+import { notDone } from './edits/edit-outcome.ts';
 
 /** Two states of a model as one drawing: the later one with what was removed, and how each element differs. */
 export function drawnTogether(

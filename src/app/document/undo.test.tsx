@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useToken } from '#app/api/token.ts';
+import { useToken } from '#app/api/http/token.ts';
 import type { Operation } from '#contract/operation.ts';
-import { MODEL_ID } from '#testing/fake-service.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
-import { rememberedSteps } from './remembered-steps.ts';
-import { stepsOf } from './steps.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { MODEL_ID } from '#testing/page/fake-service.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
+import { rememberedSteps } from './edits/remembered-steps.ts';
+import { stepsOf } from './edits/steps.ts';
 
 const battery = idOf('Battery');
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { inSlices } from '#app/ui/in-slices.ts';
-import { showToast } from '#app/ui/toast.ts';
+import { useHint } from '#app/commands/hint.ts';
+import { companyAt } from '#app/presence/company-at.ts';
+import { useSession } from '#app/session/session.ts';
+import { showToast } from '#app/ui/feedback/toast.ts';
+import { inSlices } from '#app/ui/scheduling/in-slices.ts';
 import { findingDeletion } from './deletion.ts';
 import { useDocument } from './document-context.tsx';
-import { companyAt } from '#app/live/company-at.ts';
-import { useHint } from './hint.ts';
-import { useSession } from './session.ts';
 import { withoutLocked } from './without-locked.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { withoutLocked } from './without-locked.ts';
 
 const model = aModel().part('Wheel', { locked: true }).part('Hub', { locked: true }).part('Motor').build();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { usePanelFocus } from '#app/document/use-panel-focus.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { usePanelFocus } from '#app/session/use-panel-focus.ts';
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { SystemModel } from '#model/system-model.ts';
 import { useExploration } from './exploration-store.ts';
 import { ExploreForm } from './explore-form.tsx';

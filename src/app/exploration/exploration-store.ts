@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { Progress } from '#model/simulation/explore.ts';
-import type { Explored, ExploreRequest } from '#model/simulation/explored.ts';
+import type { Progress } from '#model/simulation/exploration/explore.ts';
+import type { Explored, ExploreRequest } from '#model/simulation/exploration/explored.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { type ExploreNews, type ExploreTask, sentOf } from './worker-messages.ts';
 

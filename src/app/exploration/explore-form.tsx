@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { CheckboxField } from '#app/ui/checkbox-field.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { SwitchField } from '#app/ui/switch-field.tsx';
-import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/explore-bounds.ts';
-import { machineOf, machineOwners } from '#model/simulation/machine.ts';
-import { PathWords } from '#model/simulation/path-words.ts';
-import { triedValues } from '#model/simulation/tried-values.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/exploration/explore-bounds.ts';
+import { PathWords } from '#model/simulation/exploration/path-words.ts';
+import { triedValues } from '#model/simulation/exploration/tried-values.ts';
+import { machineOf, machineOwners } from '#model/simulation/machine/machine.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { useExploration } from './exploration-store.ts';
 

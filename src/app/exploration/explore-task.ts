@@ -1,4 +1,4 @@
-import { exploreBehaviour } from '#model/simulation/explored.ts';
+import { exploreBehaviour } from '#model/simulation/exploration/explored.ts';
 import { type ExploreNews, type ExploreTask, modelOf } from './worker-messages.ts';
 
 /** How long it goes on before it tells how far it is, in milliseconds. */

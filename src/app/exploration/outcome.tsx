@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { PathWords } from '#model/simulation/path-words.ts';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { PathWords } from '#model/simulation/exploration/path-words.ts';
 import type { Finding } from './exploration-store.ts';
 import { PathView, type Replay, States } from './path-view.tsx';
 

@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { Button } from '#app/ui/button.tsx';
-import type { PlainPath } from '#model/simulation/explored.ts';
-import { PathWords } from '#model/simulation/path-words.ts';
-import type { RunRequest } from '#model/simulation/run-request.ts';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import type { RunRequest } from '#model/definitions/run-request.ts';
+import type { PlainPath } from '#model/simulation/exploration/explored.ts';
+import { PathWords } from '#model/simulation/exploration/path-words.ts';
 import type { Finding } from './exploration-store.ts';
 
 /** What is done with a path that is to be seen as it runs. */

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { Button } from '#app/ui/button.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { saveFile } from '#app/ui/dom/save-file.ts';
 import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
 import type { Finding } from './exploration-store.ts';
 import { Part } from './outcome.tsx';

@@ -1,7 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { useSession } from '#app/document/session.ts';
-import { Button } from '#app/ui/button.tsx';
-import { PathWords } from '#model/simulation/path-words.ts';
+import { useSession } from '#app/session/session.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { PathWords } from '#model/simulation/exploration/path-words.ts';
 import { findElement } from '#model/system-model.ts';
 import { type Finding, useExploration } from './exploration-store.ts';
 import { PathView, type Replay } from './path-view.tsx';

@@ -1,5 +1,5 @@
-import type { ExploreRequest } from '#model/simulation/explored.ts';
-import { machineOf, machineOwners } from '#model/simulation/machine.ts';
+import type { ExploreRequest } from '#model/simulation/exploration/explored.ts';
+import { machineOf, machineOwners } from '#model/simulation/machine/machine.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** What is explored to find the way to an element: as `last`, unless the element is of another machine. */

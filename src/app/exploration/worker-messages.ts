@@ -1,6 +1,6 @@
-import { type ElementOf } from '#model/kinds.ts';
-import type { Progress } from '#model/simulation/explore.ts';
-import type { ExploreRequest, ExploreResult } from '#model/simulation/explored.ts';
+import { type ElementOf } from '#model/elements/kinds.ts';
+import type { Progress } from '#model/simulation/exploration/explore.ts';
+import type { ExploreRequest, ExploreResult } from '#model/simulation/exploration/explored.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 
 /** What of a model its behaviour follows from, as it can be sent to a worker. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { traceTitle } from '#app/fields/trace-words.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { showError } from '#app/ui/toast.ts';
-import { useFocusKept } from '#app/ui/use-focus-kept.ts';
+import { traceTitle } from '#app/fields/trace/trace-words.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
+import { showError } from '#app/ui/feedback/toast.ts';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 import type { Told } from '#model/findings/told.ts';
 import { useRuleSettings } from './use-rule-settings.ts';
 

@@ -1,7 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { elementTitle } from '#app/fields/element-title.ts';
-import { traceTitle } from '#app/fields/trace-words.ts';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { traceTitle } from '#app/fields/trace/trace-words.ts';
 import type { Told } from '#model/findings/told.ts';
 import { AcceptFinding } from './accept-finding.tsx';
 import { FixButton } from './fix-button.tsx';

@@ -1,8 +1,8 @@
-import { elementTitle } from '#app/fields/element-title.ts';
-import { writeCsv } from '#interchange/table/write-csv.ts';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { writeCsv } from '#interchange/table/csv/write-csv.ts';
+import { KIND_WORDS } from '#model/elements/kinds.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import type { Told } from '#model/findings/told.ts';
-import { KIND_WORDS } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 const HEADER = [

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { SEVERITIES, type Severity } from '#model/findings/severity.ts';
-import { KINDS, type Kind } from '#model/kinds.ts';
+import { SEVERITIES, type Severity } from '#model/definitions/severity.ts';
+import { KINDS, type Kind } from '#model/elements/kinds.ts';
 
 export const TABS = ['found', 'accepted', 'rules'] as const;
 export type FindingsTab = (typeof TABS)[number];

@@ -1,8 +1,8 @@
-import { Tabs } from '#app/ui/tabs.tsx';
+import { Tabs } from '#app/ui/overlays/tabs.tsx';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { FoundList } from './found-list.tsx';
 import { useFindingsState } from './findings-state.ts';
+import { FoundList } from './found-list.tsx';
 import { useFindings } from './model-findings.ts';
 import { RulesList } from './rules-list.tsx';
 

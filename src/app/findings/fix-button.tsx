@@ -1,5 +1,5 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import type { Finding, Fix } from '#model/findings/finding.ts';
 
 /** Mends a finding, as one edit; it says what it does. Nothing for those who may not edit the element. */

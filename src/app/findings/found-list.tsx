@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { useFocusKept } from '#app/ui/use-focus-kept.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import type { Told } from '#model/findings/told.ts';
 import { FindingRow } from './finding-row.tsx';

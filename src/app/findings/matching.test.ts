@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Told } from '#model/findings/told.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { ALL_FOUND, searchOf, shownIn } from './findings-state.ts';
 import { elementAfter, matching } from './matching.ts';
 

@@ -1,5 +1,5 @@
-import { elementTitle } from '#app/fields/element-title.ts';
-import type { Severity } from '#model/findings/severity.ts';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import type { Severity } from '#model/definitions/severity.ts';
 import type { Told } from '#model/findings/told.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { FindingsShown } from './findings-state.ts';

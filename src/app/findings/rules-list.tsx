@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { ReadOnly } from '#app/ui/read-only.tsx';
-import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
+import { ReadOnly } from '#app/ui/layout/read-only.tsx';
+import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import type { Told } from '#model/findings/told.ts';
 import { RulePage } from './rule-page.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { Severity } from '#model/findings/severity.ts';
+import type { Severity } from '#model/definitions/severity.ts';
 
 const LOOKS = {
   error: { Icon: CircleAlert, color: 'text-danger' },

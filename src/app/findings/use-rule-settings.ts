@@ -1,11 +1,11 @@
-import { refusalOf } from '#app/api/refusal.ts';
-import { useModelSettings } from '#app/api/use-model-settings.ts';
-import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import type { CommitResult } from '#app/ui/commit-result.ts';
+import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { UpdateDefinitions } from '#contract/definitions.ts';
-import type { Definitions } from '#model/definitions.ts';
-import type { Severity } from '#model/findings/severity.ts';
+import type { Definitions } from '#model/definitions/definitions.ts';
+import type { Severity } from '#model/definitions/severity.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
 
 /** What the model makes of the rules, and what changes it; `mayEdit`: whether the person may. */

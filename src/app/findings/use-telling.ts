@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useModelSettings } from '#app/api/use-model-settings.ts';
+import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
+import { SCOPE_OF } from '#model/elements/kinds.ts';
 import { type Telling, tellingOf } from '#model/findings/told.ts';
-import { SCOPE_OF } from '#model/kinds.ts';
 
 /** How the open model has its findings told to this person; the same function until that is another. */
 export function useTelling(): Telling {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { shownTime } from '#app/ui/shown-time.ts';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 
 const ROW = 44;

@@ -1,10 +1,10 @@
 import { Minus, Pencil, Plus, Scale } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { elementTitle } from '#app/fields/element-title.ts';
-import { fieldChanges, type HistoryEntry, subjectOf, verbOf } from '#app/fields/entry-words.ts';
-import { FieldChanges } from '#app/fields/field-changes.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { fieldChanges, type HistoryEntry, subjectOf, verbOf } from '#app/fields/elements/entry-words.ts';
+import { FieldChanges } from '#app/fields/elements/field-changes.tsx';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 
 const VERBS = {
   added: { Mark: Plus, said: 'added' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { Diff } from '#model/diff.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import type { Diff } from '#model/edit/diff.ts';
 import { ChangedEntry } from './changed-entry.tsx';
 
 /** More than this many elements are shown only when they are asked for. */

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { historyQuery } from '#app/api/history.ts';
-import { refusalOf } from '#app/api/refusal.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { historyQuery } from '#app/api/review/history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { fieldChanges, verbOf } from '#app/fields/entry-words.ts';
-import { FieldChanges } from '#app/fields/field-changes.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { LoadFailure } from '#app/ui/load-failure.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { useNames } from '#app/fields/use-names.ts';
+import { fieldChanges, verbOf } from '#app/fields/elements/entry-words.ts';
+import { FieldChanges } from '#app/fields/elements/field-changes.tsx';
+import { useNames } from '#app/fields/elements/use-names.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Spinner } from '#app/ui/buttons/spinner.tsx';
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
 
 /** What became of one element, change set by change set, field by field; the newest first. */
 export function ElementHistory({ id }: { readonly id: string }) {

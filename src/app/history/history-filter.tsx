@@ -1,13 +1,13 @@
-import type { HistoryFilter } from '#app/api/history.ts';
+import type { HistoryFilter } from '#app/api/review/history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useSession } from '#app/document/session.ts';
-import { elementTitle } from '#app/fields/element-title.ts';
-import { Button } from '#app/ui/button.tsx';
-import { PickerField } from '#app/ui/picker-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { useSession } from '#app/session/session.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { PickerField } from '#app/ui/fields/picker-field.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { ENTRY_KINDS } from '#contract/change-set.ts';
-import { isKind, KIND_WORDS } from '#model/kinds.ts';
-import { isRecordKind, RECORD_WORDS } from '#model/records.ts';
+import { isKind, KIND_WORDS } from '#model/elements/kinds.ts';
+import { isRecordKind, RECORD_WORDS } from '#model/elements/records.ts';
 
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const KINDS = [

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { type HistoryFilter, historyQuery } from '#app/api/history.ts';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useBaselines } from '#app/api/use-baselines.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { type HistoryFilter, historyQuery } from '#app/api/review/history.ts';
+import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { useNames } from '#app/fields/elements/use-names.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Spinner } from '#app/ui/buttons/spinner.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 import { BaselinesSection } from './baselines-section.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { ChangeList } from './change-list.tsx';
 import { HistoryFilterBar } from './history-filter.tsx';
-import { useNames } from '#app/fields/use-names.ts';
 
 const EVERYTHING: HistoryFilter = { userId: null, elementId: null, kind: null };
 

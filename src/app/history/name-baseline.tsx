@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useCreateBaseline } from '#app/api/use-create-baseline.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { TextAreaField } from '#app/ui/text-area-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { showToast } from '#app/ui/toast.ts';
+import { useCreateBaseline } from '#app/document/requests/use-create-baseline.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { showToast } from '#app/ui/feedback/toast.ts';
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** The form that gives a point in history a name; without `seq`, the present. */
 export function NameBaseline({ seq, onDone }: { seq?: number; onDone: () => void }) {

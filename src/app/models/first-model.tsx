@@ -1,10 +1,10 @@
 import { Boxes } from 'lucide-react';
-import { refusalOf } from '#app/api/refusal.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { showError } from '#app/ui/toast.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { showError } from '#app/ui/feedback/toast.ts';
 import type { Team } from '#contract/account.ts';
-import { SAMPLES } from './samples.ts';
+import { SAMPLES } from './samples/samples.ts';
 import { useStartModel } from './use-start-model.ts';
 
 /** What stands where the models will be. The buttons for a new or imported one are right above. */

@@ -1,7 +1,7 @@
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import type { ImportedModel } from '#contract/transfer.ts';
-import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
 
 /** What the model does not hold of the file, or holds otherwise: nothing is dropped in silence. */
 export function ImportNotes(props: {

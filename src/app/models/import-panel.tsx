@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { IMPORTED_FILES } from '#app/api/importable.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { HiddenFileInput } from '#app/ui/hidden-file-input.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import type { Team } from '#contract/account.ts';
+import { IMPORTED_FILES } from '#app/api/transfer/importable.ts';
 import { FilePreview } from '#app/fields/import/file-preview.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import type { Team } from '#contract/account.ts';
 import { ImportNotes } from './import-notes.tsx';
 import { useImport } from './use-import.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useUpdateModel } from '#app/api/use-update-model.ts';
-import { TextField } from '#app/ui/text-field.tsx';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useUpdateModel } from '#app/document/requests/use-update-model.ts';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 import type { ModelSummary } from '#contract/model.ts';
-import { NameText } from '#model/text.ts';
+import { NameText } from '#model/store/text.ts';
 import { ModelMenu } from './model-menu.tsx';
 
 const numbers = new Intl.NumberFormat();

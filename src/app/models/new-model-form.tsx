@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { asSentence, refusalOf } from '#app/api/refusal.ts';
-import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 import type { Team } from '#contract/account.ts';
 import { CreateModel } from '#contract/model.ts';
-import { SAMPLES } from './samples.ts';
+import { SAMPLES } from './samples/samples.ts';
 import { useStartModel } from './use-start-model.ts';
 
 const BLANK = 'blank';

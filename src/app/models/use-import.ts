@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { chosenFile } from '#app/api/chosen-file.ts';
-import { importable } from '#app/api/importable.ts';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useImportModel } from '#app/api/use-import-model.ts';
-import type { Chosen, FileToImport } from '#app/api/use-import-into-model.ts';
+import { chosenFile } from '#app/api/http/chosen-file.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { importable } from '#app/api/transfer/importable.ts';
+import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
+import { useImportModel } from '#app/document/requests/use-import-model.ts';
 import { isPreviewed } from '#app/fields/import/file-preview.tsx';
 import type { Format, ImportedModel } from '#contract/transfer.ts';
 

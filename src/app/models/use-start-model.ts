@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCreateModel } from '#app/api/use-create-model.ts';
-import { useImportModel } from '#app/api/use-import-model.ts';
-import { SAMPLES } from './samples.ts';
+import { useCreateModel } from '#app/api/model/use-create-model.ts';
+import { useImportModel } from '#app/document/requests/use-import-model.ts';
+import { SAMPLES } from './samples/samples.ts';
 
 export interface NewModel {
   readonly name: string;

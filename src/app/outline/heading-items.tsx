@@ -1,8 +1,8 @@
 import { FileText, Heading } from 'lucide-react';
-import type { TreeItem } from '#app/ui/tree-rows.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { Table } from '#model/elements/table.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { Table } from '#model/table.ts';
 import { countOf, Trailing } from './trailing.tsx';
 
 let last: { requirements: Table<Requirement>; items: TreeItem[] } | null = null;

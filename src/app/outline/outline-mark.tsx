@@ -1,8 +1,8 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { ElementMarks } from '#app/document/element-marks.tsx';
 import { PENDING_WORDS } from '#app/document/pending-words.ts';
-import { PendingIcon } from '#app/fields/pending-icon.tsx';
-import { PeopleDot } from '#app/live/people-dot.tsx';
+import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
+import { PeopleDot } from '#app/presence/people-dot.tsx';
+import { ElementMarks } from '#app/session/element-marks.tsx';
 
 /** What a row of the outline shows beside the name: how the element differs from the model itself, what is said of it, and who is at it. */
 export function OutlineMark({ id }: { id: string }) {

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useSession } from '#app/document/session.ts';
 import { useDelete } from '#app/document/use-delete.ts';
-import { useAuthors } from '#app/live/authors.ts';
 import type { View } from '#app/paths.ts';
-import type { CommitResult } from '#app/ui/commit-result.ts';
-import { TreeView } from '#app/ui/tree-view.tsx';
-import type { TreeItem } from '#app/ui/tree-rows.ts';
-import type { Kind } from '#model/kinds.ts';
+import { useAuthors } from '#app/presence/authors.ts';
+import { useSession } from '#app/session/session.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
+import { TreeView } from '#app/ui/tree/tree-view.tsx';
+import type { Kind } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { headingItems } from './heading-items.tsx';
+import { OutlineMark } from './outline-mark.tsx';
 import { partItems } from './part-items.tsx';
 import { stateItems } from './state-items.tsx';
-import { OutlineMark } from './outline-mark.tsx';
 import { useExpansion } from './use-expansion.ts';
 
 interface Content {

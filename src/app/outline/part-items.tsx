@@ -1,6 +1,6 @@
 import { Box } from 'lucide-react';
-import type { TreeItem } from '#app/ui/tree-rows.ts';
-import type { Part } from '#model/part.ts';
+import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
+import type { Part } from '#model/elements/part.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { byName } from './by-name.ts';
 import { countOf, Trailing } from './trailing.tsx';

@@ -1,7 +1,7 @@
 import { Box, Circle, CircleDot, Columns2, Diamond, History, RectangleEllipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TreeItem } from '#app/ui/tree-rows.ts';
-import type { State, StateKind } from '#model/state.ts';
+import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
+import type { State, StateKind } from '#model/elements/state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { byName } from './by-name.ts';
 import { countOf, Trailing } from './trailing.tsx';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TreeItem } from '#app/ui/tree-rows.ts';
+import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 import { useExpansion } from './use-expansion.ts';
 
 const leaf = (id: string): TreeItem => ({ id, label: id });

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { TreeItem } from '#app/ui/tree-rows.ts';
+import type { TreeItem } from '#app/ui/tree/tree-rows.ts';
 
 /** A tree of at most so many items is shown whole; of a larger one, the first two levels. */
 const SMALL = 250;

@@ -1,4 +1,4 @@
-import { fold } from '#app/ui/pick-filter.ts';
+import { fold } from '#app/ui/fields/pick-filter.ts';
 import { groupOf } from './command-group.ts';
 import type { AskedCommand } from './palette-store.ts';
 import type { Searched } from './rank.ts';

@@ -1,6 +1,6 @@
-import { edgeName, endsOf } from '#app/fields/edge-items.ts';
+import { edgeName, endsOf } from '#app/fields/connections/edge-items.ts';
 import type { View } from '#app/paths.ts';
-import { fold } from '#app/ui/pick-filter.ts';
+import { fold } from '#app/ui/fields/pick-filter.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Searched } from './rank.ts';
 

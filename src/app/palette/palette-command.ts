@@ -1,4 +1,4 @@
-import type { Command } from '#app/document/command.ts';
+import type { Command } from '#app/commands/command.ts';
 import { usePalette } from './palette-store.ts';
 
 const ALWAYS = { unavailable: null, everywhere: true } as const;

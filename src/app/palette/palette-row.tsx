@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { clsx } from 'clsx';
-import { Kbd } from '#app/ui/kbd.tsx';
-import { ariaShortcut } from '#app/ui/shortcut.ts';
+import { Kbd } from '#app/ui/buttons/kbd.tsx';
+import { ariaShortcut } from '#app/ui/buttons/shortcut.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { CommandEntry } from './command-entries.ts';
 import { groupOf } from './command-group.ts';

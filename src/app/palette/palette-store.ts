@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { Command } from '#app/document/command.ts';
-import { commandsNow } from '#app/document/command-list.ts';
+import type { Command } from '#app/commands/command.ts';
+import { commandsNow } from '#app/commands/command-list.ts';
 
 /** A command, and why it was not available at the moment the list of commands was asked for. */
 export interface AskedCommand {

@@ -1,14 +1,14 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useHint } from '#app/document/hint.ts';
-import { useJump } from '#app/fields/use-jump.ts';
-import { MoreNote } from '#app/ui/option-list.tsx';
+import { useJump } from '#app/fields/links/use-jump.ts';
+import { MoreNote } from '#app/ui/fields/option-list.tsx';
 import { type CommandEntry, commandEntries } from './command-entries.ts';
 import { type ElementEntry, elementEntries } from './element-entries.ts';
-import { CommandRow, ElementRow } from './palette-row.tsx';
 import { PaletteDialog } from './palette-dialog.tsx';
+import { CommandRow, ElementRow } from './palette-row.tsx';
 import { type PalettePage, usePalette } from './palette-store.ts';
 import { bestOf } from './rank.ts';
 

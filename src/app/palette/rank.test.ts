@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '#app/ui/pick-filter.ts';
+import { fold } from '#app/ui/fields/pick-filter.ts';
 import { bestOf } from './rank.ts';
 
 const things = (...names: readonly (string | readonly [string, string])[]) =>

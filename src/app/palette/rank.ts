@@ -1,4 +1,4 @@
-import { fold } from '#app/ui/pick-filter.ts';
+import { fold } from '#app/ui/fields/pick-filter.ts';
 
 /** What is searched: a name, and what else may be typed to find it. Both as `fold` gives them. */
 export interface Searched {

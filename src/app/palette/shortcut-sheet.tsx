@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { Kbd } from '#app/ui/kbd.tsx';
-import { fold } from '#app/ui/pick-filter.ts';
-import { shortcutKeys } from '#app/ui/shortcut.ts';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Kbd } from '#app/ui/buttons/kbd.tsx';
+import { shortcutKeys } from '#app/ui/buttons/shortcut.ts';
+import { fold } from '#app/ui/fields/pick-filter.ts';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 import { groupOf } from './command-group.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { type AskedCommand, usePalette } from './palette-store.ts';

@@ -1,6 +1,6 @@
-import type { GatheredItems, PickItem } from '#app/ui/pick-filter.ts';
-import type { Requirement } from '#model/requirement.ts';
-import type { Table } from '#model/table.ts';
+import type { GatheredItems, PickItem } from '#app/ui/fields/pick-filter.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { Table } from '#model/elements/table.ts';
 
 const itemOf = ({ id, key, name }: Requirement): PickItem => ({ id, label: name, description: key });
 

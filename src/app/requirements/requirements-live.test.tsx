@@ -1,18 +1,18 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useToken } from '#app/api/token.ts';
-import { useSession } from '#app/document/session.ts';
-import { useLive } from '#app/live/live-store.ts';
-import { useOwnPresence } from '#app/live/own-presence.ts';
-import type { JsonObject } from '#model/json.ts';
-import { MODEL_ID } from '#testing/fake-service.ts';
-import { FakeStream } from '#testing/fake-stream.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { useToken } from '#app/api/http/token.ts';
+import { useLive } from '#app/presence/live-store.ts';
+import { useOwnPresence } from '#app/presence/own-presence.ts';
+import { useSession } from '#app/session/session.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { aPerson } from '#testing/models/people.ts';
+import { MODEL_ID } from '#testing/page/fake-service.ts';
+import { FakeStream } from '#testing/page/fake-stream.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { PATIENCE_MS } from '#testing/patience.ts';
-import { aPerson } from '#testing/people.ts';
 import { RequirementsView } from './requirements-view.tsx';
-import { FIRST_STATE, viewStateOf } from './view-state.ts';
+import { FIRST_STATE, viewStateOf } from './state/view-state.ts';
 
 const model = aModel()
   .requirement('Mass', { status: 'draft' })

@@ -15,16 +15,20 @@ import {
   WrapText,
   X,
 } from 'lucide-react';
-import { CommandButton } from '#app/document/command-button.tsx';
+import { CommandButton } from '#app/commands/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { REQUIREMENT_PRIORITIES, REQUIREMENT_STATUSES, REQUIREMENT_TYPES } from '#model/requirement.ts';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import {
+  REQUIREMENT_PRIORITIES,
+  REQUIREMENT_STATUSES,
+  REQUIREMENT_TYPES,
+} from '#model/elements/requirement.ts';
 import { isFiltering } from './rows/filter.ts';
+import { viewStateOf } from './state/view-state.ts';
+import type { ShownTable } from './table/use-table.ts';
 import type { RequirementCommands } from './use-requirement-commands.ts';
-import type { ShownTable } from './rows/use-table.ts';
-import { viewStateOf } from './view-state.ts';
 import { wordOptions } from './words.ts';
 
 /** What stands above the table: the new one, the filters with their count, and what can be done with the selected rows. */

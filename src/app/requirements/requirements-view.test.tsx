@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useSession } from '#app/document/session.ts';
-import { NO_DEFINITIONS } from '#model/definitions.ts';
-import { MODEL_ID } from '#testing/fake-service.ts';
-import { aModel, idOf, the } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { useSession } from '#app/session/session.ts';
+import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
+import { aModel, idOf, the } from '#testing/models/model-builder.ts';
+import { MODEL_ID } from '#testing/page/fake-service.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { RequirementsView } from './requirements-view.tsx';
-import { FIRST_STATE, viewStateOf } from './view-state.ts';
+import { FIRST_STATE, viewStateOf } from './state/view-state.ts';
 
 const model = () =>
   aModel()

@@ -1,20 +1,20 @@
 import { ListChecks, Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { CommandButton } from '#app/document/command-button.tsx';
+import { CommandButton } from '#app/commands/command-button.tsx';
+import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useCommands } from '#app/document/use-commands.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { RequirementEntryForm } from './entry-form.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { RequirementEntryForm } from './entry/entry-form.tsx';
 import { RequirementsGrid } from './grid/requirements-grid.tsx';
-import { useSelecting } from './grid/use-selecting.ts';
-import { RequirementsToolbar } from './requirements-toolbar.tsx';
-import { useRequirementCommands } from './use-requirement-commands.ts';
 import { PastePanel } from './paste/paste-panel.tsx';
 import { useFirstPaste } from './paste/use-first-paste.ts';
 import { ReplacePanel } from './replace/replace-panel.tsx';
-import { useTable } from './rows/use-table.ts';
-import { viewStateOf } from './view-state.ts';
+import { RequirementsToolbar } from './requirements-toolbar.tsx';
+import { viewStateOf } from './state/view-state.ts';
+import { useSelecting } from './table/use-selecting.ts';
+import { useTable } from './table/use-table.ts';
+import { useRequirementCommands } from './use-requirement-commands.ts';
 import { ViewPanel } from './views/view-panel.tsx';
 
 /** The requirements of the open model: the tree table, and beside it the form for a new one. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useHint } from '#app/document/hint.ts';
 import type { Move, Placed } from './rows/reorder.ts';
-import type { ShownTable } from './rows/use-table.ts';
-import { viewStateOf } from './view-state.ts';
+import { viewStateOf } from './state/view-state.ts';
+import type { ShownTable } from './table/use-table.ts';
 
 /** Moves requirements in the outline, as one edit; says in the hint line why nothing can be moved. */
 export function useMoveRows({

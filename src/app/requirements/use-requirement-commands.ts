@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import type { Command } from '#app/document/command.ts';
+import type { Command } from '#app/commands/command.ts';
+import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useHint } from '#app/document/hint.ts';
-import { useSession } from '#app/document/session.ts';
 import { useDelete } from '#app/document/use-delete.ts';
-import { indent, type Move, moveAmongSiblings, outdent, type Placed, topmost } from './rows/reorder.ts';
-import { useMoveRows } from './use-move-rows.ts';
+import { useSession } from '#app/session/session.ts';
 import { useCellEdits } from './edits/use-cell-edits.ts';
-import type { Selecting } from './grid/use-selecting.ts';
+import { indent, type Move, moveAmongSiblings, outdent, type Placed, topmost } from './rows/reorder.ts';
 import { indexIn } from './rows/rows.ts';
-import type { ShownTable } from './rows/use-table.ts';
-import { viewStateOf } from './view-state.ts';
+import { viewStateOf } from './state/view-state.ts';
+import type { Selecting } from './table/use-selecting.ts';
+import type { ShownTable } from './table/use-table.ts';
+import { useMoveRows } from './use-move-rows.ts';
 
 export interface RequirementCommands {
   readonly create: Command;

@@ -1,4 +1,4 @@
-import { AccountSettings } from '#app/account/account-settings.tsx';
+import { AccountSettings } from '#app/account/sections/account-settings.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useProviderArrival } from './use-provider-arrival.ts';
 import { useTitle } from './use-title.ts';

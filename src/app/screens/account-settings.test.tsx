@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Me, StartSession, Token } from '#contract/account.ts';
-import { openApp, startLink } from '#testing/app-page.tsx';
-import { describeStore } from '#testing/stores.ts';
-import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
+import { openApp, startLink } from '#testing/page/app-page.tsx';
+import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 describeStore('the account', (stores) => {
   let service: TestApp;

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useToken } from '#app/api/token.ts';
-import { openApp, startLink } from '#testing/app-page.tsx';
-import { describeStore } from '#testing/stores.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { useToken } from '#app/api/http/token.ts';
+import { openApp, startLink } from '#testing/page/app-page.tsx';
+import { type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 describeStore('the account pages', (stores) => {
   let service: TestApp;

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isInterrupted, useToken } from '#app/api/token.ts';
-import { keys } from '#app/api/keys.ts';
-import { forgetEdits } from '#app/document/queues.ts';
-import { useSession } from '#app/document/session.ts';
-import { forgetSteps } from '#app/document/steps.ts';
-import { isTextField } from '#app/document/typing.ts';
+import { keys } from '#app/api/http/keys.ts';
+import { isInterrupted, useToken } from '#app/api/http/token.ts';
+import { isTextField } from '#app/commands/typing.ts';
+import { forgetSteps } from '#app/document/edits/steps.ts';
+import { forgetEdits } from '#app/document/outbox/queues.ts';
 import { paths } from '#app/paths.ts';
+import { useSession } from '#app/session/session.ts';
 import { comingBackTo } from './address.ts';
 import type { AppRouter } from './router.tsx';
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { InvitationPage } from '#app/account/invitation-page.tsx';
-import { forgetInvitation, keepInvitation, keptInvitation } from '#app/api/invitation-secret.ts';
+import { forgetInvitation, keepInvitation, keptInvitation } from '#app/api/http/invitation-secret.ts';
 import { paths } from '#app/paths.ts';
 import type { InvitationAccepted } from '#contract/invitation.ts';
 import { useTitle } from './use-title.ts';

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { TeamInvitationSent } from '#contract/invitation.ts';
 import { Member } from '#contract/account.ts';
-import { openApp } from '#testing/app-page.tsx';
-import { describeStore } from '#testing/stores.ts';
-import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
+import { TeamInvitationSent } from '#contract/invitation.ts';
+import { openApp } from '#testing/page/app-page.tsx';
+import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 describeStore('the page of an invitation', (stores) => {
   let service: TestApp;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LeftOverNotice } from '#app/kept/left-over-notice.tsx';
 import { ModelsPage } from '#app/models/models-page.tsx';
+import { LeftOverNotice } from '#app/outbox/left-over-notice.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useTitle } from './use-title.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#app/api/client.ts';
-import { type OtherSession, useToken } from '#app/api/token.ts';
-import { countUnkept } from '#app/document/unsaved.ts';
-import { Button } from '#app/ui/button.tsx';
+import { callApi } from '#app/api/http/client.ts';
+import { type OtherSession, useToken } from '#app/api/http/token.ts';
+import { countUnkept } from '#app/document/outbox/unsaved.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
 
 /**
  * Somebody else signed in while the page is at work for the person before: nothing of it is sent as theirs, and the page goes over

@@ -2,11 +2,11 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '#app/account/account-menu.tsx';
 import { KeepAccountBanner } from '#app/account/keep-account-banner.tsx';
-import { isGuest } from '#app/api/guest.ts';
-import { modelOfPage } from '#app/api/preview-pass.ts';
-import { useToken } from '#app/api/token.ts';
+import { isGuest } from '#app/api/http/guest.ts';
+import { modelOfPage } from '#app/api/http/preview-pass.ts';
+import { useToken } from '#app/api/http/token.ts';
 import { paths } from '#app/paths.ts';
-import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
+import { ThemeToggle } from '#app/ui/theme/theme-toggle.tsx';
 import { GuestBanner } from './guest/guest-banner.tsx';
 
 /** The bar at the top of every page; on a model's also for guests, who have no other. */

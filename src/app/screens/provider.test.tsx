@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { EDITOR } from '#contract/editor.ts';
 import { LinkedIdentity } from '#contract/oidc.ts';
-import { openApp } from '#testing/app-page.tsx';
-import { describeStore } from '#testing/stores.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { openApp } from '#testing/page/app-page.tsx';
+import { type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 type Provider = NonNullable<TestApp['deps']['provider']>;
 type Named = NonNullable<Awaited<ReturnType<Provider['arrival']>>>;

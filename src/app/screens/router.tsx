@@ -4,15 +4,15 @@ import {
   createRouter,
   lazyRouteComponent,
   notFound,
-  redirect,
   type RouterHistory,
+  redirect,
 } from '@tanstack/react-router';
-import { ErrorScreen } from '#app/ui/error-screen.tsx';
-import { isGuest } from '#app/api/guest.ts';
-import { modelOfPage } from '#app/api/preview-pass.ts';
-import { isInterrupted, useToken } from '#app/api/token.ts';
+import { isGuest } from '#app/api/http/guest.ts';
+import { modelOfPage } from '#app/api/http/preview-pass.ts';
+import { isInterrupted, useToken } from '#app/api/http/token.ts';
 import { MODEL_VIEWS, paths, VIEWS, type View } from '#app/paths.ts';
-import { Id } from '#model/text.ts';
+import { ErrorScreen } from '#app/ui/feedback/error-screen.tsx';
+import { Id } from '#model/store/text.ts';
 import { AccountSearch, comingBackTo, EditorSearch, parseSearch, stringifySearch } from './address.ts';
 import { ModelGate } from './guest/model-gate.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';

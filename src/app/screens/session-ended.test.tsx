@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CLIENT_ID } from '#app/api/client-id.ts';
-import { useToken } from '#app/api/token.ts';
-import { keptStore } from '#app/document/kept/kept-store.ts';
+import { CLIENT_ID } from '#app/api/http/client-id.ts';
+import { useToken } from '#app/api/http/token.ts';
+import { keptStore } from '#app/document/outbox/persisted/kept-store.ts';
 import { Session } from '#contract/account.ts';
 import { PreviewMade } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
-import { type AppPage, openApp } from '#testing/app-page.tsx';
-import { describeStore } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type AppPage, openApp } from '#testing/page/app-page.tsx';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 // The canvases have tests of their own, and need a layout that there is none of here.
 vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));

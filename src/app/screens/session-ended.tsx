@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { SignInForm } from '#app/account/forms/sign-in-form.tsx';
 import { ProviderButton } from '#app/account/provider-button.tsx';
-import { SignInForm } from '#app/account/sign-in-form.tsx';
-import { keys } from '#app/api/keys.ts';
-import { isInterrupted, useToken } from '#app/api/token.ts';
-import { countUnsaved, onUnsavedChange } from '#app/document/unsaved.ts';
+import { keys } from '#app/api/http/keys.ts';
+import { isInterrupted, useToken } from '#app/api/http/token.ts';
+import { countUnsaved, onUnsavedChange } from '#app/document/outbox/unsaved.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Kbd } from '#app/ui/kbd.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Kbd } from '#app/ui/buttons/kbd.tsx';
 import { Me } from '#contract/account.ts';
 import { OtherAccount } from './other-account.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { countUnsaved } from '#app/document/unsaved.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { countUnsaved } from '#app/document/outbox/unsaved.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** Why a person who was at work has to sign in again, and what became of the work. */
 export function SessionNotice() {

@@ -1,11 +1,11 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountPage } from '#app/account/account-page.tsx';
+import { SignInForm } from '#app/account/forms/sign-in-form.tsx';
 import { ProviderButton } from '#app/account/provider-button.tsx';
 import { ProviderSignIn } from '#app/account/provider-sign-in.tsx';
-import { SignInForm } from '#app/account/sign-in-form.tsx';
-import { useToken } from '#app/api/token.ts';
-import { useSignInWays } from '#app/api/use-sign-in-ways.ts';
+import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
+import { useToken } from '#app/api/http/token.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';
 import { useProviderArrival } from './use-provider-arrival.ts';

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AccountPage } from '#app/account/account-page.tsx';
+import { SignUpForm } from '#app/account/forms/sign-up-form.tsx';
 import { ProviderButton } from '#app/account/provider-button.tsx';
-import { SignUpForm } from '#app/account/sign-up-form.tsx';
-import { useSignInWays } from '#app/api/use-sign-in-ways.ts';
+import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
 import { useGoOnSignedIn } from './use-go-on-signed-in.ts';
 import { useTitle } from './use-title.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { StartPage } from '#app/account/start-page.tsx';
-import { useToken } from '#app/api/token.ts';
+import { useToken } from '#app/api/http/token.ts';
 import { paths } from '#app/paths.ts';
 import { useTitle } from './use-title.ts';
 

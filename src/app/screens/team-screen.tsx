@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useTeam } from '#app/api/use-team.ts';
+import { useTeam } from '#app/api/team/use-team.ts';
 import { paths } from '#app/paths.ts';
 import { TeamPage } from '#app/team/team-page.tsx';
 import { PageHeader } from './page-header.tsx';

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Member, Session, Team } from '#contract/account.ts';
 import { DeviceSession } from '#contract/session.ts';
-import { openApp } from '#testing/app-page.tsx';
-import { describeStore } from '#testing/stores.ts';
-import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
+import { openApp } from '#testing/page/app-page.tsx';
+import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 describeStore('a team and its people', (stores) => {
   let service: TestApp;

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useToken } from '#app/api/token.ts';
+import { useToken } from '#app/api/http/token.ts';
 import { paths } from '#app/paths.ts';
 
 /** Leaves a sign-in page as soon as somebody is signed in, here or in another tab. */

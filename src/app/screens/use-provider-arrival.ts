@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ProviderArrival } from '#app/account/provider-arrival.ts';
-import { keptVisit, type Visit } from '#app/api/provider-visit.ts';
+import { keptVisit, type Visit } from '#app/api/http/provider-visit.ts';
 import { OIDC_ERRORS } from '#contract/oidc.ts';
 
 /** What the address says of a visit to the sign-in provider; null where it says nothing. */

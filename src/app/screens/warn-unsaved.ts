@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { countUnkept } from '#app/document/unsaved.ts';
+import { countUnkept } from '#app/document/outbox/unsaved.ts';
 
 /** Lets the browser ask before the page goes away while it alone holds edits, because the browser keeps nothing. */
 export function warnUnsaved(client: QueryClient): () => void {

@@ -1,5 +1,5 @@
-import { refusalOf } from '#app/api/refusal.ts';
-import type { CommitResult } from '#app/ui/commit-result.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 
 /** Runs a write for a field that saves itself; its refusal is for beside the field. */
 export async function committed(write: Promise<unknown>): Promise<CommitResult> {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useDeleteModel } from '#app/api/use-delete-model.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { useDeleteModel } from '#app/api/model/use-delete-model.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { ModelSettings } from '#contract/model.ts';
 import { committed } from './commit-of.ts';
-import { Section } from '#app/ui/page-section.tsx';
 
 /** Deletes the model once its name was typed. */
 export function DeleteSection(props: { readonly settings: ModelSettings; readonly onDeleted: () => void }) {

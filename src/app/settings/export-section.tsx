@@ -1,17 +1,17 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useExport } from '#app/api/transfer/use-export.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { elementTitle } from '#app/fields/element-title.ts';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useExport } from '#app/api/use-export.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import type { Format, TransferNote } from '#contract/transfer.ts';
-import { saveFile } from '#app/ui/save-file.ts';
-import { Section } from '#app/ui/page-section.tsx';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
-import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { saveFile } from '#app/ui/dom/save-file.ts';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import type { Format, TransferNote } from '#contract/transfer.ts';
+import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 const FILES: readonly { readonly format: Format; readonly label: string; readonly about: string }[] = [

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentQuery } from '#app/api/document.ts';
-import { useAccess } from '#app/api/use-access.ts';
-import { useModel } from '#app/api/use-model.ts';
-import { useTeams } from '#app/api/use-teams.ts';
+import { useAccess } from '#app/api/model/use-access.ts';
+import { useModel } from '#app/api/model/use-model.ts';
+import { useTeams } from '#app/api/team/use-teams.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
+import { documentQuery } from '#app/sync/document.ts';
+import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ModelSettings } from '#contract/model.ts';
-import { KIND_WORDS, KINDS } from '#model/kinds.ts';
-import { Section } from '#app/ui/page-section.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
+import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
 
 /** What a person asks for when they write a program or a bug report. */
 export function FactsSection({ settings }: { readonly settings: ModelSettings }) {

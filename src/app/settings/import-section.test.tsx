@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Batch } from '#contract/operation.ts';
 import { problem } from '#contract/problem.ts';
-import { MODEL_ID } from '#testing/fake-service.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { MODEL_ID } from '#testing/page/fake-service.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { ImportSection } from './import-section.tsx';
 
 const FILE = {

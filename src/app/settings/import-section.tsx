@@ -1,19 +1,19 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { chosenFile } from '#app/api/chosen-file.ts';
-import { importable, IMPORTED_FILES } from '#app/api/importable.ts';
-import { refusalOf } from '#app/api/refusal.ts';
-import { type FileToImport, useImportIntoModel } from '#app/api/use-import-into-model.ts';
+import { chosenFile } from '#app/api/http/chosen-file.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { IMPORTED_FILES, importable } from '#app/api/transfer/importable.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { HiddenFileInput } from '#app/ui/hidden-file-input.tsx';
-import { Section } from '#app/ui/page-section.tsx';
-import type { ImportReport } from '#contract/transfer.ts';
-import { KIND_WORDS, KINDS } from '#model/kinds.ts';
+import { type FileToImport, useImportIntoModel } from '#app/document/requests/use-import-into-model.ts';
 import { FilePreview, isPreviewed } from '#app/fields/import/file-preview.tsx';
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { TransferProgress } from '#app/fields/import/transfer-progress.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import type { ImportReport } from '#contract/transfer.ts';
+import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
 
 /** A file brought into the open model. */
 export function ImportSection({ modelId }: { readonly modelId: string }) {

@@ -1,7 +1,7 @@
-import { useUpdateModel } from '#app/api/use-update-model.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
-import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import { useUpdateModel } from '#app/document/requests/use-update-model.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { ModelSettings } from '#contract/model.ts';
 import { committed } from './commit-of.ts';
 

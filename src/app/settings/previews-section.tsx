@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useCreatePreview } from '#app/api/use-create-preview.ts';
-import { usePreviews } from '#app/api/use-previews.ts';
-import { useRevokePreview } from '#app/api/use-revoke-preview.ts';
-import { viewHref } from '#app/paths.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { ShownOnce } from '#app/ui/shown-once.tsx';
-import { showError } from '#app/ui/toast.ts';
-import type { ModelSettings, Preview } from '#contract/model.ts';
 import type { z } from 'zod';
-import { Section } from '#app/ui/page-section.tsx';
-import { isPast, shownTime } from '#app/ui/shown-time.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useCreatePreview } from '#app/api/model/use-create-preview.ts';
+import { usePreviews } from '#app/api/model/use-previews.ts';
+import { useRevokePreview } from '#app/api/model/use-revoke-preview.ts';
+import { viewHref } from '#app/paths.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { showError } from '#app/ui/feedback/toast.ts';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
+import type { ModelSettings, Preview } from '#contract/model.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIMES = [

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type ModelAccess, type ModelSettings, UpdateAccess, UpdateModel } from '#contract/model.ts';
 import { problem } from '#contract/problem.ts';
-import { MODEL_ID } from '#testing/fake-service.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
-import { presetRoles } from './matrix.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { MODEL_ID } from '#testing/page/fake-service.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
+import { presetRoles } from './access/matrix.ts';
 import { SettingsView } from './settings-view.tsx';
 
 type Entry = ModelAccess['access_control_list'][number];

@@ -1,20 +1,20 @@
-import { hasPreviewPass } from '#app/api/preview-pass.ts';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useModelSettings } from '#app/api/use-model-settings.ts';
+import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Late } from '#app/ui/late.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { AccessSection } from './access-section.tsx';
-import { DefinitionsSection } from './definitions-section.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Spinner } from '#app/ui/buttons/spinner.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { Late } from '#app/ui/scheduling/late.tsx';
+import { AccessSection } from './access/access-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
-import { ImportSection } from './import-section.tsx';
 import { FactsSection } from './facts-section.tsx';
+import { DefinitionsSection } from './fields/definitions-section.tsx';
+import { ImportSection } from './import-section.tsx';
 import { ModelForm } from './model-form.tsx';
 import { PreviewsSection } from './previews-section.tsx';
-import { Section } from '#app/ui/page-section.tsx';
 
 /** The settings of the open model, on one page. `onDeleted` leads away from a model that is no longer there. */
 export function SettingsView({ onDeleted }: { readonly onDeleted: () => void }) {

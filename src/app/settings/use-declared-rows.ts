@@ -1,8 +1,8 @@
-import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import type { CommitResult } from '#app/ui/commit-result.ts';
+import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { ModelDefinitions } from '#contract/definitions.ts';
-import type { CustomField } from '#model/custom-field.ts';
+import type { CustomField } from '#model/definitions/custom-field.ts';
 import { committed } from './commit-of.ts';
 
 type Fields = readonly CustomField[];

@@ -1,8 +1,8 @@
 import { Timer, Zap } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { ComboboxField } from '#app/ui/combobox-field.tsx';
-import type { Recording } from '#model/simulation/recording.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
+import type { Recording } from '#model/simulation/runs/recording.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 import { nameOf, timeWords } from './words.ts';
 

@@ -1,6 +1,6 @@
-import type { Lit, LitWord } from '#app/document/lit.ts';
-import type { Choices } from '#model/simulation/choices.ts';
-import type { Recorded } from '#model/simulation/recording.ts';
+import type { Lit, LitWord } from '#app/session/lit.ts';
+import type { Choices } from '#model/simulation/runs/choices.ts';
+import type { Recorded } from '#model/simulation/runs/recording.ts';
 
 /** What a step of a run lights up: the states that are active after it, and the transitions taken in it and possible after it. */
 export function litOf({ step }: Recorded, { open }: Choices): Lit {

@@ -1,11 +1,11 @@
 import { Pause, Play, Square, StepBack, StepForward } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { SwitchField } from '#app/ui/switch-field.tsx';
-import { stepByItself } from '#model/simulation/choices.ts';
-import { type Recording, whyNoFurther } from '#model/simulation/recording.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { stepByItself } from '#model/simulation/runs/choices.ts';
+import { type Recording, whyNoFurther } from '#model/simulation/runs/recording.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 import { inputWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { VerdictMark } from '#app/fields/verdict-mark.tsx';
-import type { Recorded, Recording } from '#model/simulation/recording.ts';
-import { verdictTurns } from '#model/simulation/verdict-turns.ts';
+import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
+import type { Recorded, Recording } from '#model/simulation/runs/recording.ts';
+import { verdictTurns } from '#model/simulation/runs/verdict-turns.ts';
 import { Faults } from './faults.tsx';
 import { useSimulation } from './simulation-store.ts';
 import { inputWords, nameOf, timeWords, valueWords, variableName } from './words.ts';

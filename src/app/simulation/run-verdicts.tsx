@@ -1,11 +1,11 @@
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { VerdictMark } from '#app/fields/verdict-mark.tsx';
-import { verdictWords } from '#app/fields/verdict-words.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import type { Recording } from '#model/simulation/recording.ts';
-import { firstViolation, verdictTurns } from '#model/simulation/verdict-turns.ts';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
+import { verdictWords } from '#app/fields/verdicts/verdict-words.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import type { Recording } from '#model/simulation/runs/recording.ts';
+import { firstViolation, verdictTurns } from '#model/simulation/runs/verdict-turns.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 import { nameOf, spokenName } from './words.ts';
 

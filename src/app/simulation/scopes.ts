@@ -1,4 +1,4 @@
-import { machineOwners } from '#model/simulation/machine.ts';
+import { machineOwners } from '#model/simulation/machine/machine.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** The value of the scope that has no part. */

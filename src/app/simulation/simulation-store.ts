@@ -1,18 +1,18 @@
-import { eventNames, eventPrefix } from '#model/event-names.ts';
 import { create } from 'zustand';
-import { useLit } from '#app/document/lit.ts';
-import { useSession } from '#app/document/session.ts';
-import { inSlices } from '#app/ui/in-slices.ts';
-import { type Choices, choicesAt, stepByItself } from '#model/simulation/choices.ts';
+import { useLit } from '#app/session/lit.ts';
+import { useSession } from '#app/session/session.ts';
+import { inSlices } from '#app/ui/scheduling/in-slices.ts';
+import type { RunRequest, RunStep } from '#model/definitions/run-request.ts';
+import { eventNames, eventPrefix } from '#model/elements/event-names.ts';
+import { type Choices, choicesAt, stepByItself } from '#model/simulation/runs/choices.ts';
 import {
   type Begun,
   proceeding,
   type Recorded,
   type Recording,
   recordingOf,
-} from '#model/simulation/recording.ts';
-import type { RunRequest, RunStep } from '#model/simulation/run-request.ts';
-import type { Steps } from '#model/steps.ts';
+} from '#model/simulation/runs/recording.ts';
+import type { Steps } from '#model/store/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { litOf } from './lit-of.ts';
 

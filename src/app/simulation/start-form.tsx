@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { SwitchField } from '#app/ui/switch-field.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { NO_PART, scopesOf } from './scopes.ts';
 import { useSimulation } from './simulation-store.ts';
 

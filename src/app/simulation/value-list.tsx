@@ -1,5 +1,5 @@
-import { AttributeValueField } from '#app/fields/attribute-value-field.tsx';
-import type { Recording } from '#model/simulation/recording.ts';
+import { AttributeValueField } from '#app/fields/attributes/attribute-value-field.tsx';
+import type { Recording } from '#model/simulation/runs/recording.ts';
 import { findAttribute } from '#model/system-model.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 import { valueWords, variableName } from './words.ts';

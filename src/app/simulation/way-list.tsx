@@ -1,8 +1,8 @@
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { formatLocaleNumber } from '#app/ui/locale-number.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
-import type { OpenWay } from '#model/simulation/choices.ts';
-import type { Recording } from '#model/simulation/recording.ts';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
+import type { OpenWay } from '#model/simulation/runs/choices.ts';
+import type { Recording } from '#model/simulation/runs/recording.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 import { nameOf } from './words.ts';

@@ -1,7 +1,7 @@
-import { elementTitle } from '#app/fields/element-title.ts';
-import { shownNumber, shownQuantity } from '#app/fields/verdict-words.ts';
-import { formatLocaleNumber } from '#app/ui/locale-number.ts';
-import type { PlainValue, RunStep } from '#model/simulation/run-request.ts';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { shownNumber, shownQuantity } from '#app/fields/verdicts/verdict-words.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
+import type { PlainValue, RunStep } from '#model/definitions/run-request.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { transitionLabel } from '#model/transition-label.ts';
 

@@ -1,9 +1,9 @@
-import type { NewBox, Diagram } from '#app/canvas/diagram.ts';
-import type { PortPlace } from '#app/canvas/ends.ts';
-import type { Interface } from '#model/interface.ts';
-import { PART_SIZE, type Part, SIDES } from '#model/part.ts';
-import type { Size } from '#model/placement.ts';
-import type { Table } from '#model/table.ts';
+import type { Diagram, NewBox } from '#app/canvas/diagram/diagram.ts';
+import type { PortPlace } from '#app/canvas/diagram/ends.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import { PART_SIZE, type Part, SIDES } from '#model/elements/part.ts';
+import type { Size } from '#model/elements/placement.ts';
+import type { Table } from '#model/elements/table.ts';
 import { strandsOf } from './strands.ts';
 
 /** The least distance of two ports on one side of a part that is drawn plain. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inDrawingOrder, type Placements, rectsOf } from '#app/canvas/box.ts';
+import { inDrawingOrder, type Placements, rectsOf } from '#app/canvas/diagram/box.ts';
+import { endPlaceAt } from '#app/canvas/diagram/target.ts';
 import {
   addBox,
   connect,
@@ -11,11 +12,10 @@ import {
   reconnect,
   resizeBox,
   roomFor,
-} from '#app/canvas/edits.ts';
-import { endPlaceAt } from '#app/canvas/target.ts';
+} from '#app/canvas/edits/edits.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { aModel, idOf, the } from '#testing/model-builder.ts';
-import { edited } from '#testing/plan.ts';
+import { aModel, idOf, the } from '#testing/models/model-builder.ts';
+import { edited } from '#testing/models/plan.ts';
 import { NEW_PART, structureDiagram } from './diagram.ts';
 
 const diagramOf = ({ tables }: SystemModel) => structureDiagram(tables.part, tables.interface);

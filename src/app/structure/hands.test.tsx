@@ -1,11 +1,11 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { goInside, useLevels } from '#app/canvas/levels/level-store.ts';
-import { useHint } from '#app/document/hint.ts';
-import { useSession } from '#app/document/session.ts';
-import type { Part } from '#model/part.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { type OpenedDocument, openDocument } from '#testing/open-document.tsx';
+import { useHint } from '#app/commands/hint.ts';
+import { useSession } from '#app/session/session.ts';
+import type { Part } from '#model/elements/part.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { type OpenedDocument, openDocument } from '#testing/page/open-document.tsx';
 import { StructureView } from './structure-view.tsx';
 
 // jsdom lays nothing out: the canvas is given the size that a browser would report.

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Connection } from '#model/connection.ts';
-import { aModel, idOf, the } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import type { Connection } from '#model/elements/connection.ts';
+import { aModel, idOf, the } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { InterfaceInspector } from './interface-inspector.tsx';
 
 function power(connections: readonly Partial<Connection>[] = []) {

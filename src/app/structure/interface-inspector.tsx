@@ -1,18 +1,18 @@
-import { ExtraSection } from '#app/canvas/routing/extra-section.tsx';
-import type { CommitResult } from '#app/ui/commit-result.ts';
-import { SavedTextArea } from '#app/ui/saved-text-area.tsx';
-import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import { ExtraSection } from '#app/canvas/overlays/extra-section.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
-import { ConnectionRows } from '#app/fields/connection-rows.tsx';
-import { edgeName } from '#app/fields/edge-items.ts';
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector-layout.tsx';
-import { useModelEdit } from '#app/fields/model-edit.ts';
-import { SavedPartPicker } from '#app/fields/part-picker.tsx';
-import { SavedPickerField } from '#app/fields/saved-picker-field.tsx';
-import { useAskedName } from '#app/fields/use-asked-name.ts';
-import type { Interface } from '#model/interface.ts';
-import type { JsonObject } from '#model/json.ts';
+import { ConnectionRows } from '#app/fields/connections/connection-rows.tsx';
+import { edgeName } from '#app/fields/connections/edge-items.ts';
+import { useAskedName } from '#app/fields/elements/use-asked-name.ts';
+import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { SavedPartPicker } from '#app/fields/pickers/part-picker.tsx';
+import { SavedPickerField } from '#app/fields/pickers/saved-picker-field.tsx';
+import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import type { Interface } from '#model/elements/interface.ts';
+import type { JsonObject } from '#model/store/json.ts';
 
 /** All fields of an interface, each saved by itself, and its connections. */
 export function InterfaceInspector({ id }: { id: string }) {

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeCollapsed, collapsedIn } from '#app/canvas/levels/collapsed-store.ts';
 import { useLevels } from '#app/canvas/levels/level-store.ts';
-import { useHint } from '#app/document/hint.ts';
-import { useSession } from '#app/document/session.ts';
-import { MODEL_ID } from '#testing/fake-service.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { useHint } from '#app/commands/hint.ts';
+import { useSession } from '#app/session/session.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { MODEL_ID } from '#testing/page/fake-service.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { StructureView } from './structure-view.tsx';
 
 // jsdom lays nothing out: the canvas is given the size that a browser would report.

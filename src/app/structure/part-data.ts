@@ -1,8 +1,8 @@
-import type { PortPlace } from '#app/canvas/ends.ts';
+import type { PortPlace } from '#app/canvas/diagram/ends.ts';
 import { linesIn } from '#app/canvas/diagram/metrics.ts';
 import type { NodeState } from '#app/canvas/diagram/notation.ts';
-import type { Attribute } from '#model/attribute.ts';
-import type { Part, Port } from '#model/part.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import type { Part, Port } from '#model/elements/part.ts';
 import { portPlaces } from './diagram.ts';
 
 export interface PortData extends PortPlace {

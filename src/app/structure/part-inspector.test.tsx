@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useSession } from '#app/document/session.ts';
-import { aModel, idOf, the } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { useSession } from '#app/session/session.ts';
+import { aModel, idOf, the } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { PartInspector } from './part-inspector.tsx';
 
 function vehicle() {

@@ -1,10 +1,10 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { endsOf } from '#app/fields/edge-items.ts';
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { LinkList } from '#app/fields/inspector-layout.tsx';
+import { endsOf } from '#app/fields/connections/edge-items.ts';
+import { LinkList } from '#app/fields/inspector/inspector-layout.tsx';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
-import { VerdictMark } from '#app/fields/verdict-mark.tsx';
-import type { Part } from '#model/part.ts';
+import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
+import type { Part } from '#model/elements/part.ts';
 import type { Verdict } from '#model/values/verdict.ts';
 
 /** The interfaces that touch a part and the requirements allocated to it, with how they stand. */

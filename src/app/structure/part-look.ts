@@ -1,5 +1,5 @@
-import type { BoxLook } from '#app/canvas/painted/look.ts';
-import type { Part } from '#model/part.ts';
+import type { BoxLook } from '#app/canvas/diagram/look.ts';
+import type { Part } from '#model/elements/part.ts';
 import { partData } from './part-data.ts';
 
 /** What is painted of a part: what its node shows. */

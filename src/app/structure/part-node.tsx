@@ -1,11 +1,11 @@
 import { Handle, type Node, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { BorderHandles } from '#app/canvas/border-handles.tsx';
-import { useCanvasActions } from '#app/canvas/canvas-context.tsx';
-import { FLOW_SIDE } from '#app/canvas/flow.ts';
 import { FoldButton } from '#app/canvas/levels/fold-button.tsx';
-import { NameEditor } from '#app/canvas/name-editor.tsx';
-import { ResizeGrips } from '#app/canvas/resize-grips.tsx';
+import { BorderHandles } from '#app/canvas/react-flow/border-handles.tsx';
+import { useCanvasActions } from '#app/canvas/react-flow/canvas-context.tsx';
+import { FLOW_SIDE } from '#app/canvas/react-flow/flow.ts';
+import { NameEditor } from '#app/canvas/react-flow/name-editor.tsx';
+import { ResizeGrips } from '#app/canvas/react-flow/resize-grips.tsx';
 import type { PartData, PortData } from './part-data.ts';
 
 const LEAST = { width: 60, height: 32 };

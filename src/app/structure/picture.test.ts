@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { STRUCTURE } from './to-flow.ts';
-import { structureDiagram } from './diagram.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { sceneOf } from '#app/canvas/painted/scene.ts';
+import { pictureOf } from '#app/canvas/pictures/svg/picture.ts';
 import { createRouteBook } from '#app/canvas/routing/route-book.ts';
-import { pictureOf } from '#app/canvas/pictures/picture.ts';
-import { seenIn } from '#app/canvas/pictures/seen.ts';
+import { sceneOf } from '#app/canvas/scene/scene.ts';
+import { seenIn } from '#app/canvas/scene/seen.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { structureDiagram } from './diagram.ts';
+import { STRUCTURE } from './to-flow.ts';
 
 function drawn(selection: readonly string[] | null) {
   const { tables } = aModel()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf } from '#testing/model-builder.ts';
+import { idOf } from '#testing/models/model-builder.ts';
 import { groupColor, strandsOf } from './strands.ts';
 
 describe('strandsOf', () => {

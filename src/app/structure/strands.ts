@@ -1,5 +1,5 @@
-import { directionOfAll, type Strand } from '#app/canvas/strand.ts';
-import type { Connection } from '#model/connection.ts';
+import { directionOfAll, type Strand } from '#app/canvas/diagram/strand.ts';
+import type { Connection } from '#model/elements/connection.ts';
 
 /** Colour groups that name a colour themselves. Any other text gets a hue of its own, always the same. */
 const COLOR_WORDS = new Set(

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useHint } from '#app/document/hint.ts';
-import { useSession } from '#app/document/session.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { useHint } from '#app/commands/hint.ts';
+import { useSession } from '#app/session/session.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { InterfaceInspector } from './interface-inspector.tsx';
 import { StructureView } from './structure-view.tsx';
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { UNMARKED } from '#app/canvas/marks/marks-in.ts';
-import { NOT_MOVED } from '#app/canvas/box.ts';
-import type { FlowSession } from '#app/canvas/flow.ts';
-import { dragOf } from '#app/canvas/painted/drag.ts';
-import { type Scene, sceneOf } from '#app/canvas/painted/scene.ts';
-import { ALL } from '#app/canvas/painted/window.ts';
+import { NOT_MOVED } from '#app/canvas/diagram/box.ts';
+import type { FlowSession } from '#app/canvas/react-flow/flow.ts';
+import { newMemory, toFlow } from '#app/canvas/react-flow/to-flow.ts';
 import { createRouteBook } from '#app/canvas/routing/route-book.ts';
-import { newMemory, toFlow } from '#app/canvas/to-flow.ts';
-import type { Interface } from '#model/interface.ts';
-import type { Part } from '#model/part.ts';
+import { dragOf } from '#app/canvas/scene/drag.ts';
+import { UNMARKED } from '#app/canvas/scene/marks-in.ts';
+import { type Scene, sceneOf } from '#app/canvas/scene/scene.ts';
+import { ALL } from '#app/canvas/scene/window.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import type { Part } from '#model/elements/part.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { edited, update } from '#testing/plan.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { edited, update } from '#testing/models/plan.ts';
 import { structureDiagram } from './diagram.ts';
 import { STRUCTURE } from './to-flow.ts';
 

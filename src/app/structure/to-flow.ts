@@ -1,7 +1,7 @@
-import { count } from '#app/canvas/describe.ts';
+import { count } from '#app/canvas/diagram/describe.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
-import type { Interface } from '#model/interface.ts';
-import type { Part } from '#model/part.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import type { Part } from '#model/elements/part.ts';
 import { partData } from './part-data.ts';
 import { partLook } from './part-look.ts';
 import { strandsOf } from './strands.ts';

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useHint } from '#app/document/hint.ts';
-import { useSession } from '#app/document/session.ts';
-import type { Scope } from '#model/kinds.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { useHint } from '#app/commands/hint.ts';
+import { useSession } from '#app/session/session.ts';
+import type { Scope } from '#model/elements/kinds.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { StructureView } from './structure-view.tsx';
 
 const REASON = 'You may view this model, but not edit it.';

@@ -1,10 +1,10 @@
-import { refusalOf } from '#app/api/refusal.ts';
-import { useClosedSuggestions } from '#app/api/use-closed-suggestions.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useClosedSuggestions } from '#app/api/review/use-closed-suggestions.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
-import { DecisionLine } from './decision-line.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import { DecisionLine } from './deciding/decision-line.tsx';
 
 /** What became of the suggestions of which everything is decided. */
 export function ClosedSuggestions({ nameOf }: { nameOf: (userId: string) => string }) {

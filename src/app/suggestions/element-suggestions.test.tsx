@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { useSidePanel } from '#app/document/side-panel.ts';
+import { useSidePanel } from '#app/session/side-panel.ts';
 import { Guest } from '#contract/guest.ts';
 import { PreviewMade } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
-import { openApp } from '#testing/app-page.tsx';
-import { idOf } from '#testing/model-builder.ts';
-import { create } from '#testing/plan.ts';
-import { describeStore } from '#testing/stores.ts';
-import { type Suggesting, adaAndSue } from '#testing/suggesting.ts';
-import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
+import { idOf } from '#testing/models/model-builder.ts';
+import { create } from '#testing/models/plan.ts';
+import { openApp } from '#testing/page/app-page.tsx';
+import { adaAndSue, type Suggesting } from '#testing/service/suggesting.ts';
+import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 // The canvases have tests of their own, and need a layout that there is none of here.
 vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));

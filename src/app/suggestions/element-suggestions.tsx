@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import type { Suggestion } from '#app/document/layers.ts';
-import { useSidePanel } from '#app/document/side-panel.ts';
-import { elementTitle } from '#app/fields/element-title.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
-import { ChoiceButtons } from './choice-buttons.tsx';
+import type { Suggestion } from '#app/document/view/layers.ts';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { useSidePanel } from '#app/session/side-panel.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import { ChoiceButtons } from './deciding/choice-buttons.tsx';
+import { useChoices } from './deciding/use-choices.ts';
+import { useDeciding } from './deciding/use-deciding.ts';
 import { EntryHead, Problem } from './suggested-entry.tsx';
 import { SuggestedFields } from './suggested-fields.tsx';
-import { useChoices } from './use-choices.ts';
-import { useDeciding } from './use-deciding.ts';
 import { usePersonName } from './use-person-name.ts';
 
 /** What is suggested for one element, to stand under what is stored of it. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Part } from '#contract/part.ts';
-import { openApp } from '#testing/app-page.tsx';
-import { describeStore } from '#testing/stores.ts';
-import { type Suggesting, adaAndSue } from '#testing/suggesting.ts';
-import { type Client, entry, type TestApp, testApp } from '#testing/test-app.ts';
+import { openApp } from '#testing/page/app-page.tsx';
+import { adaAndSue, type Suggesting } from '#testing/service/suggesting.ts';
+import { type Client, entry, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 // The canvases have tests of their own, and need a layout that there is none of here.
 vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));

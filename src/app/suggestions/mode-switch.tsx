@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { MessageSquarePlus, Pencil } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { type Mode, useMode } from '#app/document/mode.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Tooltip } from '#app/ui/tooltip.tsx';
+import { type Mode, useMode } from '#app/document/view/mode.ts';
+import { Tooltip } from '#app/ui/buttons/tooltip.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
 
 const MODES: Readonly<Record<Mode, { label: string; says: string; icon: typeof Pencil }>> = {
   edit: { label: 'Edit', says: 'What you do changes the model.', icon: Pencil },

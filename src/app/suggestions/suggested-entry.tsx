@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { elementTitle } from '#app/fields/element-title.ts';
-import { subjectOf } from '#app/fields/entry-words.ts';
-import { PendingIcon } from '#app/fields/pending-icon.tsx';
-import type { Entry } from '#model/diff.ts';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { subjectOf } from '#app/fields/elements/entry-words.ts';
+import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import type { Entry } from '#model/edit/diff.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
 
 const VERBS: Readonly<Record<PendingState, string>> = { add: 'Add', update: 'Change', delete: 'Delete' };

@@ -1,10 +1,10 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { type FieldChange, fieldChanges } from '#app/fields/entry-words.ts';
-import { FieldChanges } from '#app/fields/field-changes.tsx';
-import type { Entry } from '#model/diff.ts';
-import type { Json } from '#model/json.ts';
-import type { Kind } from '#model/kinds.ts';
-import { againstStored } from './choices.ts';
+import { type FieldChange, fieldChanges } from '#app/fields/elements/entry-words.ts';
+import { FieldChanges } from '#app/fields/elements/field-changes.tsx';
+import type { Entry } from '#model/edit/diff.ts';
+import type { Kind } from '#model/elements/kinds.ts';
+import type { Json } from '#model/store/json.ts';
+import { againstStored } from './deciding/choices.ts';
 
 /** What every new element of a kind has unless it is said otherwise. */
 const USUAL: Readonly<Record<Kind, Readonly<Record<string, Json>>>> = {

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import type { Suggestion } from '#app/document/layers.ts';
-import { subjectOf } from '#app/fields/entry-words.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
-import { ChoiceButtons } from './choice-buttons.tsx';
-import { CommentButton, CommentField } from './comment-field.tsx';
-import { DecisionLine } from './decision-line.tsx';
+import type { Suggestion } from '#app/document/view/layers.ts';
+import { subjectOf } from '#app/fields/elements/entry-words.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import { ChoiceButtons } from './deciding/choice-buttons.tsx';
+import { CommentButton, CommentField } from './deciding/comment-field.tsx';
+import { DecisionLine } from './deciding/decision-line.tsx';
+import { useChoices } from './deciding/use-choices.ts';
+import { labelOf, useDeciding } from './deciding/use-deciding.ts';
 import { EntryHead, EntrySubject, Problem } from './suggested-entry.tsx';
 import { SuggestedFields } from './suggested-fields.tsx';
-import { useChoices } from './use-choices.ts';
-import { labelOf, useDeciding } from './use-deciding.ts';
 
 /** More elements than this are shown only when they are asked for. */
 const FIRST = 20;

@@ -1,8 +1,8 @@
 import { GitPullRequestArrow } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useSidePanel } from '#app/document/side-panel.ts';
-import { Button } from '#app/ui/button.tsx';
-import { useDecisionNews } from './use-decision-news.ts';
+import { useSidePanel } from '#app/session/side-panel.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { useDecisionNews } from './deciding/use-decision-news.ts';
 
 /**
  * How many suggestions are open, and the way to them; nothing where there are none. It also tells what is decided about the

@@ -1,11 +1,11 @@
 import { GitPullRequestArrow } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SwitchField } from '#app/ui/switch-field.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { ClosedSuggestions } from './closed-suggestions.tsx';
-import { DecideTogether } from './decide-together.tsx';
+import { DecideTogether } from './deciding/decide-together.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 import { usePersonName } from './use-person-name.ts';
 

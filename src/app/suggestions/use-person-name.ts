@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { peopleQuery } from '#app/api/people.ts';
-import { useToken } from '#app/api/token.ts';
+import { useToken } from '#app/api/http/token.ts';
+import { peopleQuery } from '#app/api/model/people.ts';
 
 /** What to call the people who suggest and decide. */
 export function usePersonName(modelId: string): (userId: string) => string {

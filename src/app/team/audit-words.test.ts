@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AUDIT_ACTIONS, type AuditEntry } from '#contract/audit.ts';
-import { idOf } from '#testing/model-builder.ts';
+import { idOf } from '#testing/models/model-builder.ts';
 import { auditWords } from './audit-words.ts';
 
 const NAMES = new Map([

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useDeleteTeam } from '#app/api/use-delete-team.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useDeleteTeam } from '#app/api/team/use-delete-team.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { Team } from '#contract/account.ts';
 
 /** Deletes the team once its name was typed. */

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { asSentence, refusalOf } from '#app/api/refusal.ts';
-import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 import { InviteToTeam } from '#contract/invitation.ts';
 import type { TeamRole } from '#model/access.ts';
 import { givenBy } from './roles.ts';

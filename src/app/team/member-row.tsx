@@ -1,14 +1,14 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useRemoveMember } from '#app/api/use-remove-member.ts';
-import { useUpdateMember } from '#app/api/use-update-member.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import type { CommitResult } from '#app/ui/commit-result.ts';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { SavedSelectField } from '#app/ui/saved-select-field.tsx';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useRemoveMember } from '#app/api/team/use-remove-member.ts';
+import { useUpdateMember } from '#app/api/team/use-update-member.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import type { Member, Team } from '#contract/account.ts';
 import { givenBy, leads } from './roles.ts';
 

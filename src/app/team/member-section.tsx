@@ -1,7 +1,7 @@
-import { refusalOf } from '#app/api/refusal.ts';
-import { useMe } from '#app/api/use-me.ts';
-import { useMembers } from '#app/api/use-members.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { useMe } from '#app/api/account/use-me.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useMembers } from '#app/api/team/use-members.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
 import { MemberRow } from './member-row.tsx';
 

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { asSentence, refusalOf } from '#app/api/refusal.ts';
-import { useCreateTeam } from '#app/api/use-create-team.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { asSentence, refusalOf } from '#app/api/http/refusal.ts';
+import { useCreateTeam } from '#app/api/team/use-create-team.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 import { CreateTeam } from '#contract/account.ts';
 
 /** Makes a team of a name. */

@@ -1,8 +1,8 @@
-import { refusalOf } from '#app/api/refusal.ts';
-import { useUpdateTeam } from '#app/api/use-update-team.ts';
-import { SavedTextField } from '#app/ui/saved-text-field.tsx';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useUpdateTeam } from '#app/api/team/use-update-team.ts';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Team } from '#contract/account.ts';
-import { NameText } from '#model/text.ts';
+import { NameText } from '#model/store/text.ts';
 
 /** The team’s name, saved as it is left. */
 export function TeamName({ team }: { readonly team: Team }) {

@@ -1,8 +1,8 @@
-import { refusalOf } from '#app/api/refusal.ts';
-import { useTeam } from '#app/api/use-team.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Section } from '#app/ui/page-section.tsx';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useTeam } from '#app/api/team/use-team.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Section } from '#app/ui/layout/page-section.tsx';
 import type { Team } from '#contract/account.ts';
 import { AuditSection } from './audit-section.tsx';
 import { DeleteTeam } from './delete-team.tsx';

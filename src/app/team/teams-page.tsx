@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useTeams } from '#app/api/use-teams.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Section } from '#app/ui/page-section.tsx';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useTeams } from '#app/api/team/use-teams.ts';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
 import { NewTeamForm } from './new-team-form.tsx';
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aModel } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
-import { TraceView } from './trace-view.tsx';
+import { aModel } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { ALL_SHOWN, useTraceView } from './trace-state.ts';
+import { TraceView } from './trace-view.tsx';
 
 const model = () =>
   aModel()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { suspectsOf } from '#model/trace/suspects.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import { suspectsOf } from '#model/edit/suspects.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { marksOfSuspects } from './marks-of-suspects.ts';
 
 it('both ends of a suspect link are marked, with how many such links they have', () => {

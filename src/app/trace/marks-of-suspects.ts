@@ -1,5 +1,5 @@
-import type { Mark, MarksOf } from '#app/document/marks.ts';
-import type { SuspectLink } from '#model/trace/suspects.ts';
+import type { Mark, MarksOf } from '#app/session/marks.ts';
+import type { SuspectLink } from '#model/edit/suspects.ts';
 
 /** What is said of the ends of suspect links, wherever they are shown. */
 export function marksOfSuspects(suspects: readonly SuspectLink[]): MarksOf {

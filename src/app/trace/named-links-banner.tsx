@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 import { USUAL_TYPE } from '#model/trace/matrix.ts';
 import { namingFields } from '#model/trace/named-links.ts';
 

@@ -1,16 +1,16 @@
 import { Check, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { ElementLink } from '#app/fields/element-link.tsx';
-import { elementTitle } from '#app/fields/element-title.ts';
-import { SuspectChanges } from '#app/fields/suspect-changes.tsx';
-import { confirmOperations, traceTitle } from '#app/fields/trace-words.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { SuspectChanges } from '#app/fields/trace/suspect-changes.tsx';
+import { confirmOperations, traceTitle } from '#app/fields/trace/trace-words.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import type { SuspectLink } from '#model/edit/suspects.ts';
 import { linkWords } from '#model/trace/link-types.ts';
-import { useFocusKept } from '#app/ui/use-focus-kept.ts';
-import type { SuspectLink } from '#model/trace/suspects.ts';
 
 const PAGE = 50;
 

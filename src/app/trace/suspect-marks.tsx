@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { sameMarks, useMarks } from '#app/document/marks.ts';
-import { suspectsOf } from '#model/trace/suspects.ts';
+import { sameMarks, useMarks } from '#app/session/marks.ts';
+import { suspectsOf } from '#model/edit/suspects.ts';
 import { marksOfSuspects } from './marks-of-suspects.ts';
 
 /** Marks what has links that somebody should look at again, wherever it is shown. */

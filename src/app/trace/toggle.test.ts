@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planBatch } from '#contract/operation.ts';
-import { readCsv } from '#interchange/table/read-csv.ts';
-import { readXlsx } from '#interchange/table/read-xlsx.ts';
-import { writeCsv } from '#interchange/table/write-csv.ts';
-import { writeWorkbook } from '#interchange/table/write-workbook.ts';
+import { readCsv } from '#interchange/table/csv/read-csv.ts';
+import { writeCsv } from '#interchange/table/csv/write-csv.ts';
+import { readXlsx } from '#interchange/table/xlsx/read-xlsx.ts';
+import { writeWorkbook } from '#interchange/table/xlsx/write-workbook.ts';
 import { COLUMN_KINDS, TraceMatrix } from '#model/trace/matrix.ts';
-import { aModel, idOf, testContext } from '#testing/model-builder.ts';
-import { expectSameModel } from '#testing/model-laws.ts';
-import { anyModel } from '#testing/random-operations.ts';
-import { columnsOf, rowsOf } from './axes.ts';
-import { matrixTable } from './matrix-table.ts';
+import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
+import { expectSameModel } from '#testing/models/model-laws.ts';
+import { anyModel } from '#testing/models/random-operations.ts';
+import { columnsOf, rowsOf } from './matrix/axes.ts';
+import { matrixTable } from './matrix/matrix-table.ts';
 import { toggleCell } from './toggle.ts';
 
 describe('a cell of the matrix', () => {

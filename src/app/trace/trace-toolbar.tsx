@@ -1,13 +1,14 @@
 import { ChevronsDownUp, ChevronsUpDown, Search, X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { SavedComboboxField } from '#app/ui/saved-combobox-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { linkTypes } from '#model/trace/link-types.ts';
 import { COLUMN_KINDS } from '#model/trace/matrix.ts';
-import { COLUMN_WORDS } from './column-words.ts';
-import { MatrixExport } from './matrix-export.tsx';
+import { COLUMN_WORDS } from './matrix/column-words.ts';
+import { MatrixExport } from './matrix/matrix-export.tsx';
+import type { ShownMatrix } from './matrix/use-matrix.ts';
 import {
   ALL_SHOWN,
   ONLY_COLUMNS,
@@ -16,7 +17,6 @@ import {
   type OnlyRows,
   useTraceView,
 } from './trace-state.ts';
-import type { ShownMatrix } from './use-matrix.ts';
 
 const OF = COLUMN_KINDS.map((value) => ({ value, label: COLUMN_WORDS[value].many }));
 const COLUMNS_SHOWN: Readonly<Record<OnlyColumns, string>> = {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useSession } from '#app/document/session.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
-import { TraceView } from './trace-view.tsx';
+import { useSession } from '#app/session/session.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 import { ALL_SHOWN, type TraceShown, useTraceView } from './trace-state.ts';
+import { TraceView } from './trace-view.tsx';
 
 const model = () =>
   aModel()

@@ -1,25 +1,25 @@
 import { Waypoints } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { runCommand } from '#app/commands/command-list.ts';
+import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { runCommand } from '#app/document/command-list.ts';
-import { useHint } from '#app/document/hint.ts';
-import { useSession } from '#app/document/session.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
-import { type SuspectLink, suspectsOf } from '#model/trace/suspects.ts';
+import { useSession } from '#app/session/session.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Tabs } from '#app/ui/overlays/tabs.tsx';
+import { type SuspectLink, suspectsOf } from '#model/edit/suspects.ts';
 import { USUAL_TYPE } from '#model/trace/matrix.ts';
-import type { AxisItem } from './axes.ts';
-import { COLUMN_WORDS } from './column-words.ts';
 import { CoverageView } from './coverage-view.tsx';
+import type { AxisItem } from './matrix/axes.ts';
+import { COLUMN_WORDS } from './matrix/column-words.ts';
+import { MatrixGrid } from './matrix/matrix-grid.tsx';
+import { useMatrix } from './matrix/use-matrix.ts';
 import { NamedLinksBanner } from './named-links-banner.tsx';
-import { MatrixGrid } from './matrix-grid.tsx';
 import { SuspectList } from './suspect-list.tsx';
 import { toggleCell } from './toggle.ts';
-import { TraceToolbar } from './trace-toolbar.tsx';
 import { ALL_SHOWN, useTraceView } from './trace-state.ts';
-import { useMatrix } from './use-matrix.ts';
+import { TraceToolbar } from './trace-toolbar.tsx';
 
 /** Which requirement is traced to what, and which of the links somebody should look at again. */
 export function TraceView() {

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import { Toaster } from './toaster.tsx';
-import { TooltipHost } from './tooltip.tsx';
+import { TooltipHost } from './buttons/tooltip.tsx';
+import { Toaster } from './overlays/toaster.tsx';
 
 /**
  * What the components need around them, once, at the root of the app and outside the router: no <style> elements of

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { allOf } from '#model/steps.ts';
+import { sameMarks } from '#app/session/marks.ts';
+import { allOf } from '#model/store/steps.ts';
 import { ModelValues } from '#model/values/model-values.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { sameMarks } from '#app/document/marks.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { marksOfVerdicts } from './marks-of-verdicts.ts';
 
 const limit = (label: string, operator: string, number: number) => ({

@@ -1,8 +1,8 @@
-import type { Mark, MarksOf } from '#app/document/marks.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { Mark, MarksOf } from '#app/session/marks.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import { SpreadMap } from '#model/store/spread-map.ts';
+import type { Steps } from '#model/store/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { SpreadMap } from '#model/spread-map.ts';
-import type { Steps } from '#model/steps.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
 
 /** As many requirements are named; of more it is said how many. */

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { refusalOf } from '#app/api/refusal.ts';
-import { verdictHistoryQuery } from '#app/api/verdict-history.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { verdictHistoryQuery } from '#app/api/review/verdict-history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useTravel } from '#app/document/travel.ts';
-import { VerdictMark } from '#app/fields/verdict-mark.tsx';
-import { useNames } from '#app/fields/use-names.ts';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { LoadFailure } from '#app/ui/load-failure.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { useNames } from '#app/fields/elements/use-names.ts';
+import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
+import { useTravel } from '#app/session/travel.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { Spinner } from '#app/ui/buttons/spinner.tsx';
+import { LoadFailure } from '#app/ui/feedback/load-failure.tsx';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
 
 /** When the verdict of a requirement turned, by whom and by which values, each with the way to that change. */
 export function VerdictHistory({ requirementId }: { readonly requirementId: string }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useAnswers } from '#app/document/answers.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { sameMarks, useMarks } from '#app/document/marks.ts';
-import { inIdleTime } from '#app/ui/in-idle-time.ts';
+import { sameMarks, useMarks } from '#app/session/marks.ts';
+import { inIdleTime } from '#app/ui/scheduling/in-idle-time.ts';
 import { marksOfVerdicts } from './marks-of-verdicts.ts';
 
 /** Marks the parts that do not meet a requirement, or of which nobody can tell, wherever they are shown. */

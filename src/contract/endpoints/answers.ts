@@ -4,7 +4,7 @@ import { Exploration, ExplorationRequest } from '#contract/exploration.ts';
 import { Finding } from '#contract/finding.ts';
 import { Simulation, SimulationRequest } from '#contract/simulation.ts';
 import { Verdict, VerdictHistory } from '#contract/verdict.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 import { ListQuery } from './params.ts';
 
 /** What a model says of itself. */

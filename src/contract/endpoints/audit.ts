@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditEntry } from '#contract/audit.ts';
 import { type Endpoint, PageQuery } from '#contract/endpoint.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 /** The audit log. */
 export const AUDIT = {

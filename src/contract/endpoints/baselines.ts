@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Baseline, CreateBaseline, UpdateBaseline } from '#contract/baseline.ts';
 import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 const baseline = ModelParams.extend({ baselineId: Id });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Comment, CreateComment, UpdateComment } from '#contract/comment.ts';
 import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 const comment = ModelParams.extend({ commentId: Id });
 const filter = PageQuery.extend({

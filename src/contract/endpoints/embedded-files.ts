@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { EmbeddedFile } from '#contract/embedded-file.ts';
-import { Id } from '#model/text.ts';
+import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
+import { Id } from '#model/store/text.ts';
 
 /** Files that came in with requirements, and are kept beside them. */
 export const EMBEDDED_FILES = {

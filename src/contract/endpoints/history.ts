@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChangeSet, ENTRY_KINDS } from '#contract/change-set.ts';
 import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
 import { ModelDiff, ModelPerson, PastModel, RestoreModel } from '#contract/history.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 const seqFrom = (least: number) =>
   z.coerce

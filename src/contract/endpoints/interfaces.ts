@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, ModelParams } from '#contract/endpoint.ts';
 import { CreateInterface, Interface } from '#contract/interface.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 import { ListQuery } from './params.ts';
 
 const edge = ModelParams.extend({ interfaceId: Id });

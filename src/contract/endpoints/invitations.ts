@@ -10,7 +10,7 @@ import {
   TeamInvitation,
   TeamInvitationSent,
 } from '#contract/invitation.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 const team = z.object({ teamId: Id });
 const ofTeam = team.extend({ invitationId: Id });

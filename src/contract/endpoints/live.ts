@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, ModelParams } from '#contract/endpoint.ts';
 import { Presence } from '#contract/presence.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 /** What happens in a model while it is open. */
 export const LIVE = {

@@ -9,7 +9,7 @@ import {
   OidcStartQuery,
   SignInWays,
 } from '#contract/oidc.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 /** Signing in through an OpenID Connect provider, and the accounts there that are linked to one here. */
 export const OIDC = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { CreatePart, Part, UpdatePart } from '#contract/part.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 import { StagedListQuery, ValuesQuery } from './params.ts';
 
 const part = ModelParams.extend({ partId: Id });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, PageQuery } from '#contract/endpoint.ts';
 import { DeviceSession } from '#contract/session.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 /** Where the caller is signed in. */
 export const SESSIONS = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
 import { type Endpoint, ModelParams, PageQuery } from '#contract/endpoint.ts';
 import { Decide, StagedChange } from '#contract/staged-change.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 const staged = ModelParams.extend({ stagedChangeId: Id });
 const filter = PageQuery.extend({ state: z.enum(['open', 'closed'], 'must be open or closed').optional() });

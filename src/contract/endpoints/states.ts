@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { CreateState, State, UpdateState } from '#contract/state.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 import { StagedListQuery, ValuesQuery } from './params.ts';
 
 const state = ModelParams.extend({ stateId: Id });

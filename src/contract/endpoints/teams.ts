@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddMember, CreateTeam, Member, Team, UpdateMember, UpdateTeam } from '#contract/account.ts';
 import { type Endpoint, PageQuery } from '#contract/endpoint.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 const team = z.object({ teamId: Id });
 const member = team.extend({ userId: Id });

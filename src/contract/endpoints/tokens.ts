@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CreateToken, Token, TokenMade } from '#contract/account.ts';
 import { type Endpoint, PageQuery } from '#contract/endpoint.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 /** Personal access tokens. */
 export const TOKENS = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { CreateTraceLink, Suspect, TraceLink, UpdateTraceLink } from '#contract/trace-link.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 import { StagedListQuery } from './params.ts';
 
 const traceLink = ModelParams.extend({ traceLinkId: Id });

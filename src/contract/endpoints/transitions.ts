@@ -1,6 +1,6 @@
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { CreateTransition, Transition } from '#contract/transition.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 const transition = ModelParams.extend({ transitionId: Id });
 

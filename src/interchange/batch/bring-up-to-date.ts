@@ -1,11 +1,11 @@
 import { SPELLINGS } from '#contract/elements.ts';
 import { wirePath } from '#contract/operation.ts';
 import { fieldErrors } from '#contract/problem.ts';
-import { updateElement } from '#model/commands/save-element.ts';
-import type { Draft } from '#model/draft.ts';
-import { isObject, type Json, type JsonObject, sameJson } from '#model/json.ts';
-import type { Kind } from '#model/kinds.ts';
-import { ok, refuse, type Result } from '#model/result.ts';
+import type { Draft } from '#model/edit/draft.ts';
+import { updateElement } from '#model/edit/save-element.ts';
+import type { Kind } from '#model/elements/kinds.ts';
+import { isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
+import { ok, type Result, refuse } from '#model/store/result.ts';
 
 /** Merges a create body into the element that is there: what the body does not say stays as it is. */
 export function bringUpToDate(draft: Draft, kind: Kind, id: string, body: unknown): Result<string> {

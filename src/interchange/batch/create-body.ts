@@ -1,5 +1,5 @@
-import type { JsonObject } from '#model/json.ts';
-import type { ElementOf, Kind } from '#model/kinds.ts';
+import type { ElementOf, Kind } from '#model/elements/kinds.ts';
+import type { JsonObject } from '#model/store/json.ts';
 
 type BodyOf = { readonly [K in Kind]: (element: ElementOf[K]) => JsonObject };
 

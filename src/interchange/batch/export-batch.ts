@@ -1,7 +1,7 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
-import type { JsonObject } from '#model/json.ts';
-import { type ElementOf, type Kind, KIND_WORDS } from '#model/kinds.ts';
+import { type ElementOf, KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { createBody } from './create-body.ts';
 import { linksInOrder, parentsFirst } from './reference-order.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
-import { EMPTY_MODEL, sizeOf, type SystemModel } from '#model/system-model.ts';
-import { aModel, idOf, sampleModel, testContext, the } from '#testing/model-builder.ts';
-import { expectAllocationsInStep, expectSound } from '#testing/model-laws.ts';
+import { EMPTY_MODEL, type SystemModel, sizeOf } from '#model/system-model.ts';
+import { aModel, idOf, sampleModel, testContext, the } from '#testing/models/model-builder.ts';
+import { expectAllocationsInStep, expectSound } from '#testing/models/model-laws.ts';
 
 const LATER = '2026-11-22T00:00:00.000Z';
 

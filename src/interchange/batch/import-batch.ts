@@ -10,12 +10,12 @@ import {
   type ImportResult,
   type ImportTarget,
 } from '#interchange/transfer-result.ts';
-import { Draft, type EditContext } from '#model/draft.ts';
-import { isObject } from '#model/json.ts';
-import type { Kind } from '#model/kinds.ts';
-import type { Refusal, Result } from '#model/result.ts';
-import { ok } from '#model/result.ts';
-import { LongText, NameText } from '#model/text.ts';
+import { Draft, type EditContext } from '#model/edit/draft.ts';
+import type { Kind } from '#model/elements/kinds.ts';
+import { isObject } from '#model/store/json.ts';
+import type { Refusal, Result } from '#model/store/result.ts';
+import { ok } from '#model/store/result.ts';
+import { LongText, NameText } from '#model/store/text.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 
 /** A file as in the collections of real models: `name` and `source`, or `label` as in a batch request, and the operations. */

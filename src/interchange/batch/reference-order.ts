@@ -1,4 +1,4 @@
-import type { ElementOf } from '#model/kinds.ts';
+import type { ElementOf } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** The elements of one kind so that parents come before their children, otherwise in the order of the table. */

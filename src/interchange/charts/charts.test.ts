@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, ModelBuilder } from '#testing/model-builder.ts';
+import { idOf, ModelBuilder } from '#testing/models/model-builder.ts';
 import { exportMermaid } from './export-mermaid.ts';
 import { exportPlantuml } from './export-plantuml.ts';
 

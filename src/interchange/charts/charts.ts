@@ -2,11 +2,11 @@ import type { TransferNote } from '#contract/transfer.ts';
 import { uniqueId } from '#interchange/unique-id.ts';
 import {
   type Machine,
+  type MachineState,
   machineOf,
   machineOwners,
-  type MachineState,
   type Way,
-} from '#model/simulation/machine.ts';
+} from '#model/simulation/machine/machine.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** A state machine that is to be written, with the ids that its states get in the file. */

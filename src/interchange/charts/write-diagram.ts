@@ -1,6 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import type { MachineState, Way } from '#model/simulation/machine.ts';
-import { around, isInside } from '#model/simulation/ways.ts';
+import type { MachineState, Way } from '#model/simulation/machine/machine.ts';
+import { around, isInside } from '#model/simulation/machine/ways.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { transitionLabel } from '#model/transition-label.ts';
 import type { Chart } from './charts.ts';

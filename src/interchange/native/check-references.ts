@@ -1,10 +1,10 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import type { Draft } from '#model/draft.ts';
-import { type Breach, breachesOf, cyclesOf } from '#model/integrity.ts';
-import { type ElementOf, KIND_WORDS, type Kind } from '#model/kinds.ts';
-import { LIMITS } from '#model/limits.ts';
-import type { FieldError, RefusalCode } from '#model/result.ts';
 import { ERRORS_LISTED } from '#interchange/transfer-result.ts';
+import type { Draft } from '#model/edit/draft.ts';
+import { type Breach, breachesOf, cyclesOf } from '#model/edit/integrity.ts';
+import { type ElementOf, KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import type { FieldError, RefusalCode } from '#model/store/result.ts';
 import type { Listed } from './read-element.ts';
 
 /** Hard references that do not hold, as a refusal; soft ones are kept, and noted. */

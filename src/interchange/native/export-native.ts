@@ -1,12 +1,12 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import { NO_DEFINITIONS } from '#model/definitions.ts';
-import { sameJson } from '#model/json.ts';
-import { KINDS } from '#model/kinds.ts';
-import type { SystemModel } from '#model/system-model.ts';
+import { type ModelRecords, NO_RECORDS, writtenRecords } from '#interchange/file-records.ts';
+import { NATIVE_FORMAT, NATIVE_VERSION } from '#interchange/native-format.ts';
+import { byId, written } from '#interchange/plain-json.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
-import { NATIVE_FORMAT, NATIVE_VERSION } from './native-format.ts';
-import { type ModelRecords, NO_RECORDS, writtenRecords } from './native-records.ts';
-import { byId, written } from './written.ts';
+import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import { sameJson } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
 
 /**
  * Writes a model as one JSON file: kinds in their order, elements by id, fields in the order of their schema, one a line, so

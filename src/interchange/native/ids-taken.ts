@@ -1,6 +1,6 @@
-import type { Draft } from '#model/draft.ts';
-import { KINDS } from '#model/kinds.ts';
-import type { FieldError } from '#model/result.ts';
+import type { Draft } from '#model/edit/draft.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import type { FieldError } from '#model/store/result.ts';
 import type { Listed } from './read-element.ts';
 
 /** Ids that two elements of the file have, or that another kind has in the model already. */

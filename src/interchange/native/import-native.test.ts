@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
-import { KINDS, type Kind } from '#model/kinds.ts';
-import { EMPTY_MODEL, sizeOf, type SystemModel } from '#model/system-model.ts';
-import { aModel, idOf, sampleModel, testContext, the } from '#testing/model-builder.ts';
-import { expectAllocationsInStep, expectSameModel, expectSound } from '#testing/model-laws.ts';
+import { KINDS, type Kind } from '#model/elements/kinds.ts';
+import { EMPTY_MODEL, type SystemModel, sizeOf } from '#model/system-model.ts';
+import { aModel, idOf, sampleModel, testContext, the } from '#testing/models/model-builder.ts';
+import { expectAllocationsInStep, expectSameModel, expectSound } from '#testing/models/model-laws.ts';
 
 const OWN = idOf('this model');
 const LATER = '2026-11-22T00:00:00.000Z';

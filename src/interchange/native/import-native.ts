@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { fieldErrors } from '#contract/problem.ts';
-import { MOST_CUSTOM_FIELDS } from '#model/custom-field.ts';
-import { Definitions, NO_DEFINITIONS } from '#model/definitions.ts';
-import { Draft, type EditContext } from '#model/draft.ts';
-import { isList, isObject, type Json, type JsonObject } from '#model/json.ts';
-import { KINDS } from '#model/kinds.ts';
-import type { FieldError, RefusalCode } from '#model/result.ts';
-import { Source } from '#model/source.ts';
-import { Id, LongText, NameText } from '#model/text.ts';
+import { FileBaseline, FileComment, FileSuggestion } from '#interchange/file-records.ts';
 import { type JsonFile, linesOf } from '#interchange/json-file.ts';
+import { NATIVE_FORMAT, NATIVE_VERSION } from '#interchange/native-format.ts';
 import {
   badFile,
   countsOf,
@@ -17,13 +11,19 @@ import {
   type ImportTarget,
   type Reading,
 } from '#interchange/transfer-result.ts';
+import { MOST_CUSTOM_FIELDS } from '#model/definitions/custom-field.ts';
+import { Definitions, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
+import { Draft, type EditContext } from '#model/edit/draft.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import { Source } from '#model/elements/source.ts';
+import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
+import type { FieldError, RefusalCode } from '#model/store/result.ts';
+import { Id, LongText, NameText } from '#model/store/text.ts';
 import { checkReferences } from './check-references.ts';
 import { idsTaken } from './ids-taken.ts';
-import { NATIVE_FORMAT, NATIVE_VERSION } from './native-format.ts';
-import { FileBaseline, FileComment, FileSuggestion } from './native-records.ts';
 import { putElements } from './put-elements.ts';
 import { readBaselines } from './read-baselines.ts';
-import { type Listed, readElement, type ReadingReport } from './read-element.ts';
+import { type Listed, type ReadingReport, readElement } from './read-element.ts';
 
 /** As many as a model may have. */
 const MOST_BASELINES = 1_000;

@@ -1,9 +1,9 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import { keepLinks, keepPart, keepSystems } from '#model/commands/keep-allocations.ts';
-import { releasePorts } from '#model/commands/release-ports.ts';
-import type { Draft } from '#model/draft.ts';
-import type { ElementOf, Kind } from '#model/kinds.ts';
-import { trusted } from '#model/diff.ts';
+import { trusted } from '#model/edit/diff.ts';
+import type { Draft } from '#model/edit/draft.ts';
+import { keepLinks, keepPart, keepSystems } from '#model/edit/keep-allocations.ts';
+import { releasePorts } from '#model/edit/release-ports.ts';
+import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import type { Listed } from './read-element.ts';
 
 /** Puts a file's elements into the draft as they are, and brings what follows from them in step with them. */

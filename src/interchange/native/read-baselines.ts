@@ -1,13 +1,13 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import { Draft, type EditContext } from '#model/draft.ts';
-import { KINDS } from '#model/kinds.ts';
-import type { FieldError } from '#model/result.ts';
+import type { FileBaseline, PastOfFile } from '#interchange/file-records.ts';
+import { Draft, type EditContext } from '#model/edit/draft.ts';
+import { KINDS } from '#model/elements/kinds.ts';
+import type { FieldError } from '#model/store/result.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { checkReferences } from './check-references.ts';
 import { idsTaken } from './ids-taken.ts';
-import type { FileBaseline, PastOfFile } from './native-records.ts';
 import { putElements } from './put-elements.ts';
-import { type Listed, readElement, type ReadingReport } from './read-element.ts';
+import { type Listed, type ReadingReport, readElement } from './read-element.ts';
 
 /** How many elements the baselines of a file may have together: each of their models is built and checked. */
 const MOST_ELEMENTS = 300_000;

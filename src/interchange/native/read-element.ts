@@ -1,11 +1,11 @@
-import type { TransferNote } from '#contract/transfer.ts';
 import { fieldErrors } from '#contract/problem.ts';
-import { patched } from '#model/diff.ts';
-import { isObject, type Json, type JsonObject, sameJson } from '#model/json.ts';
-import { type Element, type ElementOf, type Kind, SCHEMAS } from '#model/kinds.ts';
-import type { FieldError } from '#model/result.ts';
-import { STAMPS } from '#model/stamp.ts';
-import { FREE_OBJECTS } from './native-format.ts';
+import type { TransferNote } from '#contract/transfer.ts';
+import { FREE_OBJECTS } from '#interchange/native-format.ts';
+import { patched } from '#model/edit/diff.ts';
+import { type Element, type ElementOf, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
+import { STAMPS } from '#model/elements/stamp.ts';
+import { isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
+import type { FieldError } from '#model/store/result.ts';
 
 /** An element of the file and where it stands there. */
 export interface Listed {

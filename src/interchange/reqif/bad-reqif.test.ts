@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_MODEL } from '#model/system-model.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
 import { importFile } from '#interchange/import-file.ts';
-import { childOf } from '#interchange/xml/xml-tree.ts';
 import { readXml } from '#interchange/xml/read-xml.ts';
-import { safeHtml } from './safe-html.ts';
+import { childOf } from '#interchange/xml/xml-tree.ts';
+import { EMPTY_MODEL } from '#model/system-model.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
+import { safeHtml } from './text/safe-html.ts';
 
 const ROOT = '<REQ-IF xmlns="http://www.omg.org/spec/ReqIF/20110401/reqif.xsd">';
 const GOOD = `${ROOT}<CORE-CONTENT><REQ-IF-CONTENT/></CORE-CONTENT></REQ-IF>`;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { updateElement } from '#model/commands/save-element.ts';
-import { Draft } from '#model/draft.ts';
-import type { ReqifMapping } from '#model/reqif-mapping.ts';
-import type { Source } from '#model/source.ts';
-import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { exportFile } from '#interchange/export-file.ts';
+import { NO_RECORDS } from '#interchange/file-records.ts';
 import { importFile } from '#interchange/import-file.ts';
-import { NO_RECORDS } from '#interchange/native/native-records.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
+import { Draft } from '#model/edit/draft.ts';
+import { updateElement } from '#model/edit/save-element.ts';
+import type { ReqifMapping } from '#model/elements/reqif-mapping.ts';
+import type { Source } from '#model/elements/source.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
 
 const MODEL = idOf('mapped');
 const TIME = 'LAST-CHANGE="2026-01-01T00:00:00Z"';

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import type { Source } from '#model/source.ts';
-import { describeNeeding } from '#testing/describe-needing.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
-import { expectSound } from '#testing/model-laws.ts';
-import { sharedData } from '#testing/needs.ts';
 import { exportFile } from '#interchange/export-file.ts';
+import { NO_RECORDS } from '#interchange/file-records.ts';
 import { importFile } from '#interchange/import-file.ts';
-import { NO_RECORDS } from '#interchange/native/native-records.ts';
+import type { Source } from '#model/elements/source.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
+import { expectSound } from '#testing/models/model-laws.ts';
+import { sharedData } from '#testing/needs.ts';
 
 const FILES = sharedData('reqif');
 const MODEL = idOf('reqif');

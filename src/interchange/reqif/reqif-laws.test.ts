@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportFile } from '#interchange/export-file.ts';
+import { NO_RECORDS } from '#interchange/file-records.ts';
 import { importFile } from '#interchange/import-file.ts';
-import { NO_RECORDS } from '#interchange/native/native-records.ts';
-import { deleteElement } from '#model/commands/delete-element.ts';
-import { createElement, updateElement } from '#model/commands/save-element.ts';
-import { Draft } from '#model/draft.ts';
-import type { Source } from '#model/source.ts';
+import { deleteElement } from '#model/edit/delete-element.ts';
+import { Draft } from '#model/edit/draft.ts';
+import { createElement, updateElement } from '#model/edit/save-element.ts';
+import type { Source } from '#model/elements/source.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
 
 const MODEL = idOf('M');
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ModelFindings } from '#model/findings/model-findings.ts';
-import { compareDocumentOrder } from '#model/simulation/order.ts';
+import { compareDocumentOrder } from '#model/simulation/machine/order.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
 import { sharedData } from '#testing/needs.ts';
 import { importScxml } from './import-scxml.ts';
 

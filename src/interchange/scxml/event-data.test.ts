@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readEffect } from '#model/simulation/effect.ts';
-import { runSimulation } from '#model/simulation/run.ts';
+import { readEffect } from '#model/simulation/machine/effect.ts';
+import { runSimulation } from '#model/simulation/runs/run.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
 import { exportScxml } from './export-scxml.ts';
 import { importScxml } from './import-scxml.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { record } from '#model/simulation/recording.ts';
-import type { RunStep } from '#model/simulation/run-request.ts';
+import type { RunStep } from '#model/definitions/run-request.ts';
+import { record } from '#model/simulation/runs/recording.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
 import { exportScxml } from './export-scxml.ts';
 import { importScxml } from './import-scxml.ts';
 

@@ -3,14 +3,14 @@ import { applyOperation } from '#contract/operation.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { bringUpToDate } from '#interchange/batch/bring-up-to-date.ts';
 import { badFile, countsOf, type ImportResult, type ImportTarget } from '#interchange/transfer-result.ts';
-import { Draft, type EditContext } from '#model/draft.ts';
-import type { Kind } from '#model/kinds.ts';
-import { readMachineFiles } from './machine-files.ts';
+import { Draft, type EditContext } from '#model/edit/draft.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import { OWN, SCXML } from './namespaces.ts';
-import { type ReadMachine, readMachine } from './read-machine.ts';
-import type { Tell } from './reading.ts';
-import { tellUnknownAttributes } from './unknown-attributes.ts';
-import { settleTypes } from './settle-types.ts';
+import { readMachineFiles } from './read/machine-files.ts';
+import { type ReadMachine, readMachine } from './read/read-machine.ts';
+import type { Tell } from './read/reading.ts';
+import { settleTypes } from './read/settle-types.ts';
+import { tellUnknownAttributes } from './read/unknown-attributes.ts';
 import type { XmlElement } from './xml-tree.ts';
 
 /** The further machines that a file of ours holds. */

@@ -1,21 +1,21 @@
-import type { Attribute } from '#model/attribute.ts';
-import type { Constraint } from '#model/constraint.ts';
 import { uniqueId } from '#interchange/unique-id.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import type { Constraint } from '#model/elements/constraint.ts';
+import type { State } from '#model/elements/state.ts';
+import type { Transition } from '#model/elements/transition.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
-import { compareDocumentOrder } from '#model/simulation/order.ts';
 import {
   type Branch,
   conditionOf,
   type EventDatum,
   readEffect,
   type Sent,
-} from '#model/simulation/effect.ts';
-import type { State } from '#model/state.ts';
-import { structureOf } from '#model/simulation/structures.ts';
+} from '#model/simulation/machine/effect.ts';
+import { compareDocumentOrder } from '#model/simulation/machine/order.ts';
+import { structureOf } from '#model/simulation/machine/structures.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
-import type { Transition } from '#model/transition.ts';
+import { toEcmascript } from './ecmascript/to-ecmascript.ts';
 import { OWN, own } from './namespaces.ts';
-import { toEcmascript } from './to-ecmascript.ts';
 import { xml } from './write-xml.ts';
 import type { XmlElement } from './xml-tree.ts';
 

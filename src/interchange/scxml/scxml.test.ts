@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { machineOwners } from '#model/simulation/machine.ts';
-import { describeNeeding } from '#testing/describe-needing.ts';
-import { idOf, ModelBuilder, testContext } from '#testing/model-builder.ts';
-import { sharedData } from '#testing/needs.ts';
 import { importBatch } from '#interchange/batch/import-batch.ts';
 import { readJsonFile } from '#interchange/json-file.ts';
+import { machineOwners } from '#model/simulation/machine/machine.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { describeNeeding } from '#testing/describe-needing.ts';
+import { idOf, ModelBuilder, testContext } from '#testing/models/model-builder.ts';
+import { sharedData } from '#testing/needs.ts';
 import { exportScxml } from './export-scxml.ts';
 import { importScxml } from './import-scxml.ts';
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnMeaning, TableMapping } from '#contract/table-mapping.ts';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
-import type { CustomField } from '#model/custom-field.ts';
-import { NO_DEFINITIONS } from '#model/definitions.ts';
+import type { CustomField } from '#model/definitions/custom-field.ts';
+import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { aModel, idOf, testContext } from '#testing/model-builder.ts';
+import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 
 const modelId = idOf('model');
 const FILE =

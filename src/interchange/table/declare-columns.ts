@@ -1,7 +1,7 @@
 import type { ColumnMeaning, TableMapping } from '#contract/table-mapping.ts';
 import type { TablePreview } from '#contract/transfer.ts';
-import { CustomField, hasChoices, MOST_CUSTOM_FIELDS } from '#model/custom-field.ts';
-import type { Definitions } from '#model/definitions.ts';
+import { CustomField, hasChoices, MOST_CUSTOM_FIELDS } from '#model/definitions/custom-field.ts';
+import type { Definitions } from '#model/definitions/definitions.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { furtherChoices, guessType } from './guess-type.ts';
 import type { NoteList } from './note-list.ts';

@@ -1,9 +1,9 @@
+import { FIELDS, type Field } from '#contract/table-mapping.ts';
 import type { TransferNote } from '#contract/transfer.ts';
-import { KIND_WORDS, KINDS } from '#model/kinds.ts';
-import type { Requirement } from '#model/requirement.ts';
-import type { SystemModel } from '#model/system-model.ts';
-import { type Field, FIELDS } from '#contract/table-mapping.ts';
 import { type Tell, tellPart } from '#interchange/tell.ts';
+import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { SystemModel } from '#model/system-model.ts';
 import { customHeader, HEADERS } from './field.ts';
 import { RequirementCells } from './requirement-cells.ts';
 import type { Cell } from './table.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { importFile } from '#interchange/import-file.ts';
-import { NO_DEFINITIONS } from '#model/definitions.ts';
+import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { aModel, idOf, testContext } from '#testing/model-builder.ts';
+import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 
 let imports = 0;
 function read(csv: string, model: SystemModel = EMPTY_MODEL, tentative = false) {

@@ -1,7 +1,7 @@
-import { type Field } from '#contract/table-mapping.ts';
-import { customNamed, fieldNamed } from './field.ts';
 import type { ColumnMeaning, Hierarchy, TableMapping } from '#contract/table-mapping.ts';
-import { LIMITS } from '#model/limits.ts';
+import { type Field } from '#contract/table-mapping.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { customNamed, fieldNamed } from './field.ts';
 import { dottedParent } from './row-parents.ts';
 import type { Table, TableRow } from './table.ts';
 

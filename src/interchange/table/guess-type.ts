@@ -4,8 +4,8 @@ import {
   type CustomFieldType,
   hasChoices,
   MOST_CHOICES,
-} from '#model/custom-field.ts';
-import { readFieldText } from '#model/custom-field-text.ts';
+} from '#model/definitions/custom-field.ts';
+import { readFieldText } from '#model/definitions/custom-field-text.ts';
 
 /** A column of more different values than this is one of texts. */
 const MOST_DIFFERENT = 20;

@@ -6,7 +6,7 @@ import { importFile } from '#interchange/import-file.ts';
 import type { ImportOptions } from '#interchange/transfer-result.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
-import { aModel, idOf, testContext } from '#testing/model-builder.ts';
+import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 import { sharedData } from '#testing/needs.ts';
 
 let runs = 0;

@@ -1,3 +1,5 @@
+import type { TableMapping } from '#contract/table-mapping.ts';
+import { type Tell, tellPart } from '#interchange/tell.ts';
 import {
   badFile,
   countsOf,
@@ -5,17 +7,15 @@ import {
   type ImportResult,
   type ImportTarget,
 } from '#interchange/transfer-result.ts';
-import { type Tell, tellPart } from '#interchange/tell.ts';
-import { createElement, updateElement } from '#model/commands/save-element.ts';
-import { Draft, type EditContext } from '#model/draft.ts';
-import { type JsonObject, patchBetween } from '#model/json.ts';
-import { ok, type Result } from '#model/result.ts';
+import { Draft, type EditContext } from '#model/edit/draft.ts';
+import { createElement, updateElement } from '#model/edit/save-element.ts';
+import { type JsonObject, patchBetween } from '#model/store/json.ts';
+import { ok, type Result } from '#model/store/result.ts';
 import { declareColumns, offered, valuesIn } from './declare-columns.ts';
-import { findParents } from './find-parents.ts';
 import { namesHeadings } from './field.ts';
+import { findParents } from './find-parents.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { haveDecimalCommas } from './guess-type.ts';
-import type { TableMapping } from '#contract/table-mapping.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
 import { NoteList } from './note-list.ts';
 import { previewOf } from './preview.ts';

@@ -1,5 +1,5 @@
-import type { EditContext } from '#model/draft.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { EditContext } from '#model/edit/draft.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import { findElement, findOwner, type SystemModel } from '#model/system-model.ts';
 import type { NoteList } from './note-list.ts';
 import { isUuid } from './requirement-cells.ts';

@@ -1,8 +1,8 @@
-import type { TablePreview } from '#contract/transfer.ts';
-import type { Edited } from '#model/draft.ts';
-import type { Json } from '#model/json.ts';
-import type { SystemModel } from '#model/system-model.ts';
 import type { TableMapping } from '#contract/table-mapping.ts';
+import type { TablePreview } from '#contract/transfer.ts';
+import type { Edited } from '#model/edit/draft.ts';
+import type { Json } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { RefusedRow } from './refused-rows.ts';
 import type { Table } from './table.ts';

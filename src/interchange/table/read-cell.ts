@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { isObject, type Json, type JsonObject, patchBetween } from '#model/json.ts';
+import type { Field } from '#contract/table-mapping.ts';
 import {
-  type Requirement,
   REQUIREMENT_KINDS,
   REQUIREMENT_PRIORITIES,
   REQUIREMENT_STATUSES,
   REQUIREMENT_TYPES,
-} from '#model/requirement.ts';
-import type { Field } from '#contract/table-mapping.ts';
+  type Requirement,
+} from '#model/elements/requirement.ts';
+import { isObject, type Json, type JsonObject, patchBetween } from '#model/store/json.ts';
 import { numberWithComma } from './guess-type.ts';
 import type { RequirementCells } from './requirement-cells.ts';
 

@@ -1,7 +1,7 @@
 import { wirePath } from '#contract/operation.ts';
 import type { Field, TableMapping } from '#contract/table-mapping.ts';
 import type { ImportRefusal } from '#interchange/transfer-result.ts';
-import { ok, type Refusal, type Result } from '#model/result.ts';
+import { ok, type Refusal, type Result } from '#model/store/result.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { Table } from './table.ts';
 

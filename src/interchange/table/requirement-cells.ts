@@ -1,12 +1,12 @@
 import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
-import type { Constraint } from '#model/constraint.ts';
-import type { CustomField } from '#model/custom-field.ts';
-import { fieldText } from '#model/custom-field-text.ts';
-import type { Json } from '#model/json.ts';
-import type { Part } from '#model/part.ts';
-import type { Requirement } from '#model/requirement.ts';
-import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import type { Field } from '#contract/table-mapping.ts';
+import type { CustomField } from '#model/definitions/custom-field.ts';
+import { fieldText } from '#model/definitions/custom-field-text.ts';
+import type { Constraint } from '#model/elements/constraint.ts';
+import type { Part } from '#model/elements/part.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { Json } from '#model/store/json.ts';
+import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import type { Cell } from './table.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

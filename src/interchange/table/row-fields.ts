@@ -1,16 +1,16 @@
-import { type CustomField, labelOf } from '#model/custom-field.ts';
-import { type Notation, readFieldText } from '#model/custom-field-text.ts';
-import { patched } from '#model/diff.ts';
-import type { Json, JsonObject } from '#model/json.ts';
-import type { Requirement } from '#model/requirement.ts';
-import { FIELDS } from '#contract/table-mapping.ts';
 import type { Hierarchy } from '#contract/table-mapping.ts';
-import type { NoteList } from './note-list.ts';
+import { FIELDS } from '#contract/table-mapping.ts';
+import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
+import { type Notation, readFieldText } from '#model/definitions/custom-field-text.ts';
+import { patched } from '#model/edit/diff.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { Json, JsonObject } from '#model/store/json.ts';
+import { unguarded } from './csv/formula-guard.ts';
 import { numberWithComma } from './guess-type.ts';
-import { readCell, type ReadCell, readCustom } from './read-cell.ts';
+import type { NoteList } from './note-list.ts';
+import { type ReadCell, readCell, readCustom } from './read-cell.ts';
 import type { RequirementCells } from './requirement-cells.ts';
 import type { RowReader } from './row-reader.ts';
-import { unguarded } from './formula-guard.ts';
 import { type Cell, cellText, sameNumber, sameText } from './table.ts';
 
 /** The most that a cell of an Excel workbook holds; what an export cut there has not been changed. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { exportFile } from '#interchange/export-file.ts';
 import { importFile } from '#interchange/import-file.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
-import { anyModel } from '#testing/random-operations.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
+import { anyModel } from '#testing/models/random-operations.ts';
 
 const INFO = { id: idOf('model'), name: 'Model', description: '' };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exploredAtOnce } from '#model/simulation/explored.ts';
-import { idOf, ModelBuilder } from '#testing/model-builder.ts';
+import { exploredAtOnce } from '#model/simulation/exploration/explored.ts';
+import { idOf, ModelBuilder } from '#testing/models/model-builder.ts';
 import { testsAsMarkdown } from './tests-as-markdown.ts';
 
 it('says in tables what to do and what is to be seen, with nothing read as Markdown', () => {

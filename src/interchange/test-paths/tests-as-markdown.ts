@@ -1,5 +1,5 @@
-import type { Explored, PlainPath } from '#model/simulation/explored.ts';
-import { PathWords } from '#model/simulation/path-words.ts';
+import type { Explored, PlainPath } from '#model/simulation/exploration/explored.ts';
+import { PathWords } from '#model/simulation/exploration/path-words.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** The test paths of an exploration as a document for people: of each test what it covers, and a table of its steps. */

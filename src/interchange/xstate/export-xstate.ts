@@ -2,7 +2,7 @@ import type { TransferNote } from '#contract/transfer.ts';
 import { type Chart, chartsOf } from '#interchange/charts/charts.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
 import { uniqueId } from '#interchange/unique-id.ts';
-import { eventlessLoops } from '#model/simulation/eventless-loops.ts';
+import { eventlessLoops } from '#model/simulation/exploration/eventless-loops.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { Implementations, type Tell } from './implementations.ts';
 import { machineConfig } from './machine-config.ts';

@@ -1,12 +1,12 @@
-import type { Constraint } from '#model/constraint.ts';
+import type { Constraint } from '#model/elements/constraint.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import type { Expression } from '#model/expression/syntax.ts';
-import { type Branch, conditionOf, type EventDatum, readEffect } from '#model/simulation/effect.ts';
-import { constraintLabel } from '#model/transition-label.ts';
+import { type Branch, conditionOf, type EventDatum, readEffect } from '#model/simulation/machine/effect.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { findAttribute } from '#model/system-model.ts';
+import { constraintLabel } from '#model/transition-label.ts';
 import { toBase } from '#model/units/convert.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
-import { findAttribute } from '#model/system-model.ts';
 import type { Scope } from './scope.ts';
 
 /** Tells what of the model has to be written by hand. */

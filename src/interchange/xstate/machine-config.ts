@@ -1,7 +1,7 @@
-import { eventNames } from '#model/event-names.ts';
 import type { Chart } from '#interchange/charts/charts.ts';
-import type { MachineState, Way } from '#model/simulation/machine.ts';
-import { isCompound, isInside } from '#model/simulation/ways.ts';
+import { eventNames } from '#model/elements/event-names.ts';
+import type { MachineState, Way } from '#model/simulation/machine/machine.ts';
+import { isCompound, isInside } from '#model/simulation/machine/ways.ts';
 import type { Implementations, Tell } from './implementations.ts';
 
 interface TransitionConfig {

@@ -1,8 +1,8 @@
-import { toEcmascript, type Words } from '#interchange/scxml/to-ecmascript.ts';
+import { toEcmascript, type Words } from '#interchange/scxml/ecmascript/to-ecmascript.ts';
 import { uniqueId } from '#interchange/unique-id.ts';
-import type { Attribute } from '#model/attribute.ts';
-import type { Expression } from '#model/expression/syntax.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
+import type { Expression } from '#model/expression/syntax.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { toBase } from '#model/units/convert.ts';
 import { inBaseUnits } from '#model/units/dimension.ts';

@@ -6,7 +6,7 @@ import { importScxml } from '#interchange/scxml/import-scxml.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { AnswerKey } from '#testing/answer-key.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
-import { idOf, ModelBuilder, testContext } from '#testing/model-builder.ts';
+import { idOf, ModelBuilder, testContext } from '#testing/models/model-builder.ts';
 import { sharedData } from '#testing/needs.ts';
 import { exportXstate } from './export-xstate.ts';
 

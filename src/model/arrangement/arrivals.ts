@@ -1,6 +1,6 @@
-import type { Draft } from '#model/draft.ts';
-import { LIMITS } from '#model/limits.ts';
-import { MARGIN, type Position, type Size, TITLE_ROOM } from '#model/placement.ts';
+import type { Draft } from '#model/edit/draft.ts';
+import { MARGIN, type Position, type Size, TITLE_ROOM } from '#model/elements/placement.ts';
+import { LIMITS } from '#model/store/limits.ts';
 import { arrange } from './arrange.ts';
 import { FreeCells } from './free-cells.ts';
 import type { Line } from './layers.ts';

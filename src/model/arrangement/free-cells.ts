@@ -1,4 +1,4 @@
-import type { Position, Size } from '#model/placement.ts';
+import type { Position, Size } from '#model/elements/placement.ts';
 
 /** The places that are offered, in rows of six, with room between boxes of the usual size for an edge and its words. */
 const CELL: Size = { width: 256, height: 136 };

@@ -1,4 +1,4 @@
-import type { Draft } from '#model/draft.ts';
+import type { Draft } from '#model/edit/draft.ts';
 import type { Line } from './layers.ts';
 
 /** Deeper than this nothing is looked for: nobody draws it, and it would take the square of the depth. */

@@ -1,4 +1,4 @@
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import { fromBase, toBase } from '#model/units/convert.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';
 import { worstOf } from '#model/values/judge.ts';

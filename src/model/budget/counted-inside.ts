@@ -1,4 +1,4 @@
-import type { Attribute } from '#model/attribute.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import type { Expression } from '#model/expression/syntax.ts';
 import type { ModelValues } from '#model/values/model-values.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ModelValues } from '#model/values/model-values.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { aModel, idOf, type ModelBuilder } from '#testing/model-builder.ts';
+import { ModelValues } from '#model/values/model-values.ts';
+import { aModel, idOf, type ModelBuilder } from '#testing/models/model-builder.ts';
 import { budgetsOf, inUnit } from './budgets.ts';
 import { type RollUp, type RollUpRow, rollUp, rollUpNames, rowsIn } from './roll-up.ts';
 

@@ -1,7 +1,7 @@
-import type { Attribute } from '#model/attribute.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import { TOP } from '#model/elements/kinds.ts';
+import type { Part } from '#model/elements/part.ts';
 import { compareNumbers } from '#model/expression/compare.ts';
-import { TOP } from '#model/kinds.ts';
-import type { Part } from '#model/part.ts';
 import type { Tables } from '#model/system-model.ts';
 import { type Dimension, sameDimension } from '#model/units/dimension.ts';
 import type { ModelValues } from '#model/values/model-values.ts';

@@ -1,4 +1,4 @@
-import type { Operator } from '#model/constraint.ts';
+import type { Operator } from '#model/elements/constraint.ts';
 
 /** Sums and conversions round: numbers closer than this, against the larger, are the same. */
 const NEAR = 1e-12;

@@ -1,4 +1,4 @@
-import { LIMITS } from '#model/limits.ts';
+import { LIMITS } from '#model/store/limits.ts';
 import {
   type BinaryOperator,
   COMPARISONS,

@@ -1,7 +1,7 @@
-import type { JsonObject } from '#model/json.ts';
-import type { ElementOf, Kind } from '#model/kinds.ts';
+import type { Severity } from '#model/definitions/severity.ts';
+import type { ElementOf, Kind } from '#model/elements/kinds.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import type { Look } from './look.ts';
-import type { Severity } from './severity.ts';
 
 type FixOperation =
   | { readonly op: 'create' | 'update'; readonly kind: Kind; readonly id: string; readonly body: JsonObject }

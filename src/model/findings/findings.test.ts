@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { aModel, idOf, type ModelBuilder, testContext } from '#testing/model-builder.ts';
-import { afterAllOf, anyModel, anyOperation } from '#testing/random-operations.ts';
+import { aModel, idOf, type ModelBuilder, testContext } from '#testing/models/model-builder.ts';
+import { afterAllOf, anyModel, anyOperation } from '#testing/models/random-operations.ts';
 import { EXAMPLES } from './examples.ts';
 import { ModelFindings } from './model-findings.ts';
 import { ALL_RULES } from './rules.ts';

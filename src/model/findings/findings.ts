@@ -1,8 +1,8 @@
-import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES } from '#model/kinds.ts';
-import { Readers } from '#model/readers.ts';
-import { SpreadMap } from '#model/spread-map.ts';
-import { type IdSet, SpreadSet } from '#model/spread-set.ts';
-import type { Steps } from '#model/steps.ts';
+import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES } from '#model/elements/kinds.ts';
+import { Readers } from '#model/store/readers.ts';
+import { SpreadMap } from '#model/store/spread-map.ts';
+import { type IdSet, SpreadSet } from '#model/store/spread-set.ts';
+import type { Steps } from '#model/store/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
 import type { Finding, Problem, Rule } from './finding.ts';

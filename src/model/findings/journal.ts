@@ -1,4 +1,4 @@
-import type { IdSet } from '#model/spread-set.ts';
+import type { IdSet } from '#model/store/spread-set.ts';
 
 /** So many passes are kept, and none that looked at more: who has to follow that looks at everything. */
 const PASSES = 64;

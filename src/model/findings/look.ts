@@ -1,7 +1,7 @@
-import { alongIds } from '#model/along-ids.ts';
-import type { Attribute } from '#model/attribute.ts';
-import { type ElementOf, KINDS, type Kind, type Role, TOP } from '#model/kinds.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import { type ElementOf, KINDS, type Kind, type Role, TOP } from '#model/elements/kinds.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import { alongIds } from '#model/store/along-ids.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { AttributeValue } from '#model/values/attribute-value.ts';
 import type { ModelValues } from '#model/values/model-values.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { applyDiff } from '#model/diff.ts';
-import type { Steps } from '#model/steps.ts';
+import { applyDiff } from '#model/edit/diff.ts';
+import type { Steps } from '#model/store/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { TurnedVerdicts } from '#model/values/turned-verdicts.ts';
 import { VerdictWatch } from '#model/values/verdict-watch.ts';
-import { countingModel } from '#testing/counting-model.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import { countingModel } from '#testing/models/counting-model.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { ModelFindings } from './model-findings.ts';
 
 const PARTS = 250;

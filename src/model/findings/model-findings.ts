@@ -1,7 +1,7 @@
 import { changedIds } from '#model/changed-ids.ts';
-import { KINDS, REFERENCES, ROLES } from '#model/kinds.ts';
-import type { IdSet } from '#model/spread-set.ts';
-import { allOf, type Steps } from '#model/steps.ts';
+import { KINDS, REFERENCES, ROLES } from '#model/elements/kinds.ts';
+import type { IdSet } from '#model/store/spread-set.ts';
+import { allOf, type Steps } from '#model/store/steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import { type Changed, Findings } from './findings.ts';

@@ -1,12 +1,12 @@
-import type { Kind } from '#model/kinds.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import type { Rule } from './finding.ts';
 import { brokenAttributes, circularAttributes } from './rules/attributes.ts';
-import { emptyInterfaces, hangingFlows, parallelInterfaces } from './rules/interfaces.ts';
-import { disagreeingEnds } from './rules/interface-ends.ts';
 import { impossibleGuards, needlessGuards, overlappingGuards, unreadGuards } from './rules/guards.ts';
+import { disagreeingEnds } from './rules/interface-ends.ts';
+import { emptyInterfaces, hangingFlows, parallelInterfaces } from './rules/interfaces.ts';
+import { contradictions, weakerChildren } from './rules/limits.ts';
 import { lonelyParts } from './rules/parts.ts';
 import { cutOff } from './rules/reach.ts';
-import { contradictions, weakerChildren } from './rules/limits.ts';
 import {
   failedRequirements,
   hangingReferences,

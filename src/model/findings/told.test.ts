@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_DEFINITIONS } from '#model/definitions.ts';
+import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import type { Finding } from './finding.ts';
 import { toldOf } from './told.ts';
 

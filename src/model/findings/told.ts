@@ -1,5 +1,5 @@
-import type { Definitions } from '#model/definitions.ts';
-import type { Kind } from '#model/kinds.ts';
+import type { Definitions } from '#model/definitions/definitions.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import type { Finding } from './finding.ts';
 import { ALL_RULES } from './rules.ts';
 

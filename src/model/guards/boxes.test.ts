@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OPERATORS, type Operator } from '#model/constraint.ts';
-import { both, type Box, complement, either, type Region, witnessOf } from './boxes.ts';
+import { OPERATORS, type Operator } from '#model/elements/constraint.ts';
+import { type Box, both, complement, either, type Region, witnessOf } from './boxes.ts';
 import { numbersThat } from './real-set.ts';
 import { common, isEmpty, memberOf, outside } from './value-set.ts';
 

@@ -1,4 +1,4 @@
-import type { Attribute } from '#model/attribute.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
 import { evaluate } from '#model/expression/evaluate.ts';
 import { type Expression, pathsOf } from '#model/expression/syntax.ts';
 import { type Dimension, NONE, per, sameDimension, times } from '#model/units/dimension.ts';

@@ -1,4 +1,4 @@
-import type { Operator } from '#model/constraint.ts';
+import type { Operator } from '#model/elements/constraint.ts';
 
 /** All numbers between two ends; an end that is `open` is not among them. Infinite ends are open. */
 interface Interval {

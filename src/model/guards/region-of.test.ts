@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Attribute } from '#model/attribute.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
 import { evaluate } from '#model/expression/evaluate.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { quantity, truth, type Value } from '#model/expression/value.ts';

@@ -1,8 +1,8 @@
-import type { Attribute } from '#model/attribute.ts';
-import { type Constraint, MIRRORED, type Operator, OPERATORS } from '#model/constraint.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import { type Constraint, MIRRORED, OPERATORS, type Operator } from '#model/elements/constraint.ts';
+import { holds } from '#model/expression/compare.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { type Connective, type Expression, isConnective } from '#model/expression/syntax.ts';
-import { holds } from '#model/expression/compare.ts';
 import { fromBase, toBase } from '#model/units/convert.ts';
 import { sameDimension } from '#model/units/dimension.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SystemModel } from '#model/system-model.ts';
 import { ModelValues } from '#model/values/model-values.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { edited, update } from '#testing/plan.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { edited, update } from '#testing/models/plan.ts';
 import { followRenames } from './follow-renames.ts';
 
 const number = (label: string, name: string, fields: object = {}) => ({

@@ -1,9 +1,9 @@
-import type { Attribute } from '#model/attribute.ts';
-import type { Constraint } from '#model/constraint.ts';
-import type { Entry } from '#model/diff.ts';
+import type { Entry } from '#model/edit/diff.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import type { Constraint } from '#model/elements/constraint.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import { fromOf } from '#model/findings/rules/ways.ts';
-import type { JsonObject } from '#model/json.ts';
-import type { Kind } from '#model/kinds.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { ownerIn } from '#model/values/owners.ts';
 import { resolvePath } from '#model/values/resolve-path.ts';

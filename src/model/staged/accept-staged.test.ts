@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { StagedChange } from '#model/staged-change.ts';
+import type { StagedChange } from '#model/elements/staged-change.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { aModel, idOf, testContext, the } from '#testing/model-builder.ts';
-import { create, edited, remove, update } from '#testing/plan.ts';
-import { suggested } from '#testing/staged.ts';
+import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
+import { create, edited, remove, update } from '#testing/models/plan.ts';
+import { suggested } from '#testing/models/staged.ts';
 import { acceptStaged } from './accept-staged.ts';
 import { proposedModel } from './proposed-model.ts';
 import { rejectStaged } from './reject-staged.ts';

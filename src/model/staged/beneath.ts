@@ -1,5 +1,5 @@
-import type { Entry } from '#model/diff.ts';
-import type { StagedChange } from '#model/staged-change.ts';
+import type { Entry } from '#model/edit/diff.ts';
+import type { StagedChange } from '#model/elements/staged-change.ts';
 import { findElement, findOwner, type SystemModel } from '#model/system-model.ts';
 import { ownIdsIn, textsIn } from './ids-in.ts';
 

@@ -1,7 +1,7 @@
-import type { Diff } from '#model/diff.ts';
-import { KIND_WORDS } from '#model/kinds.ts';
-import { ok, refuse, type Result } from '#model/result.ts';
-import type { StagedChange } from '#model/staged-change.ts';
+import type { Diff } from '#model/edit/diff.ts';
+import { KIND_WORDS } from '#model/elements/kinds.ts';
+import type { StagedChange } from '#model/elements/staged-change.ts';
+import { ok, type Result, refuse } from '#model/store/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** The undecided entries of these elements, or all of them. */

@@ -1,5 +1,5 @@
-import type { Diff } from '#model/diff.ts';
-import type { StagedChange } from '#model/staged-change.ts';
+import type { Diff } from '#model/edit/diff.ts';
+import type { StagedChange } from '#model/elements/staged-change.ts';
 
 type Decision = StagedChange['decisions'][number];
 

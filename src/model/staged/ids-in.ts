@@ -1,5 +1,5 @@
-import { isList, isObject, type Json, type JsonObject } from '#model/json.ts';
-import { type Kind, KINDS } from '#model/kinds.ts';
+import { KINDS, type Kind } from '#model/elements/kinds.ts';
+import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import { findOwner, type SystemModel } from '#model/system-model.ts';
 
 /** The ids of the ports and attributes that a patch sets. */

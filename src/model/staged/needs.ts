@@ -1,7 +1,7 @@
-import { applyDiff, type Diff, type Entry } from '#model/diff.ts';
-import { holdersOf } from '#model/integrity.ts';
+import { applyDiff, type Diff, type Entry } from '#model/edit/diff.ts';
+import { holdersOf } from '#model/edit/integrity.ts';
+import type { TraceLink } from '#model/elements/trace-link.ts';
 import { findOwner, type SystemModel } from '#model/system-model.ts';
-import type { TraceLink } from '#model/trace-link.ts';
 import { ownIdsIn, textsIn } from './ids-in.ts';
 
 /** By the id of an element: the ids of those whose entries must be accepted before its own, or together with it. */

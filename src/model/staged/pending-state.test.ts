@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Diff, Entry } from '#model/diff.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import type { Diff, Entry } from '#model/edit/diff.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { pendingStates } from './pending-state.ts';
 
 const model = aModel().part('Battery').part('Motor').build();

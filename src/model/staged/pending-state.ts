@@ -1,4 +1,4 @@
-import type { Diff } from '#model/diff.ts';
+import type { Diff } from '#model/edit/diff.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** What open staged changes would do to an element. */

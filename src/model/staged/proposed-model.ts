@@ -1,6 +1,6 @@
-import { hangingAfter } from '#model/commands/revert-diff.ts';
-import { applyEntry, type Diff, type Entry } from '#model/diff.ts';
-import type { Kind } from '#model/kinds.ts';
+import { applyEntry, type Diff, type Entry } from '#model/edit/diff.ts';
+import { hangingAfter } from '#model/edit/revert-diff.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { isTaken } from './ids-in.ts';
 

@@ -1,6 +1,6 @@
-import type { Diff } from '#model/diff.ts';
-import { ok, refuse, type Result } from '#model/result.ts';
-import type { StagedChange } from '#model/staged-change.ts';
+import type { Diff } from '#model/edit/diff.ts';
+import type { StagedChange } from '#model/elements/staged-change.ts';
+import { ok, type Result, refuse } from '#model/store/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { chosenOf, nameIn } from './chosen.ts';
 import { needsOf, withDependents } from './needs.ts';

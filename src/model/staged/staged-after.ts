@@ -1,6 +1,6 @@
-import { patched } from '#model/diff.ts';
-import type { JsonObject } from '#model/json.ts';
-import type { StagedChange } from '#model/staged-change.ts';
+import { patched } from '#model/edit/diff.ts';
+import type { StagedChange } from '#model/elements/staged-change.ts';
+import type { JsonObject } from '#model/store/json.ts';
 
 /** The staged changes of a model by their ids, in the order in which they were made. One that is decided has no entries left. */
 export type StagedChanges = ReadonlyMap<string, StagedChange>;

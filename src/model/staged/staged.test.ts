@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyDiff } from '#model/diff.ts';
-import type { StagedChange } from '#model/staged-change.ts';
+import { applyDiff } from '#model/edit/diff.ts';
+import type { StagedChange } from '#model/elements/staged-change.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { idOf, testContext } from '#testing/model-builder.ts';
-import { expectAllocationsInStep, expectSameModel, expectSound } from '#testing/model-laws.ts';
-import { anyModel, anyOperation } from '#testing/random-operations.ts';
-import { allowedDiff, stagedOf } from '#testing/staged.ts';
+import { idOf, testContext } from '#testing/models/model-builder.ts';
+import { expectAllocationsInStep, expectSameModel, expectSound } from '#testing/models/model-laws.ts';
+import { anyModel, anyOperation } from '#testing/models/random-operations.ts';
+import { allowedDiff, stagedOf } from '#testing/models/staged.ts';
 import { acceptStaged } from './accept-staged.ts';
 import { decided } from './decided.ts';
 import { needsOf, withDependents, withNeeded } from './needs.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ModelFindings } from '#model/findings/model-findings.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { anyModel } from '#testing/random-operations.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { anyModel } from '#testing/models/random-operations.ts';
 import { ancestorsOf } from './ancestry.ts';
 import { coverageOf, REQUIREMENT_GAPS } from './coverage.ts';
 import { isDue } from './due-requirement.ts';

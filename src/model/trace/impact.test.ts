@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KINDS } from '#model/kinds.ts';
+import { KINDS } from '#model/elements/kinds.ts';
 import { findElement } from '#model/system-model.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { anyModel } from '#testing/random-operations.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { anyModel } from '#testing/models/random-operations.ts';
 import { impactOf } from './impact.ts';
 
 const model = aModel()

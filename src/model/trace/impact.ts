@@ -1,4 +1,4 @@
-import type { Kind } from '#model/kinds.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 
 /** In which way one element is next to another. */

@@ -1,8 +1,8 @@
-import { type Entry, patched, trusted } from '#model/diff.ts';
-import type { JsonObject } from '#model/json.ts';
+import { type Entry, patched, trusted } from '#model/edit/diff.ts';
+import type { TriggerChange } from '#model/edit/suspects.ts';
+import { keptTexts, textsOf } from '#model/edit/triggers.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
-import type { TriggerChange } from './suspects.ts';
-import { keptTexts, textsOf } from './triggers.ts';
 
 /**
  * What a trigger field said when its link was confirmed, of which the link keeps only a digest: found by going back through the

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { anyModel } from '#testing/random-operations.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { anyModel } from '#testing/models/random-operations.ts';
 import { outlineOf } from './ancestry.ts';
 import { COLUMN_KINDS, endsOfNew, TraceMatrix } from './matrix.ts';
 

@@ -1,5 +1,5 @@
+import type { TraceLink } from '#model/elements/trace-link.ts';
 import type { Tables } from '#model/system-model.ts';
-import type { TraceLink } from '#model/trace-link.ts';
 import { ancestorsOf, type Tree } from './ancestry.ts';
 
 /** What the requirements of a matrix are traced to. */

@@ -1,4 +1,4 @@
-import { isList, type Json } from '#model/json.ts';
+import { isList, type Json } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** What a custom field that names other requirements by their keys comes to. */

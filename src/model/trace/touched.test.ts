@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { confirmedNow, suspectsOf } from './suspects.ts';
+import { confirmedNow, suspectsOf } from '#model/edit/suspects.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { holdMoreThan, touchedByEdit } from './touched.ts';
 
 /** Two requirements, both verified by a part that is called so now; the links were confirmed when it was called Battery. */

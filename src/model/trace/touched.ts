@@ -1,5 +1,5 @@
+import { isSuspect } from '#model/edit/suspects.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
-import { isSuspect } from './suspects.ts';
 
 /** What an edit of elements touches at once, beside themselves. */
 export interface Touched {

@@ -1,4 +1,4 @@
-import type { Attribute } from '#model/attribute.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
 import type { Evaluated } from '#model/expression/evaluate.ts';
 import {
   dimensionInWords,

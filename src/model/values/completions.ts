@@ -1,7 +1,7 @@
+import { TOP } from '#model/elements/kinds.ts';
 import { FUNCTIONS } from '#model/expression/functions.ts';
 import { nameInExpression } from '#model/expression/print-expression.ts';
 import { OPERATOR_WORDS } from '#model/expression/tokens.ts';
-import { TOP } from '#model/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { PLAIN, PREFIXED } from '#model/units/known-units.ts';
 import { type Owner, ownerIn } from './owners.ts';

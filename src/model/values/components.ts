@@ -1,5 +1,5 @@
-import { SpreadMap } from '#model/spread-map.ts';
-import type { IdSet } from '#model/spread-set.ts';
+import { SpreadMap } from '#model/store/spread-map.ts';
+import type { IdSet } from '#model/store/spread-set.ts';
 
 /**
  * The strongly connected components of a graph, each after those that it leads to (Tarjan 1972, without recursion: chains may be

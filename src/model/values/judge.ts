@@ -1,5 +1,5 @@
-import type { Attribute } from '#model/attribute.ts';
-import { type Constraint, MIRRORED, type Operator, OPERATORS } from '#model/constraint.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import { type Constraint, MIRRORED, OPERATORS, type Operator } from '#model/elements/constraint.ts';
 import { compareNumbers, holds } from '#model/expression/compare.ts';
 import type { Evaluated } from '#model/expression/evaluate.ts';
 import { type Expression, pathsOf } from '#model/expression/syntax.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aModel, idOf, the } from '#testing/model-builder.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { inOwnUnit } from './attribute-value.ts';
 import { ModelValues } from './model-values.ts';
 

@@ -1,5 +1,5 @@
-import type { Part } from '#model/part.ts';
-import type { State } from '#model/state.ts';
+import type { Part } from '#model/elements/part.ts';
+import type { State } from '#model/elements/state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** What has attributes. */

@@ -1,4 +1,4 @@
-import type { Attribute } from '#model/attribute.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
 import { evaluate } from '#model/expression/evaluate.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import type { Value } from '#model/expression/value.ts';

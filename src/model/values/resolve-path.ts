@@ -1,7 +1,7 @@
-import { alongIds } from '#model/along-ids.ts';
-import type { Attribute } from '#model/attribute.ts';
-import { TOP } from '#model/kinds.ts';
-import type { Part } from '#model/part.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import { TOP } from '#model/elements/kinds.ts';
+import type { Part } from '#model/elements/part.ts';
+import { alongIds } from '#model/store/along-ids.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { type Owner, ownerIn } from './owners.ts';
 

@@ -1,6 +1,6 @@
-import { TOP } from '#model/kinds.ts';
-import { SpreadMap } from '#model/spread-map.ts';
-import type { Steps } from '#model/steps.ts';
+import { TOP } from '#model/elements/kinds.ts';
+import { SpreadMap } from '#model/store/spread-map.ts';
+import type { Steps } from '#model/store/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { ModelValues } from './model-values.ts';
 import type { RequirementVerdict } from './verdict.ts';

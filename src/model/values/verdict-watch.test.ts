@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { allOf } from '#model/steps.ts';
+import { allOf } from '#model/store/steps.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { VerdictWatch } from './verdict-watch.ts';
 
 const state = (mass: number, name = 'Battery') =>

@@ -1,5 +1,5 @@
-import type { Attribute } from '#model/attribute.ts';
-import type { Steps } from '#model/steps.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import type { Steps } from '#model/store/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { ModelValues } from './model-values.ts';
 import { type Owner, ownerIn } from './owners.ts';

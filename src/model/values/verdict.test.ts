@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { ModelValues } from './model-values.ts';
 
 const attribute = (label: string, fields: object) => ({

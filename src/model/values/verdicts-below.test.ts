@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SystemModel } from '#model/system-model.ts';
-import { aModel, idOf, testContext } from '#testing/model-builder.ts';
-import { edited, remove, update } from '#testing/plan.ts';
-import { afterAllOf, anyModel, anyOperation } from '#testing/random-operations.ts';
+import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
+import { edited, remove, update } from '#testing/models/plan.ts';
+import { afterAllOf, anyModel, anyOperation } from '#testing/models/random-operations.ts';
 import { ModelValues } from './model-values.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import { SpreadMap } from '#model/spread-map.ts';
+import { SpreadMap } from '#model/store/spread-map.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How many requirements are judged in each way. */

@@ -6,7 +6,7 @@ import { EDITOR } from '#contract/editor.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { openStorage, type Storage } from '#server/storage/storage.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type TestApp, testApp } from '#testing/service/test-app.ts';
 import { type Caller, callersOf } from './callers.ts';
 import { ROWS, type Row } from './operations.ts';
 import { type Asked, requestsOf } from './requests.ts';

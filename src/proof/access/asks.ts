@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { TeamRole } from '#model/access.ts';
-import { type Scope, SCOPES } from '#model/kinds.ts';
+import { SCOPES, type Scope } from '#model/elements/kinds.ts';
 import type { Rights } from './rights.ts';
 
 /** What the contract asks of whoever calls an operation. */

@@ -2,10 +2,10 @@ import { TokenMade } from '#contract/account.ts';
 import { Guest } from '#contract/guest.ts';
 import { ModelAccess, PreviewMade } from '#contract/model.ts';
 import type { AccessEntry, Permission, TeamRole } from '#model/access.ts';
-import type { Client, TestApp, TestModel } from '#testing/test-app.ts';
+import type { Client, TestApp, TestModel } from '#testing/service/test-app.ts';
 import type { Standing } from './asks.ts';
 import { ACTIONS, EVERYTHING, GRANTS, NOTHING, onlyViewing, PERMISSIONS, type Rights } from './rights.ts';
-import { type Ids, ownedBy, wordsOf, type World } from './world.ts';
+import { type Ids, ownedBy, type World, wordsOf } from './world.ts';
 
 /** Someone who calls, with what the contract says of them. */
 export interface Caller extends Standing {

@@ -1,11 +1,11 @@
 import { TokenMade } from '#contract/account.ts';
 import { ModelAccess } from '#contract/model.ts';
 import type { AccessEntry, Permission, TeamRole } from '#model/access.ts';
-import type { Scope } from '#model/kinds.ts';
-import type { Client, TestApp } from '#testing/test-app.ts';
+import type { Scope } from '#model/elements/kinds.ts';
+import type { Client, TestApp } from '#testing/service/test-app.ts';
 import type { Standing } from './asks.ts';
-import { EVERYTHING, PERMISSIONS, NOTHING, type Rights } from './rights.ts';
-import { type Ids, ownedBy, wordsOf, type World } from './world.ts';
+import { EVERYTHING, NOTHING, PERMISSIONS, type Rights } from './rights.ts';
+import { type Ids, ownedBy, type World, wordsOf } from './world.ts';
 
 /** Someone who loses a right. */
 export interface Loser {

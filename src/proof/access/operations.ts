@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamRole } from '#model/access.ts';
-import { SCOPE_OF, type Scope, SCOPES } from '#model/kinds.ts';
+import { SCOPE_OF, SCOPES, type Scope } from '#model/elements/kinds.ts';
 import type { Asks } from './asks.ts';
 import type { Ids } from './world.ts';
 

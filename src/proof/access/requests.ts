@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Scope, SCOPES } from '#model/kinds.ts';
+import { SCOPES, type Scope } from '#model/elements/kinds.ts';
 import { type Asks, ofNothing, refusalOf, rightsBy, type Standing } from './asks.ts';
 import type { Caller } from './callers.ts';
 import type { Row } from './operations.ts';

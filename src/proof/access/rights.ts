@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '#model/kinds.ts';
+import { SCOPES, type Scope } from '#model/elements/kinds.ts';
 
 /**
  * What a person may do, in the words of the contract's section 2. Stated here anew, so that the service's own rule is

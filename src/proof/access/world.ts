@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { Team } from '#contract/account.ts';
 import { ChangeSet } from '#contract/change-set.ts';
 import { PreviewMade } from '#contract/model.ts';
-import type { Scope } from '#model/kinds.ts';
+import type { Scope } from '#model/elements/kinds.ts';
 import { insertIdentity } from '#server/storage/identities.ts';
-import type { Client, TestApp, TestModel } from '#testing/test-app.ts';
+import type { Client, TestApp, TestModel } from '#testing/service/test-app.ts';
 
 /** Ids by the names that paths give them, and by names of our own. */
 export type Ids = Readonly<Record<string, string>>;

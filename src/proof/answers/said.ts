@@ -1,16 +1,16 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { Finding } from '#contract/finding.ts';
-import { Verdict } from '#contract/verdict.ts';
-import { answersAt } from '#app/document/answers-at.ts';
+import { answersAt } from '#app/document/view/answers-at.ts';
 import { explore } from '#app/exploration/explore-task.ts';
 import { sentOf } from '#app/exploration/worker-messages.ts';
 import { foundIn } from '#app/findings/model-findings.ts';
+import { Finding } from '#contract/finding.ts';
+import { Verdict } from '#contract/verdict.ts';
+import type { RunRequest } from '#model/definitions/run-request.ts';
 import { tellingOf } from '#model/findings/told.ts';
-import { machineOwners } from '#model/simulation/machine.ts';
-import { runSimulation } from '#model/simulation/run.ts';
-import type { RunRequest } from '#model/simulation/run-request.ts';
+import { machineOwners } from '#model/simulation/machine/machine.ts';
+import { runSimulation } from '#model/simulation/runs/run.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { TestModel } from '#testing/test-app.ts';
+import type { TestModel } from '#testing/service/test-app.ts';
 
 /** What is said of one state of a model. */
 export interface Said {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { idOf } from '#testing/model-builder.ts';
+import { idOf } from '#testing/models/model-builder.ts';
+import { anyOperation } from '#testing/models/random-operations.ts';
 import { sharedData } from '#testing/needs.ts';
-import { anyOperation } from '#testing/random-operations.ts';
 
 /** A file that is imported, or nothing: then the model begins empty. */
 export interface Subject {

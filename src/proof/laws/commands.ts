@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
-import { isObject, type JsonObject } from '#model/json.ts';
-import { idOf } from '#testing/model-builder.ts';
-import { anyOperation } from '#testing/random-operations.ts';
+import { isObject, type JsonObject } from '#model/store/json.ts';
+import { idOf } from '#testing/models/model-builder.ts';
+import { anyOperation } from '#testing/models/random-operations.ts';
 
 export const TABS = 3;
 

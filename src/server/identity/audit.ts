@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction } from '#contract/audit.ts';
-import type { JsonObject } from '#model/json.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import { insertAudit } from '#server/storage/audit.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
 import type { Writer } from '#server/storage/tables.ts';

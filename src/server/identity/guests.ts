@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { aside } from '#server/aside.ts';
+import { aside } from '#server/scheduling/aside.ts';
 import { deleteGuest, findGuest, insertGuest } from '#server/storage/guests.ts';
 import { lockPreview } from '#server/storage/previews.ts';
 import { after, type Identity } from './identity.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listPreviews } from '#server/storage/previews.ts';
-import { seedModel } from '#testing/stores-seed.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type TestIdentity, testIdentity } from '#testing/test-identity.ts';
+import { type TestIdentity, testIdentity } from '#testing/service/test-identity.ts';
+import { describeStores } from '#testing/stores/stores.ts';
+import { seedModel } from '#testing/stores/stores-seed.ts';
 import { createPreview, opensModel, revokePreview } from './previews.ts';
 
 describeStores('a preview', (stores) => {

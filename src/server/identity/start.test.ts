@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listTeamsOfUser } from '#server/storage/teams.ts';
-import { describeStores } from '#testing/stores.ts';
-import { signUp, type TestIdentity, testIdentity } from '#testing/test-identity.ts';
+import { signUp, type TestIdentity, testIdentity } from '#testing/service/test-identity.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 import { checkPassword } from './accounts.ts';
 import { NO_DEVICE } from './device.ts';
 import { issueStart, redeemStartToken } from './start.ts';

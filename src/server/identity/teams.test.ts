@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import type { Writer } from '#server/storage/tables.ts';
 import { findRole, findTeam, listMembers, listTeamsOfUser } from '#server/storage/teams.ts';
-import { type Seeded, seedModel } from '#testing/stores-seed.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type TestIdentity, testIdentity } from '#testing/test-identity.ts';
+import { type TestIdentity, testIdentity } from '#testing/service/test-identity.ts';
+import { describeStores } from '#testing/stores/stores.ts';
+import { type Seeded, seedModel } from '#testing/stores/stores-seed.ts';
 import { addMember, changeRole, createTeam, removeMember } from './teams.ts';
 
 describeStores('a team', (stores) => {

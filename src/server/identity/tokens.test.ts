@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { listTokens, purgeTokens, revokeToken } from '#server/storage/tokens.ts';
-import { seedModel } from '#testing/stores-seed.ts';
-import { describeStores } from '#testing/stores.ts';
-import { newSession, type TestIdentity, testIdentity } from '#testing/test-identity.ts';
+import { newSession, type TestIdentity, testIdentity } from '#testing/service/test-identity.ts';
+import { describeStores } from '#testing/stores/stores.ts';
+import { seedModel } from '#testing/stores/stores-seed.ts';
 import { authenticate, issuePersonal, listPersonal } from './tokens.ts';
 
 describeStores('tokens', (stores) => {

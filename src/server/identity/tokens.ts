@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { aside } from '#server/aside.ts';
+import { aside } from '#server/scheduling/aside.ts';
 import type { TokenAccess, TokenKind, Writer } from '#server/storage/tables.ts';
 import * as stored from '#server/storage/tokens.ts';
 import type { StoredUser } from '#server/storage/users.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { TokenMade } from '#contract/account.ts';
-import { SCOPE_OF, SCOPES, type Kind, type Scope } from '#model/kinds.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Kind, SCOPE_OF, SCOPES, type Scope } from '#model/elements/kinds.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const PATHS: Readonly<Record<Kind, string>> = {
   part: 'parts',

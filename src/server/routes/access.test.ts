@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ModelAccess, ModelSettings, PreviewMade, Model } from '#contract/model.ts';
+import { Model, ModelAccess, ModelSettings, PreviewMade } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
-import { describeStores } from '#testing/stores.ts';
-import { byEmail, type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import {
+  byEmail,
+  type Client,
+  entry,
+  type TestApp,
+  type TestModel,
+  testApp,
+} from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const viewer = [{ name: 'Viewer', permissions: [{ action: 'View', scopes: ['*'] }] }];
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Me, Member, Session, StartSession, Team, Token, TokenMade, User } from '#contract/account.ts';
 import { Model } from '#contract/model.ts';
 import { issueStart } from '#server/identity/start.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
+import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 describeStores('accounts', (stores) => {
   let service: TestApp;

@@ -5,8 +5,8 @@ import { ChangeSet } from '#contract/change-set.ts';
 import { Finding } from '#contract/finding.ts';
 import { Requirement } from '#contract/requirement.ts';
 import { Verdict, VerdictHistory } from '#contract/verdict.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 describeStores('what a model says of itself', (stores) => {
   let service: TestApp;

@@ -1,12 +1,12 @@
 import { EDITOR } from '#contract/editor.ts';
 import { viewableScopes } from '#model/access.ts';
-import { json } from '#server/answer.ts';
-import { computeAnswer } from '#server/compute-answer.ts';
-import { guardedBy } from '#server/authorise.ts';
-import { onModel } from '#server/endpoint-routes.ts';
-import { nextPage, readCursor } from '#server/paging.ts';
+import { guardedBy } from '#server/access/authorise.ts';
+import { computeAnswer } from '#server/endpoints/compute-answer.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { notFound } from '#server/failure.ts';
-import { MOST_REPLAYED, verdictTurns } from '#server/verdict-turns.ts';
+import { MOST_REPLAYED, verdictTurns } from '#server/history/verdict-turns.ts';
+import { json } from '#server/http/answer.ts';
+import { nextPage, readCursor } from '#server/http/paging.ts';
 
 /** What a model says of itself. */
 export const answerRoutes = {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS, AuditEntry } from '#contract/audit.ts';
 import { Session, Team, TokenMade } from '#contract/account.ts';
+import { AUDIT_ACTIONS, AuditEntry } from '#contract/audit.ts';
 import { ModelInvitationSent, TeamInvitationSent } from '#contract/invitation.ts';
 import { PreviewMade } from '#contract/model.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 describeStores('the audit log', (stores) => {
   let service: TestApp;

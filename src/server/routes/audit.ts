@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AuditEntry } from '#contract/audit.ts';
 import { EDITOR } from '#contract/editor.ts';
-import { json } from '#server/answer.ts';
-import { signedIn } from '#server/endpoint-routes.ts';
-import { nextPage, readCursor } from '#server/paging.ts';
+import { signedIn } from '#server/endpoints/endpoint-routes.ts';
+import { admitLeading } from '#server/endpoints/team-rights.ts';
+import { json } from '#server/http/answer.ts';
+import { nextPage, readCursor } from '#server/http/paging.ts';
 import { listAudit } from '#server/storage/audit.ts';
-import { admitLeading } from '#server/team-rights.ts';
 
 /** How many lines come where no limit is given: the log has no end. */
 const PAGE = 1_000;

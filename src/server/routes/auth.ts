@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { EDITOR } from '#contract/editor.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
-import { json, nothing } from '#server/answer.ts';
-import { aside } from '#server/aside.ts';
-import { createModel, newModelId } from '#server/create-model.ts';
+import { deviceOf, originOf } from '#server/access/origin.ts';
+import { writeTransaction } from '#server/access/write-transaction.ts';
+import { createModel, newModelId } from '#server/commit/create-model.ts';
+import { retryOf } from '#server/commit/retry.ts';
 import type { Deps } from '#server/deps.ts';
-import { open, signedIn } from '#server/endpoint-routes.ts';
+import { open, signedIn } from '#server/endpoints/endpoint-routes.ts';
+import { reserveFor, withIdempotencyKey } from '#server/endpoints/once.ts';
+import { admitSignUp, spendSignUp } from '#server/endpoints/sign-up.ts';
 import { Failure } from '#server/failure.ts';
+import { json, nothing } from '#server/http/answer.ts';
 import {
   checkPassword,
   createAccount,
@@ -18,15 +22,11 @@ import {
 import { auditPerson } from '#server/identity/audit.ts';
 import { redeemStartToken } from '#server/identity/start.ts';
 import { issueSession } from '#server/identity/tokens.ts';
-import { reserveFor, withIdempotencyKey } from '#server/once.ts';
-import { deviceOf, originOf } from '#server/origin.ts';
 import { addressOf } from '#server/proxies.ts';
-import { retryOf } from '#server/retry.ts';
-import { admitSignUp, spendSignUp } from '#server/sign-up.ts';
+import { aside } from '#server/scheduling/aside.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
 import { signedInFrom } from '#server/storage/sessions.ts';
 import { revokeToken } from '#server/storage/tokens.ts';
-import { writeTransaction } from '#server/write-transaction.ts';
 
 const present = ({ user, session }: SignedIn) => ({ token: session.token, user });
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeStore } from '#testing/stores.ts';
-import { type Client, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 const NAMESPACE = 'http://www.omg.org/spec/ReqIF/20110401/reqif.xsd';
 const reqif = (objects: string) =>

@@ -5,8 +5,8 @@ import { Interface } from '#contract/interface.ts';
 import { Model } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
 import { Requirement } from '#contract/requirement.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const [MINE, THEIRS] = [randomUUID(), randomUUID()];
 const by = (clientId: string, baseSeq?: number) => ({

@@ -1,17 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import { baselineToWire } from '#contract/baseline.ts';
 import { EDITOR } from '#contract/editor.ts';
-import type { Baseline } from '#model/baseline.ts';
-import { LIMITS } from '#model/limits.ts';
-import { recordEntry } from '#model/records.ts';
+import type { Baseline } from '#model/elements/baseline.ts';
+import { recordEntry } from '#model/elements/records.ts';
+import { LIMITS } from '#model/store/limits.ts';
 import { findElement } from '#model/system-model.ts';
-import { json, nothing } from '#server/answer.ts';
-import { commit, type Now } from '#server/commit.ts';
-import { onModel } from '#server/endpoint-routes.ts';
-import { elementTag, requireMatch } from '#server/etag.ts';
+import { commit, type Now } from '#server/commit/commit.ts';
+import { readRecord } from '#server/documents/read-record.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { Failure, invalid, notFound } from '#server/failure.ts';
-import { pageOf } from '#server/paging.ts';
-import { readRecord } from '#server/read-record.ts';
+import { json, nothing } from '#server/http/answer.ts';
+import { elementTag, requireMatch } from '#server/http/etag.ts';
+import { pageOf } from '#server/http/paging.ts';
 import {
   countRecords,
   findRecord,

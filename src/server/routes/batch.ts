@@ -1,20 +1,20 @@
+import { v7 as uuidv7 } from 'uuid';
 import { EDITOR } from '#contract/editor.ts';
 import { type Operation, planningBatch } from '#contract/operation.ts';
 import { type Caller, can } from '#model/access.ts';
-import { SCOPE_OF, SCOPES } from '#model/kinds.ts';
-import { Knowledge } from '#model/knowledge.ts';
-import type { Refusal, Result } from '#model/result.ts';
-import { v7 as uuidv7 } from 'uuid';
-import { admit, admitKinds, guardedBy } from '#server/authorise.ts';
-import { changeAnswer, storedChangeText } from '#server/change-answer.ts';
-import { commit, type Now } from '#server/commit.ts';
-import { onModel } from '#server/endpoint-routes.ts';
+import { Knowledge } from '#model/edit/merge/knowledge.ts';
+import { SCOPE_OF, SCOPES } from '#model/elements/kinds.ts';
+import type { Refusal, Result } from '#model/store/result.ts';
+import { admit, admitKinds, guardedBy } from '#server/access/authorise.ts';
+import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
+import { commit, type Now } from '#server/commit/commit.ts';
+import { changeSetText } from '#server/commit/present.ts';
+import { kindsIn, type Proposal, planProposal, proposalOf } from '#server/commit/suggest.ts';
+import { verdictTouches } from '#server/commit/verdict-touches.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { Failure, failureOf } from '#server/failure.ts';
-import { changeSetText } from '#server/present.ts';
+import { inSlices } from '#server/scheduling/in-slices.ts';
 import type { StoredModel } from '#server/storage/models.ts';
-import { inSlices } from '#server/in-slices.ts';
-import { kindsIn, planProposal, type Proposal, proposalOf } from '#server/suggest.ts';
-import { verdictTouches } from '#server/verdict-touches.ts';
 
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
 /** Whoever may Edit may also suggest. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChangeSet } from '#contract/change-set.ts';
-import { Model, ModelSettings } from '#contract/model.ts';
 import { Interface } from '#contract/interface.ts';
+import { Model, ModelSettings } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const creates = (count: number) =>
   Array.from({ length: count }, (_, n) => ({

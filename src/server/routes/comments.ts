@@ -1,21 +1,21 @@
 import { commentToWire } from '#contract/comment.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { type Caller, can } from '#model/access.ts';
-import type { Comment } from '#model/comment.ts';
-import { addComment, rewordComment, settleThread } from '#model/commands/comment.ts';
-import { KIND_WORDS } from '#model/kinds.ts';
-import { recordEntry, type RecordEntry } from '#model/records.ts';
+import { addComment, rewordComment, settleThread } from '#model/edit/comment.ts';
+import type { Comment } from '#model/elements/comment.ts';
+import { KIND_WORDS } from '#model/elements/kinds.ts';
+import { type RecordEntry, recordEntry } from '#model/elements/records.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
-import { json, nothing } from '#server/answer.ts';
-import { admitWriting, guardedBy } from '#server/authorise.ts';
-import { commit, type Now, type Plan } from '#server/commit.ts';
-import { onModel } from '#server/endpoint-routes.ts';
+import { admitWriting, guardedBy } from '#server/access/authorise.ts';
+import { commit, type Now, type Plan } from '#server/commit/commit.ts';
+import { maySeeComment } from '#server/commit/visible-entries.ts';
+import { readRecord } from '#server/documents/read-record.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { Failure, failureOf, invalid, notFound, valueOf } from '#server/failure.ts';
-import { pageOf } from '#server/paging.ts';
-import { readRecord } from '#server/read-record.ts';
+import { json, nothing } from '#server/http/answer.ts';
+import { pageOf } from '#server/http/paging.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { findRecord, findRecords, listRecords, type StoredRecord } from '#server/storage/records.ts';
-import { maySeeComment } from '#server/visible-entries.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
 

@@ -5,9 +5,9 @@ import { EDITOR } from '#contract/editor.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { PUBLISHED } from '#contract/published.ts';
-import { openapi, problemsOf } from '#server/openapi.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { openapi, problemsOf } from '#server/docs/openapi.ts';
+import { type Client, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const ENDPOINTS: [string, Endpoint][] = Object.entries({ ...PUBLISHED, ...EDITOR });
 const named = (test: (endpoint: Endpoint) => boolean): [string, Endpoint][] =>

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ModelDefinitions } from '#contract/definitions.ts';
 import { Model } from '#contract/model.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
+import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const RISK = { key: 'Risk', type: 'choice', choices: ['low', 'high'], default: 'low' };
 

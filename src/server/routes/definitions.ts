@@ -1,17 +1,17 @@
 import type { UpdateDefinitions } from '#contract/definitions.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { patchOf } from '#contract/fields.ts';
-import { NO_DEFINITIONS } from '#model/definitions.ts';
+import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
-import type { JsonObject } from '#model/json.ts';
-import { json } from '#server/answer.ts';
-import { commit } from '#server/commit.ts';
-import { fieldsOf, modelHeaders } from '#server/create-model.ts';
-import { onModel } from '#server/endpoint-routes.ts';
-import { modelTag, requireMatch } from '#server/etag.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { commit } from '#server/commit/commit.ts';
+import { fieldsOf, modelHeaders } from '#server/commit/create-model.ts';
+import { rowAfter, settingsEntry } from '#server/commit/model-fields.ts';
+import { definedTogether, definitionsOf } from '#server/documents/model-definitions.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { invalid } from '#server/failure.ts';
-import { definedTogether, definitionsOf } from '#server/model-definitions.ts';
-import { rowAfter, settingsEntry } from '#server/model-fields.ts';
+import { json } from '#server/http/answer.ts';
+import { modelTag, requireMatch } from '#server/http/etag.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
 const EDIT = { action: 'Edit', scope: null } as const;

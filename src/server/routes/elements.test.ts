@@ -9,8 +9,15 @@ import { DocumentedRequirement, Requirement } from '#contract/requirement.ts';
 import { State } from '#contract/state.ts';
 import { TraceLink } from '#contract/trace-link.ts';
 import { Transition } from '#contract/transition.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type Reply, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import {
+  type Client,
+  entry,
+  type Reply,
+  type TestApp,
+  type TestModel,
+  testApp,
+} from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 describeStores('elements', (stores) => {
   let service: TestApp;

@@ -1,12 +1,12 @@
 import { EDITOR } from '#contract/editor.ts';
-import { SOURCE_SCOPE, type Source } from '#model/source.ts';
-import { unpacked } from '#interchange/reqif/packed-file.ts';
-import { isReqif } from '#interchange/reqif/read-files.ts';
-import { json } from '#server/answer.ts';
-import { disposition } from '#server/disposition.ts';
-import { onModel } from '#server/endpoint-routes.ts';
+import { unpacked } from '#interchange/reqif/document/packed-file.ts';
+import { isReqif } from '#interchange/reqif/document/read-files.ts';
+import { SOURCE_SCOPE, type Source } from '#model/elements/source.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { notFound } from '#server/failure.ts';
-import { sourcesOf } from '#server/model-records.ts';
+import { sourcesOf } from '#server/history/model-records.ts';
+import { json } from '#server/http/answer.ts';
+import { disposition } from '#server/http/disposition.ts';
 
 /** Such a file is part of the requirements. */
 const VIEW = { action: 'View', scope: SOURCE_SCOPE } as const;

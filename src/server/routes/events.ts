@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EDITOR } from '#contract/editor.ts';
-import { nothing } from '#server/answer.ts';
-import { onModel } from '#server/endpoint-routes.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { Failure, invalid } from '#server/failure.ts';
+import { nothing } from '#server/http/answer.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
 const TYPE = 'text/event-stream; charset=utf-8';

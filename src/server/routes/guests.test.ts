@@ -8,8 +8,8 @@ import { ModelInvitationSent } from '#contract/invitation.ts';
 import { Model, PreviewMade } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
 import { PUBLISHED } from '#contract/published.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const HOUR = 60 * 60_000;
 const ENDPOINTS: readonly Endpoint[] = [...Object.values(PUBLISHED), ...Object.values(EDITOR)];

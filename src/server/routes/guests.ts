@@ -1,7 +1,7 @@
 import { EDITOR } from '#contract/editor.ts';
-import { json } from '#server/answer.ts';
-import { open } from '#server/endpoint-routes.ts';
+import { open } from '#server/endpoints/endpoint-routes.ts';
 import { notFound } from '#server/failure.ts';
+import { json } from '#server/http/answer.ts';
 import { admitGuest } from '#server/identity/guests.ts';
 import { addressOf } from '#server/proxies.ts';
 

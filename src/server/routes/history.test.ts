@@ -4,8 +4,8 @@ import { ChangeSet } from '#contract/change-set.ts';
 import { ModelDiff, ModelPerson, PastModel } from '#contract/history.ts';
 import { Part } from '#contract/part.ts';
 import { Requirement } from '#contract/requirement.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 describeStores('the history of a model', (stores) => {
   let service: TestApp;

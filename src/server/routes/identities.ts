@@ -1,18 +1,20 @@
+import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import type { LinkedIdentity } from '#contract/oidc.ts';
 import { EDITOR } from '#contract/editor.ts';
-import { json, nothing } from '#server/answer.ts';
-import type { Actor } from '#server/authenticate.ts';
-import { signedIn } from '#server/endpoint-routes.ts';
+import type { LinkedIdentity } from '#contract/oidc.ts';
+import type { Actor } from '#server/access/authenticate.ts';
+import { originOf } from '#server/access/origin.ts';
+import { retryOf } from '#server/commit/retry.ts';
+import type { Deps } from '#server/deps.ts';
+import { signedIn } from '#server/endpoints/endpoint-routes.ts';
+import { once } from '#server/endpoints/once.ts';
 import { Failure, invalid, notFound } from '#server/failure.ts';
+import { json, nothing } from '#server/http/answer.ts';
+import { pageOf } from '#server/http/paging.ts';
 import { auditPerson } from '#server/identity/audit.ts';
 import { waysIn } from '#server/identity/change-account.ts';
 import { redeem } from '#server/identity/oidc-visits.ts';
-import { once } from '#server/once.ts';
-import { originOf } from '#server/origin.ts';
-import { pageOf } from '#server/paging.ts';
 import { addressOf } from '#server/proxies.ts';
-import { retryOf } from '#server/retry.ts';
 import {
   deleteIdentity,
   insertIdentity,
@@ -20,8 +22,6 @@ import {
   type StoredIdentity,
 } from '#server/storage/identities.ts';
 import { findCredentialsOf, lockUser } from '#server/storage/users.ts';
-import type { FastifyRequest } from 'fastify';
-import type { Deps } from '#server/deps.ts';
 import { staleCode } from './oidc.ts';
 
 /** @throws Failure 403 for a personal access token */

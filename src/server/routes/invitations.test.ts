@@ -12,8 +12,8 @@ import {
 } from '#contract/invitation.ts';
 import { Model, ModelAccess } from '#contract/model.ts';
 import type { Mail } from '#server/mail.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const viewer = [{ name: 'Viewer', permissions: [{ action: 'View', scopes: ['*'] }] }];

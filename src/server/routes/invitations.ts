@@ -1,25 +1,25 @@
+import type { z } from 'zod';
 import { EDITOR } from '#contract/editor.ts';
 import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
-import type { z } from 'zod';
 import type { AccessEntry } from '#model/access.ts';
-import type { JsonObject } from '#model/json.ts';
-import { type Answer, json } from '#server/answer.ts';
-import { accessListOf } from '#server/authorise.ts';
-import type { ActorCall } from '#server/call.ts';
-import { commit } from '#server/commit.ts';
-import { open, signedIn } from '#server/endpoint-routes.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { accessListOf } from '#server/access/authorise.ts';
+import { originOf } from '#server/access/origin.ts';
+import { commit } from '#server/commit/commit.ts';
+import type { ActorCall } from '#server/endpoints/call.ts';
+import { open, signedIn } from '#server/endpoints/endpoint-routes.ts';
+import { once } from '#server/endpoints/once.ts';
 import { Failure } from '#server/failure.ts';
+import { type Answer, json } from '#server/http/answer.ts';
 import { findAccount } from '#server/identity/accounts.ts';
 import { audit } from '#server/identity/audit.ts';
 import { acceptedBy, openedBy } from '#server/identity/invitations.ts';
-import { once } from '#server/once.ts';
-import { originOf } from '#server/origin.ts';
+import { addressOf } from '#server/proxies.ts';
 import { acceptInvitation, type Invited, type StoredInvitation } from '#server/storage/invitations.ts';
 import { findModel } from '#server/storage/models.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
 import { findTeam, insertMember, lockTeam } from '#server/storage/teams.ts';
 import { findUser } from '#server/storage/users.ts';
-import { addressOf } from '#server/proxies.ts';
 import { listPlan } from './model-invitations.ts';
 
 /** One answer for a secret that never was one and for an invitation that is over. */

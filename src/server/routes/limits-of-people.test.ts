@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { TokenMade } from '#contract/account.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
+import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 describeStores('what one person may take', (stores) => {
   let service: TestApp;

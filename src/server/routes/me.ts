@@ -1,8 +1,11 @@
 import type { AuditAction } from '#contract/audit.ts';
 import { EDITOR } from '#contract/editor.ts';
-import { json } from '#server/answer.ts';
-import { signedIn } from '#server/endpoint-routes.ts';
+import { originOf } from '#server/access/origin.ts';
+import { replayed, retryOf } from '#server/commit/retry.ts';
+import { signedIn } from '#server/endpoints/endpoint-routes.ts';
+import { once } from '#server/endpoints/once.ts';
 import { Failure, invalid } from '#server/failure.ts';
+import { json } from '#server/http/answer.ts';
 import { auditPerson } from '#server/identity/audit.ts';
 import {
   applyChange,
@@ -12,10 +15,7 @@ import {
   type NotChanged,
   waysIn,
 } from '#server/identity/change-account.ts';
-import { once } from '#server/once.ts';
-import { originOf } from '#server/origin.ts';
 import { addressOf } from '#server/proxies.ts';
-import { replayed, retryOf } from '#server/retry.ts';
 
 const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
   'no password': () =>

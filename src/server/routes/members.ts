@@ -1,18 +1,18 @@
 import type { Member } from '#contract/account.ts';
 import { EDITOR } from '#contract/editor.ts';
-import { json, nothing } from '#server/answer.ts';
-import { admitWriting } from '#server/authorise.ts';
-import { signedIn } from '#server/endpoint-routes.ts';
+import { admitWriting } from '#server/access/authorise.ts';
+import { originOf } from '#server/access/origin.ts';
+import { signedIn } from '#server/endpoints/endpoint-routes.ts';
+import { once } from '#server/endpoints/once.ts';
+import { admitOwners, holdTeam, manageTeam, managing, roleIn } from '#server/endpoints/team-rights.ts';
 import { Failure, notFound } from '#server/failure.ts';
+import { json, nothing } from '#server/http/answer.ts';
+import { pageOf } from '#server/http/paging.ts';
 import { findAccount } from '#server/identity/accounts.ts';
 import { audit } from '#server/identity/audit.ts';
 import { addMember, changeRole, type MemberRefusal, removeMember } from '#server/identity/teams.ts';
-import { once } from '#server/once.ts';
-import { originOf } from '#server/origin.ts';
-import { pageOf } from '#server/paging.ts';
 import { findRole, listMembers } from '#server/storage/teams.ts';
 import { findUser } from '#server/storage/users.ts';
-import { admitOwners, holdTeam, manageTeam, managing, roleIn } from '#server/team-rights.ts';
 
 function orRefuse(refusal: MemberRefusal | null): void {
   switch (refusal) {

@@ -1,22 +1,22 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ModelInvitation } from '#contract/invitation.ts';
 import { EDITOR } from '#contract/editor.ts';
+import type { ModelInvitation } from '#contract/invitation.ts';
 import type { AccessEntry } from '#model/access.ts';
-import { LIMITS } from '#model/limits.ts';
-import { type Answer, json, nothing } from '#server/answer.ts';
-import { accessListOf } from '#server/authorise.ts';
-import { commit, type Now, type Plan } from '#server/commit.ts';
-import { fieldsOf } from '#server/create-model.ts';
-import { onModel } from '#server/endpoint-routes.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { accessListOf } from '#server/access/authorise.ts';
+import { originOf } from '#server/access/origin.ts';
+import { commit, type Now, type Plan } from '#server/commit/commit.ts';
+import { fieldsOf } from '#server/commit/create-model.ts';
+import { settingsEntry } from '#server/commit/model-fields.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
+import { once, shownOnce } from '#server/endpoints/once.ts';
+import { admitOneMore, sendInvitation } from '#server/endpoints/send-invitation.ts';
 import { Failure, invalid, notFound } from '#server/failure.ts';
+import { type Answer, json, nothing } from '#server/http/answer.ts';
+import { pageOf } from '#server/http/paging.ts';
 import { findAccount, normaliseEmail } from '#server/identity/accounts.ts';
 import { audit } from '#server/identity/audit.ts';
 import { type IssuedInvitation, issueInvitation, reissueInvitation } from '#server/identity/invitations.ts';
-import { settingsEntry } from '#server/model-fields.ts';
-import { once, shownOnce } from '#server/once.ts';
-import { originOf } from '#server/origin.ts';
-import { pageOf } from '#server/paging.ts';
-import { admitOneMore, sendInvitation } from '#server/send-invitation.ts';
 import {
   findInvitation,
   listInvitations,

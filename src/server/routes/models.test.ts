@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Model, ModelSettings, ModelSummary } from '#contract/model.ts';
 import { ChangeSet } from '#contract/change-set.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, testApp } from '#testing/test-app.ts';
+import { Model, ModelSettings, ModelSummary } from '#contract/model.ts';
+import { type Client, entry, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const FIVE = ['access_control_list', 'created_at', 'id', 'name', 'user_id'];
 

@@ -2,13 +2,14 @@ import { EDITOR } from '#contract/editor.ts';
 import { patchOf } from '#contract/fields.ts';
 import type { ModelSettings, ModelSummary } from '#contract/model.ts';
 import { PUBLISHED } from '#contract/published.ts';
-import { type Action, ACTIONS, type Caller, can } from '#model/access.ts';
-import { KINDS, SCOPE_OF, SCOPES } from '#model/kinds.ts';
+import { ACTIONS, type Action, type Caller, can } from '#model/access.ts';
+import { applyDiff, diffBetween } from '#model/edit/diff.ts';
+import { KINDS, SCOPE_OF, SCOPES } from '#model/elements/kinds.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
-import { json, nothing } from '#server/answer.ts';
-import { admit, admitWriting, guardedBy } from '#server/authorise.ts';
-import { commit } from '#server/commit.ts';
-import { copiedRecords } from '#server/copied-model.ts';
+import { admit, admitWriting, guardedBy } from '#server/access/authorise.ts';
+import { originOf } from '#server/access/origin.ts';
+import { type Permit, writeTransaction } from '#server/access/write-transaction.ts';
+import { commit } from '#server/commit/commit.ts';
 import {
   createModel,
   fieldsOf,
@@ -16,16 +17,17 @@ import {
   newModelId,
   presentModel,
   presentModelTo,
-} from '#server/create-model.ts';
-import { onModel, signedIn } from '#server/endpoint-routes.ts';
-import { modelTag, requireMatch } from '#server/etag.ts';
+} from '#server/commit/create-model.ts';
+import { rowAfter, settingsEntry } from '#server/commit/model-fields.ts';
+import { keep, replayed } from '#server/commit/retry.ts';
+import { withDefinitions } from '#server/documents/model-definitions.ts';
+import { onModel, signedIn } from '#server/endpoints/endpoint-routes.ts';
 import { Failure, notFound } from '#server/failure.ts';
+import { copiedRecords } from '#server/history/copied-model.ts';
+import { json, nothing } from '#server/http/answer.ts';
+import { modelTag, requireMatch } from '#server/http/etag.ts';
+import { pageOf } from '#server/http/paging.ts';
 import { audit } from '#server/identity/audit.ts';
-import { withDefinitions } from '#server/model-definitions.ts';
-import { rowAfter, settingsEntry } from '#server/model-fields.ts';
-import { originOf } from '#server/origin.ts';
-import { pageOf } from '#server/paging.ts';
-import { keep, replayed } from '#server/retry.ts';
 import { countElementsOfModels } from '#server/storage/elements.ts';
 import {
   deleteModel,
@@ -34,8 +36,6 @@ import {
   lockModel,
   type StoredModel,
 } from '#server/storage/models.ts';
-import { type Permit, writeTransaction } from '#server/write-transaction.ts';
-import { applyDiff, diffBetween } from '#model/diff.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
 const EDIT = { action: 'Edit', scope: null } as const;

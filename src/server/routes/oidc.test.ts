@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AuditEntry } from '#contract/audit.ts';
 import { Me, Session, TokenMade } from '#contract/account.ts';
+import { AuditEntry } from '#contract/audit.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { TeamInvitationSent } from '#contract/invitation.ts';
 import { LinkedIdentity, SignInWays } from '#contract/oidc.ts';
-import { createProvider, type Provider } from '#server/identity/provider.ts';
 import { tidy } from '#server/housekeeping.ts';
-import { type OidcServer, oidcServer, type ProviderAccount } from '#testing/oidc-server.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, type Reply, type TestApp, testApp } from '#testing/test-app.ts';
+import { createProvider, type Provider } from '#server/identity/provider.ts';
+import { type OidcServer, oidcServer, type ProviderAccount } from '#testing/service/oidc-server.ts';
+import { type Client, type Reply, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const PUBLIC = 'https://model.example.com';
 const CALLBACK = `${PUBLIC}${EDITOR.oidcCallback.path}`;

@@ -1,20 +1,20 @@
+import { v7 as uuidv7 } from 'uuid';
 import { EDITOR } from '#contract/editor.ts';
 import type { OIDC_ERRORS } from '#contract/oidc.ts';
-import { type Answer, json, nothing } from '#server/answer.ts';
-import type { Call } from '#server/call.ts';
-import { open } from '#server/endpoint-routes.ts';
+import { deviceOf, originOf } from '#server/access/origin.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { open } from '#server/endpoints/endpoint-routes.ts';
+import { spendSignUp } from '#server/endpoints/sign-up.ts';
 import { Failure, notFound } from '#server/failure.ts';
+import { type Answer, json, nothing } from '#server/http/answer.ts';
 import { createAccount, findAccount, newAccount, type SignedIn } from '#server/identity/accounts.ts';
 import { audit, auditPerson } from '#server/identity/audit.ts';
 import { arrive, comeBack, depart, redeem } from '#server/identity/oidc-visits.ts';
 import { issueSession } from '#server/identity/tokens.ts';
-import { deviceOf, originOf } from '#server/origin.ts';
 import { addressOf } from '#server/proxies.ts';
-import { spendSignUp } from '#server/sign-up.ts';
 import { findUserOfIdentity, insertIdentity } from '#server/storage/identities.ts';
 import type { Arrival } from '#server/storage/oidc-visits.ts';
 import type { OidcIntent, Writer } from '#server/storage/tables.ts';
-import { v7 as uuidv7 } from 'uuid';
 
 type OpenCall = Pick<Call<never, never, never>, 'deps' | 'request'>;
 

@@ -1,15 +1,15 @@
 import { EDITOR } from '#contract/editor.ts';
 import type { ModelPerson } from '#contract/history.ts';
 import { type Caller, can } from '#model/access.ts';
-import { json } from '#server/answer.ts';
-import { guardedBy } from '#server/authorise.ts';
-import { candidates } from '#server/candidates.ts';
-import { onModel } from '#server/endpoint-routes.ts';
-import { pageOf } from '#server/paging.ts';
+import { guardedBy } from '#server/access/authorise.ts';
+import { candidates } from '#server/access/candidates.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
+import { json } from '#server/http/answer.ts';
+import { pageOf } from '#server/http/paging.ts';
 import { findCallers } from '#server/storage/callers.ts';
 import { authorsOfChangeSets } from '#server/storage/change-sets.ts';
-import type { Reader } from '#server/storage/tables.ts';
 import type { StoredModel } from '#server/storage/models.ts';
+import type { Reader } from '#server/storage/tables.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
 /** Users to one statement. */

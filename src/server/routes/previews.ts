@@ -1,12 +1,12 @@
 import { EDITOR } from '#contract/editor.ts';
-import { json, nothing } from '#server/answer.ts';
-import { onModel } from '#server/endpoint-routes.ts';
+import { originOf } from '#server/access/origin.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
+import { once } from '#server/endpoints/once.ts';
 import { invalid, notFound } from '#server/failure.ts';
+import { json, nothing } from '#server/http/answer.ts';
+import { pageOf } from '#server/http/paging.ts';
 import { audit } from '#server/identity/audit.ts';
 import { createPreview, revokePreview } from '#server/identity/previews.ts';
-import { once } from '#server/once.ts';
-import { originOf } from '#server/origin.ts';
-import { pageOf } from '#server/paging.ts';
 import { listPreviews, type StoredPreview } from '#server/storage/previews.ts';
 
 const MANAGE = { action: 'Manage', scope: null } as const;

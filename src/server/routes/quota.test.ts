@@ -4,8 +4,15 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
 import { bytesOfTeam, changeBytesOfTeam } from '#server/storage/models.ts';
-import { describeStores } from '#testing/stores.ts';
-import { byEmail, type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import {
+  byEmail,
+  type Client,
+  entry,
+  type TestApp,
+  type TestModel,
+  testApp,
+} from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const MIB = 1024 * 1024;
 const Ids = z.array(z.looseObject({ id: z.string() }));

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { ChangeSet } from '#contract/change-set.ts';
 import { EmbeddedFile } from '#contract/embedded-file.ts';
 import { ExportReport, ImportedModel, ImportReport } from '#contract/transfer.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const object = (id: string, text: string) =>
   `<SPEC-OBJECT IDENTIFIER="${id}" LAST-CHANGE="2026-01-01T00:00:00Z" LONG-NAME="Object ${id}" DESC="${text}"/>`;

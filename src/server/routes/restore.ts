@@ -1,13 +1,13 @@
 import { EDITOR } from '#contract/editor.ts';
-import { restoreElements, restoreModel } from '#model/commands/restore-elements.ts';
-import { KIND_WORDS, SCOPE_OF } from '#model/kinds.ts';
+import { restoreElements, restoreModel } from '#model/edit/restore-elements.ts';
+import { KIND_WORDS, SCOPE_OF } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
-import { viewOf } from '#server/authorise.ts';
-import { changeAnswer, storedChangeText } from '#server/change-answer.ts';
-import { commit } from '#server/commit.ts';
-import { onModel } from '#server/endpoint-routes.ts';
+import { viewOf } from '#server/access/authorise.ts';
+import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
+import { commit } from '#server/commit/commit.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { invalid, valueOf } from '#server/failure.ts';
-import { modelAt } from '#server/past.ts';
+import { modelAt } from '#server/history/past.ts';
 
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Member, Session, Team, Token, TokenMade } from '#contract/account.ts';
 import { Preview, PreviewMade } from '#contract/model.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, type Reply, type TestApp, testApp } from '#testing/test-app.ts';
+import { type Client, type Reply, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const DAYS = 24 * 60 * 60 * 1000;
 const PASSWORD = 'correct horse';

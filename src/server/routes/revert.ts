@@ -1,28 +1,28 @@
 import { EDITOR } from '#contract/editor.ts';
 import { type Caller, can } from '#model/access.ts';
-import { revertDiff } from '#model/commands/revert-diff.ts';
-import { revertRecords } from '#model/commands/revert-records.ts';
-import type { JsonObject } from '#model/json.ts';
-import type { RecordEntry } from '#model/records.ts';
-import type { FieldError } from '#model/result.ts';
-import { undoField } from '#model/row-fields.ts';
-import { admitRecords } from '#server/admit-records.ts';
-import { admit, admitKinds, admitWriting, forbidden, guardedBy } from '#server/authorise.ts';
-import { changeAnswer, storedChangeText } from '#server/change-answer.ts';
+import { undoField } from '#model/edit/merge/row-fields.ts';
+import { revertDiff } from '#model/edit/revert-diff.ts';
+import { revertRecords } from '#model/edit/revert-records.ts';
+import type { RecordEntry } from '#model/elements/records.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import type { FieldError } from '#model/store/result.ts';
+import { admit, admitKinds, admitWriting, forbidden, guardedBy } from '#server/access/authorise.ts';
+import { admitRecords } from '#server/commit/admit-records.ts';
+import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
+import { commit } from '#server/commit/commit.ts';
+import { fieldsOf } from '#server/commit/create-model.ts';
+import { settingsEntry } from '#server/commit/model-fields.ts';
 import {
   elementDiff,
   isModelEntry,
   isRecordEntry,
   type ModelEntry,
   readEntries,
-} from '#server/change-entries.ts';
-import { commit } from '#server/commit.ts';
-import { fieldsOf } from '#server/create-model.ts';
-import { onModel } from '#server/endpoint-routes.ts';
+} from '#server/documents/change-entries.ts';
+import { definedTogether } from '#server/documents/model-definitions.ts';
+import { readRecord } from '#server/documents/read-record.ts';
+import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { Failure, notFound } from '#server/failure.ts';
-import { definedTogether } from '#server/model-definitions.ts';
-import { settingsEntry } from '#server/model-fields.ts';
-import { readRecord } from '#server/read-record.ts';
 import { findChangeSet } from '#server/storage/change-sets.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { findRecords, listRecords, type StoredRecord } from '#server/storage/records.ts';

@@ -1,8 +1,8 @@
 import { EDITOR } from '#contract/editor.ts';
-import { json } from '#server/answer.ts';
-import { open } from '#server/endpoint-routes.ts';
-import { docsPage } from '#server/docs-page.ts';
-import { openapi } from '#server/openapi.ts';
+import { docsPage } from '#server/docs/docs-page.ts';
+import { openapi } from '#server/docs/openapi.ts';
+import { open } from '#server/endpoints/endpoint-routes.ts';
+import { json } from '#server/http/answer.ts';
 
 export const serviceRoutes = {
   health: open(EDITOR.health, async ({ deps }) => {

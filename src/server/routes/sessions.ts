@@ -1,14 +1,14 @@
-import type { DeviceSession } from '#contract/session.ts';
 import { EDITOR } from '#contract/editor.ts';
-import { json, nothing } from '#server/answer.ts';
-import type { Actor } from '#server/authenticate.ts';
-import { signedIn } from '#server/endpoint-routes.ts';
+import type { DeviceSession } from '#contract/session.ts';
+import type { Actor } from '#server/access/authenticate.ts';
+import { originOf } from '#server/access/origin.ts';
+import { signedIn } from '#server/endpoints/endpoint-routes.ts';
+import { once } from '#server/endpoints/once.ts';
 import { Failure, notFound } from '#server/failure.ts';
+import { json, nothing } from '#server/http/answer.ts';
+import { pageOf } from '#server/http/paging.ts';
 import { auditPerson } from '#server/identity/audit.ts';
 import { deviceWords } from '#server/identity/device.ts';
-import { once } from '#server/once.ts';
-import { originOf } from '#server/origin.ts';
-import { pageOf } from '#server/paging.ts';
 import { listSessions, type StoredSession } from '#server/storage/sessions.ts';
 import { revokeOtherSessions, revokeToken } from '#server/storage/tokens.ts';
 

@@ -7,17 +7,17 @@ import { ChangeSet } from '#contract/change-set.ts';
 import { Exploration } from '#contract/exploration.ts';
 import { Simulation } from '#contract/simulation.ts';
 import { State } from '#contract/state.ts';
-import { importNative } from '#interchange/native/import-native.ts';
 import { readJsonFile } from '#interchange/json-file.ts';
+import { importNative } from '#interchange/native/import-native.ts';
 import { writeZip } from '#interchange/zip/write-zip.ts';
-import { record, requestOf } from '#model/simulation/recording.ts';
+import { record, requestOf } from '#model/simulation/runs/recording.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { AnswerKey } from '#testing/answer-key.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
-import { testContext } from '#testing/model-builder.ts';
+import { testContext } from '#testing/models/model-builder.ts';
 import { sharedData } from '#testing/needs.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const MACHINES = sharedData('scxml/scion-test-framework/test');
 

@@ -5,8 +5,8 @@ import { ChangeSet } from '#contract/change-set.ts';
 import { Part } from '#contract/part.ts';
 import { DocumentedRequirement, Requirement } from '#contract/requirement.ts';
 import { StagedChange } from '#contract/staged-change.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 describeStores('staged changes', (stores) => {
   let service: TestApp;

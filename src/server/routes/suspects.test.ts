@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { Suspect, TraceLink } from '#contract/trace-link.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 describeStores('GET /api/models/{modelId}/suspects', (stores) => {
   let service: TestApp;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangeSet } from '#contract/change-set.ts';
 import { ExportReport, ImportedModel, ImportReport, TransferProgress } from '#contract/transfer.ts';
-import { FileWork } from '#server/file-work.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { FileWork } from '#server/transfers/file-work.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const FILE = 'Key;Title;Statement;Owner\nA-1;Mass;It shall be light.;Ann\nA-1.1;Wheel;;Ben\n';
 const asFile = { 'content-type': 'text/csv' };

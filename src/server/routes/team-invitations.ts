@@ -1,16 +1,17 @@
-import type { TeamInvitation } from '#contract/invitation.ts';
 import { EDITOR } from '#contract/editor.ts';
-import { type Answer, json, nothing } from '#server/answer.ts';
+import type { TeamInvitation } from '#contract/invitation.ts';
+import { originOf } from '#server/access/origin.ts';
 import type { Deps } from '#server/deps.ts';
-import { signedIn } from '#server/endpoint-routes.ts';
+import { signedIn } from '#server/endpoints/endpoint-routes.ts';
+import { once } from '#server/endpoints/once.ts';
+import { admitOneMore, sendInvitation } from '#server/endpoints/send-invitation.ts';
+import { admitLeading, admitOwners, manageTeam, managing } from '#server/endpoints/team-rights.ts';
 import { Failure, notFound } from '#server/failure.ts';
+import { type Answer, json, nothing } from '#server/http/answer.ts';
+import { pageOf } from '#server/http/paging.ts';
 import { findAccount, normaliseEmail } from '#server/identity/accounts.ts';
 import { audit } from '#server/identity/audit.ts';
 import { type IssuedInvitation, issueInvitation, reissueInvitation } from '#server/identity/invitations.ts';
-import { once } from '#server/once.ts';
-import { originOf } from '#server/origin.ts';
-import { pageOf } from '#server/paging.ts';
-import { admitOneMore, sendInvitation } from '#server/send-invitation.ts';
 import {
   findInvitation,
   listInvitations,
@@ -20,7 +21,6 @@ import {
 import type { Reader, Writer } from '#server/storage/tables.ts';
 import { findRole } from '#server/storage/teams.ts';
 import { findUsers } from '#server/storage/users.ts';
-import { admitLeading, admitOwners, manageTeam, managing } from '#server/team-rights.ts';
 
 /** An invitation that is stored and not yet sent. */
 interface Unsent extends IssuedInvitation {

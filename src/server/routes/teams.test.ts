@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Member, Team } from '#contract/account.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
+import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const ascending = (a: number, b: number) => a - b;
 

@@ -1,19 +1,19 @@
 import type { Team } from '#contract/account.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { TeamRole } from '#model/access.ts';
-import { json, nothing } from '#server/answer.ts';
-import { admitWriting } from '#server/authorise.ts';
-import { signedIn } from '#server/endpoint-routes.ts';
+import { admitWriting } from '#server/access/authorise.ts';
+import { originOf } from '#server/access/origin.ts';
+import { keyOf } from '#server/commit/retry.ts';
+import { signedIn } from '#server/endpoints/endpoint-routes.ts';
+import { once } from '#server/endpoints/once.ts';
+import { holdTeam, manageTeam, managing, roleIn } from '#server/endpoints/team-rights.ts';
 import { Failure, notFound } from '#server/failure.ts';
+import { json, nothing } from '#server/http/answer.ts';
+import { pageOf } from '#server/http/paging.ts';
 import { audit } from '#server/identity/audit.ts';
 import { createTeam } from '#server/identity/teams.ts';
-import { once } from '#server/once.ts';
-import { originOf } from '#server/origin.ts';
-import { pageOf } from '#server/paging.ts';
-import { keyOf } from '#server/retry.ts';
 import { countModelsOfTeam } from '#server/storage/models.ts';
 import { deleteTeam, findTeam, listTeamsOfUser, renameTeam } from '#server/storage/teams.ts';
-import { holdTeam, manageTeam, managing, roleIn } from '#server/team-rights.ts';
 
 const present = ({ id, name }: { id: string; name: string }, role: TeamRole): Team => ({ id, name, role });
 

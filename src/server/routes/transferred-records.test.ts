@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { Baseline } from '#contract/baseline.ts';
 import { ChangeSet } from '#contract/change-set.ts';
 import { Comment } from '#contract/comment.ts';
-import { ImportedModel, ImportReport } from '#contract/transfer.ts';
 import { Model } from '#contract/model.ts';
 import { StagedChange } from '#contract/staged-change.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, TestModel, testApp } from '#testing/test-app.ts';
+import { ImportedModel, ImportReport } from '#contract/transfer.ts';
+import { type Client, entry, type TestApp, TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const AS_FILE = { 'content-type': 'application/octet-stream' };
 const Parts = z.looseObject({ parts: z.array(z.looseObject({ id: z.string(), name: z.string() })) });

@@ -7,8 +7,8 @@ import { ChangeSet } from '#contract/change-set.ts';
 import { ExportReport, ImportedModel, ImportReport } from '#contract/transfer.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
 import { sharedData } from '#testing/needs.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { type Client, entry, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const MODELS = sharedData('models');
 

@@ -1,60 +1,55 @@
+import type { FastifyRequest } from 'fastify';
 import { EDITOR } from '#contract/editor.ts';
 import type { ImportReport } from '#contract/transfer.ts';
-import { can, viewableScopes } from '#model/access.ts';
-import { diffBetween } from '#model/diff.ts';
-import { RECORD_KINDS, recordEntry } from '#model/records.ts';
-import { SOURCE_SCOPE, type Source } from '#model/source.ts';
-import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import {
-  differenceOf,
-  type ModelRecords,
-  NO_RECORDS,
-  type PastOfFile,
-} from '#interchange/native/native-records.ts';
-import { visibleModel } from '#interchange/visible-model.ts';
+import { differenceOf, type ModelRecords, NO_RECORDS, type PastOfFile } from '#interchange/file-records.ts';
 import {
   type RecordTarget,
-  restoredBaseline,
   type RestoredRecords,
+  restoredBaseline,
   restoreRecords,
 } from '#interchange/restore-records.ts';
 import type { ImportedFile } from '#interchange/transfer-result.ts';
-import type { EditContext } from '#model/draft.ts';
-import { json } from '#server/answer.ts';
-import { admitRecords } from '#server/admit-records.ts';
-import { aside } from '#server/aside.ts';
-import type { Actor } from '#server/authenticate.ts';
-import { admit, admitKinds, guardedBy } from '#server/authorise.ts';
-import { candidates } from '#server/candidates.ts';
-import { commit, type Now, type Plan } from '#server/commit.ts';
-import { admitCreation, createModel, newModelId, presentModel } from '#server/create-model.ts';
+import { visibleModel } from '#interchange/visible-model.ts';
+import { can, viewableScopes } from '#model/access.ts';
+import { diffBetween } from '#model/edit/diff.ts';
+import type { EditContext } from '#model/edit/draft.ts';
+import { RECORD_KINDS, recordEntry } from '#model/elements/records.ts';
+import { SOURCE_SCOPE, type Source } from '#model/elements/source.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import type { Actor } from '#server/access/authenticate.ts';
+import { admit, admitKinds, guardedBy } from '#server/access/authorise.ts';
+import { candidates } from '#server/access/candidates.ts';
+import { originOf } from '#server/access/origin.ts';
+import { admitRecords } from '#server/commit/admit-records.ts';
+import { commit, type Now, type Plan } from '#server/commit/commit.ts';
+import { admitCreation, createModel, newModelId, presentModel } from '#server/commit/create-model.ts';
+import { settingsEntry } from '#server/commit/model-fields.ts';
+import { pastOf } from '#server/commit/model-past.ts';
 import type { Deps } from '#server/deps.ts';
-import { disposition } from '#server/disposition.ts';
-import type { Document } from '#server/documents.ts';
-import { onModel, signedIn } from '#server/endpoint-routes.ts';
-import { notesOnRecords } from '#server/export-notes.ts';
+import type { Document } from '#server/documents/documents.ts';
+import { readRecord } from '#server/documents/read-record.ts';
+import { onModel, signedIn } from '#server/endpoints/endpoint-routes.ts';
 import { failureOf } from '#server/failure.ts';
+import { notesOnRecords } from '#server/history/export-notes.ts';
+import { recordsOf, sourcesOf } from '#server/history/model-records.ts';
+import { json } from '#server/http/answer.ts';
+import { disposition } from '#server/http/disposition.ts';
 import { audit } from '#server/identity/audit.ts';
-import { settingsEntry } from '#server/model-fields.ts';
-import { pastOf } from '#server/model-past.ts';
-import { recordsOf, sourcesOf } from '#server/model-records.ts';
-import {
-  contextOf,
-  readFile,
-  readInPlace,
-  type ReadTarget,
-  type SentFile,
-  valueOf,
-} from '#server/read-file.ts';
-import { readRecord } from '#server/read-record.ts';
-import { originOf } from '#server/origin.ts';
+import { aside } from '#server/scheduling/aside.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { listRecords, type StoredRecord } from '#server/storage/records.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import { membersOfTeams } from '#server/storage/teams.ts';
-import { Moved, unlessMoved } from '#server/unless-moved.ts';
-import { whileHere } from '#server/while-here.ts';
-import type { FastifyRequest } from 'fastify';
+import {
+  contextOf,
+  type ReadTarget,
+  readFile,
+  readInPlace,
+  type SentFile,
+  valueOf,
+} from '#server/transfers/read-file.ts';
+import { Moved, unlessMoved } from '#server/transfers/unless-moved.ts';
+import { whileHere } from '#server/transfers/while-here.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { seedModel } from '#testing/stores-seed.ts';
-import { describeStores } from '#testing/stores.ts';
+import { describeStores } from '#testing/stores/stores.ts';
+import { seedModel } from '#testing/stores/stores-seed.ts';
 import {
   countElements,
   deleteElements,

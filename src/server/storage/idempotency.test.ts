@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeStores } from '#testing/stores.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 import { findAnswer, purgeAnswers, putAnswer, type StoredAnswer } from './idempotency.ts';
 import type { Storage } from './storage.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
-import { seedModel } from '#testing/stores-seed.ts';
-import { describeStores } from '#testing/stores.ts';
+import { describeStores } from '#testing/stores/stores.ts';
+import { seedModel } from '#testing/stores/stores-seed.ts';
 import { appendChangeSet, listChangeSets } from './change-sets.ts';
 import { findElement, upsertElements } from './elements.ts';
 import { findAnswer, putAnswer } from './idempotency.ts';

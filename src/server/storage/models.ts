@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dialectOf } from './dialect.ts';
+import { dialectOf } from './database/dialect.ts';
 import type { Reader, Writer } from './tables.ts';
 
 export interface StoredModel {

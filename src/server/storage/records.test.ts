@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { RecordKind } from '#model/records.ts';
-import { seedModel } from '#testing/stores-seed.ts';
-import { describeStores } from '#testing/stores.ts';
+import type { RecordKind } from '#model/elements/records.ts';
+import { describeStores } from '#testing/stores/stores.ts';
+import { seedModel } from '#testing/stores/stores-seed.ts';
 import {
   bytesOfRecords,
   countRecords,

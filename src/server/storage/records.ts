@@ -1,4 +1,4 @@
-import type { RecordKind } from '#model/records.ts';
+import type { RecordKind } from '#model/elements/records.ts';
 import { bytesOfBodies, deleteBodies, slices, upsertBodies } from './bodies.ts';
 import type { Reader, Writer } from './tables.ts';
 

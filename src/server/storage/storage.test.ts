@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { seedModel } from '#testing/stores-seed.ts';
-import { describeStores } from '#testing/stores.ts';
+import { describeStores } from '#testing/stores/stores.ts';
+import { seedModel } from '#testing/stores/stores-seed.ts';
+import { StoreFailedError } from './database/errors.ts';
 import { findElement, readElements, upsertElements } from './elements.ts';
-import { StoreFailedError } from './errors.ts';
 import { findModel, lockModel, updateModel } from './models.ts';
 import type { Storage } from './storage.ts';
 import { insertTeam } from './teams.ts';

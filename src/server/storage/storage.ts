@@ -1,6 +1,6 @@
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
-import type { Reserve } from './reserve.ts';
+import { openPostgres } from './database/postgres.ts';
+import type { Reserve } from './database/reserve.ts';
+import { openSqlite } from './database/sqlite.ts';
 import type { Reader, Writer } from './tables.ts';
 
 /** Where the data is: a folder for the embedded store, or the address of a PostgreSQL database. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RecordKind } from '#model/records.ts';
+import type { RecordKind } from '#model/elements/records.ts';
 
 /**
  * The tables as both stores hold them. Times are RFC 3339 UTC text with milliseconds, which orders as the times do;

@@ -1,4 +1,4 @@
-import { dialectOf } from './dialect.ts';
+import { dialectOf } from './database/dialect.ts';
 import type { Reader, Writer } from './tables.ts';
 
 export interface StoredUser {

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { Session, TokenMade } from '#contract/account.ts';
 import { Guest } from '#contract/guest.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import type { EventReader } from '#testing/event-reader.ts';
-import { annAndBen, liveServices } from '#testing/live-service.ts';
 import { quickest } from '#testing/quickest.ts';
-import { describeStores } from '#testing/stores.ts';
-import { entry } from '#testing/test-app.ts';
+import type { EventReader } from '#testing/service/event-reader.ts';
+import { annAndBen, liveServices } from '#testing/service/live-service.ts';
+import { entry } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 /** What the contract promises of a stream whose reader lost access. */
 const WITHIN_MS = 1_000;

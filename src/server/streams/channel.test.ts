@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { findModel } from '#server/storage/models.ts';
-import { describeStores } from '#testing/stores.ts';
-import { type TestModel, testApp } from '#testing/test-app.ts';
+import { type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 import { Channel } from './channel.ts';
 import { LiveStream } from './live-stream.ts';
 

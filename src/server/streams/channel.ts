@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { changeOf, changeSetText } from '#server/present.ts';
-import { listChangeSets, sizesOfChangeSets, type StoredChangeSet } from '#server/storage/change-sets.ts';
-import { StoreError } from '#server/storage/errors.ts';
+import { changeOf, changeSetText } from '#server/commit/present.ts';
+import { listChangeSets, type StoredChangeSet, sizesOfChangeSets } from '#server/storage/change-sets.ts';
+import { StoreError } from '#server/storage/database/errors.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { eventText } from './event-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf } from '#testing/model-builder.ts';
+import { idOf } from '#testing/models/model-builder.ts';
 import { changeMessage, presenceMessage, readChangeMessage, readPresenceMessage } from './messages.ts';
 
 describe('a message between processes', () => {

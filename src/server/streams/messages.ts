@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Person, Presence } from '#contract/presence.ts';
-import { Id } from '#model/text.ts';
+import { Id } from '#model/store/text.ts';
 
 const CHANGE = /^([0-9a-f-]{36}):(\d{1,15})$/;
 

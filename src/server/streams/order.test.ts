@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { EventReader } from '#testing/event-reader.ts';
-import { type LiveService, liveServices } from '#testing/live-service.ts';
-import { describeStores } from '#testing/stores.ts';
-import type { Client, TestModel } from '#testing/test-app.ts';
+import type { EventReader } from '#testing/service/event-reader.ts';
+import { type LiveService, liveServices } from '#testing/service/live-service.ts';
+import type { Client, TestModel } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 type Step =
   | { readonly do: 'write'; readonly client: number; readonly parts: number }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { Cable } from '#testing/cable.ts';
-import { type LiveService, liveServices } from '#testing/live-service.ts';
-import { describePostgres } from '#testing/stores.ts';
+import { Cable } from '#testing/page/cable.ts';
+import { type LiveService, liveServices } from '#testing/service/live-service.ts';
+import { describePostgres } from '#testing/stores/stores.ts';
 
 describePostgres('a database that goes away', (stores) => {
   const start = liveServices();

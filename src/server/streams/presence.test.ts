@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { Presence } from '#contract/presence.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { annAndBen, liveServices } from '#testing/live-service.ts';
-import { describeStores } from '#testing/stores.ts';
-import { entry } from '#testing/test-app.ts';
+import { annAndBen, liveServices } from '#testing/service/live-service.ts';
+import { entry } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 const saying = (clientId: string, more: Partial<Presence> = {}): Presence => ({
   clientId,

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Presence } from '#contract/presence.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import type { EventReader } from '#testing/event-reader.ts';
-import { type LiveService, liveServices } from '#testing/live-service.ts';
-import { describePostgres } from '#testing/stores.ts';
 import { PATIENCE_MS } from '#testing/patience.ts';
 import { quickest } from '#testing/quickest.ts';
-import type { Client, TestModel } from '#testing/test-app.ts';
+import type { EventReader } from '#testing/service/event-reader.ts';
+import { type LiveService, liveServices } from '#testing/service/live-service.ts';
+import type { Client, TestModel } from '#testing/service/test-app.ts';
+import { describePostgres } from '#testing/stores/stores.ts';
 
 /** What the contract promises of an edit through another process. */
 const WITHIN_MS = 1_000;

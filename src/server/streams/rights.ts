@@ -1,6 +1,6 @@
 import { ACTIONS, type Caller, can } from '#model/access.ts';
-import { SCOPES } from '#model/kinds.ts';
-import { guardedBy } from '#server/authorise.ts';
+import { SCOPES } from '#model/elements/kinds.ts';
+import { guardedBy } from '#server/access/authorise.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 
 /** Everything that a caller may do, as a word to compare. Empty where they may not even view the model. */

@@ -1,9 +1,9 @@
 import type { Person, Presence } from '#contract/presence.ts';
 import { can } from '#model/access.ts';
-import type { Scope } from '#model/kinds.ts';
-import { guardedBy } from '#server/authorise.ts';
+import type { Scope } from '#model/elements/kinds.ts';
+import { guardedBy } from '#server/access/authorise.ts';
 import { findCallers } from '#server/storage/callers.ts';
-import { StoreError } from '#server/storage/errors.ts';
+import { StoreError } from '#server/storage/database/errors.ts';
 import type { Channel, Source } from './channel.ts';
 import { eventText } from './event-text.ts';
 import type { LiveStream } from './live-stream.ts';

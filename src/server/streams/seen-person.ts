@@ -1,5 +1,5 @@
 import type { Person } from '#contract/presence.ts';
-import { KINDS, SCOPE_OF, type Scope, SCOPES } from '#model/kinds.ts';
+import { KINDS, SCOPE_OF, SCOPES, type Scope } from '#model/elements/kinds.ts';
 import { kindsOfElements } from '#server/storage/elements.ts';
 import type { Reader } from '#server/storage/tables.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { liveServices } from '#testing/live-service.ts';
-import { describeStores } from '#testing/stores.ts';
+import { liveServices } from '#testing/service/live-service.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 describeStores('closing the service', (stores) => {
   const start = liveServices();

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { createParser } from 'eventsource-parser';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Storage } from '#server/storage/storage.ts';
-import { type LiveService, liveServices } from '#testing/live-service.ts';
-import { describeStores } from '#testing/stores.ts';
-import type { TestModel } from '#testing/test-app.ts';
+import { type LiveService, liveServices } from '#testing/service/live-service.ts';
+import type { TestModel } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 /** Opens a model's stream on a bare connection, which reads nothing until it is told to. */
 async function connectSlowly(service: LiveService, model: TestModel): Promise<Socket> {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { describeStores } from '#testing/stores.ts';
-import { liveServices } from '#testing/live-service.ts';
+import { liveServices } from '#testing/service/live-service.ts';
+import { describeStores } from '#testing/stores/stores.ts';
 
 describeStores('GET /api/models/{modelId}/events', (stores) => {
   const start = liveServices();

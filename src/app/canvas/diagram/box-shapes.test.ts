@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BoxLook } from '#app/canvas/painted/look.ts';
-import { boxShapes, type BoxStyle } from './box-shapes.ts';
+import { type BoxStyle, boxShapes } from './box-shapes.ts';
+import type { BoxLook } from './look.ts';
 import { linesIn, titleHeightOf } from './metrics.ts';
 
 const SIZE = { width: 160, height: 80 };

@@ -1,7 +1,7 @@
-import { pointOnSide } from '#app/canvas/geometry.ts';
-import { type BoxLook, isBox, type PortLook } from '#app/canvas/painted/look.ts';
-import type { Size } from '#model/placement.ts';
+import { pointOnSide } from '#app/canvas/geometry/geometry.ts';
+import type { Size } from '#model/elements/placement.ts';
 import type { PendingState } from '#model/staged/pending-state.ts';
+import { type BoxLook, isBox, type PortLook } from './look.ts';
 import { BEHIND, BOX, HALO, PENDING, PORT, radiusOf, SYMBOL, titleHeightOf } from './metrics.ts';
 
 /** What something is coloured with, by its part in the notation; a palette or a theme says which colour that is. */

@@ -1,7 +1,7 @@
-import type { Point } from '#app/canvas/geometry.ts';
-import { arrowhead, pathOf, shifted } from '#app/canvas/polyline.ts';
-import { STRAND_GAP, type Strand } from '#app/canvas/strand.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
+import { arrowhead, pathOf, shifted } from '#app/canvas/geometry/polyline.ts';
 import { EDGE } from './metrics.ts';
+import { STRAND_GAP, type Strand } from './strand.ts';
 
 /** The line of one strand and the filled arrowheads of its direction, as svg paths; `heads` is empty where it has none. */
 export interface EdgeLine {

@@ -1,4 +1,4 @@
-import { LABEL } from '#app/canvas/label-metrics.ts';
+import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
 import {
   BEHIND,
   BOX,

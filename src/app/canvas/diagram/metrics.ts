@@ -1,6 +1,6 @@
-import { FLOW_DASHES } from '#app/fields/flow-dashes.ts';
-import type { BoxLook } from '#app/canvas/painted/look.ts';
-import type { Strand } from '#app/canvas/strand.ts';
+import { FLOW_DASHES } from '#app/fields/connections/flow-dashes.ts';
+import type { BoxLook } from './look.ts';
+import type { Strand } from './strand.ts';
 
 /*
  * How large everything of the notation is, in pixels at 100 %. The painter, the pictures and what a box has room for read it

@@ -1,8 +1,8 @@
-import type { Size } from '#model/placement.ts';
-import type { Box } from '#app/canvas/box.ts';
-import type { NamedLink } from '#app/canvas/diagram.ts';
-import type { BoxLook } from '#app/canvas/painted/look.ts';
-import type { Strand } from '#app/canvas/strand.ts';
+import type { Size } from '#model/elements/placement.ts';
+import type { Box } from './box.ts';
+import type { NamedLink } from './diagram.ts';
+import type { BoxLook } from './look.ts';
+import type { Strand } from './strand.ts';
 
 /** How a mounted box is shown besides what it is. */
 export interface NodeState {

@@ -1,13 +1,13 @@
 import type { ReactFlowInstance } from '@xyflow/react';
 import type { RefObject } from 'react';
-import type { Diagram } from '#app/canvas/diagram.ts';
-import type { Gesture } from '#app/canvas/edits.ts';
-import type { Rect } from '#app/canvas/geometry.ts';
-import type { GestureStore } from '#app/canvas/gesture-store.ts';
-import type { Drag } from '#app/canvas/painted/drag.ts';
-import type { Scene } from '#app/canvas/painted/scene.ts';
-import type { Seen, SeenScene } from '#app/canvas/pictures/seen.ts';
+import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import type { Gesture } from '#app/canvas/edits/edits.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import type { Drag } from '#app/canvas/scene/drag.ts';
+import type { Scene } from '#app/canvas/scene/scene.ts';
+import type { Seen, SeenScene } from '#app/canvas/scene/seen.ts';
 import type { OpenDocument } from '#app/document/document-context.tsx';
+import type { GestureStore } from './gesture-store.ts';
 
 /** So far away 10,000 boxes side by side are all in sight. */
 export const LEAST_ZOOM = 0.02;

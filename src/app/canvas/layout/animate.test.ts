@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Placements } from '#app/canvas/box.ts';
+import type { Placements } from '#app/canvas/diagram/box.ts';
 import { between } from './animate.ts';
 
 describe('boxes on their way', () => {

@@ -1,5 +1,5 @@
-import { NOT_MOVED, type Placement, type Placements } from '#app/canvas/box.ts';
-import { type GestureStore, settle } from '#app/canvas/gesture-store.ts';
+import { NOT_MOVED, type Placement, type Placements } from '#app/canvas/diagram/box.ts';
+import { type GestureStore, settle } from '#app/canvas/editor/gesture-store.ts';
 import type { Placed } from './layout-task.ts';
 
 const DURATION = 250;

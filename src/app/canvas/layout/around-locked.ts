@@ -1,5 +1,5 @@
-import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram.ts';
-import { boundsOf, centreOf, type Point, type Rect, touches } from '#app/canvas/geometry.ts';
+import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
+import { boundsOf, centreOf, type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import type { LayoutNode, LayoutTask } from './layout-task.ts';
 
 /** How near a box may come to one that stays where it is. */

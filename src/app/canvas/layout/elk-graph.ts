@@ -1,8 +1,8 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort } from 'elkjs/lib/elk-api.js';
-import type { Size } from '#model/placement.ts';
-import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram.ts';
-import type { Point, Side } from '#app/canvas/geometry.ts';
-import { isVertical, pointOnSide } from '#app/canvas/geometry.ts';
+import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
+import type { Point, Side } from '#app/canvas/geometry/geometry.ts';
+import { isVertical, pointOnSide } from '#app/canvas/geometry/geometry.ts';
+import type { Size } from '#model/elements/placement.ts';
 import type { LayoutNode, LayoutPort, LayoutTask } from './layout-task.ts';
 
 const ROOT = 'root';

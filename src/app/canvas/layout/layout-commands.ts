@@ -1,8 +1,8 @@
-import type { Command } from '#app/document/command.ts';
-import { parentIn } from '#app/canvas/box.ts';
+import { parentIn } from '#app/canvas/diagram/box.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import { canvasCommand } from '#app/canvas/command.ts';
-import { boxIdsOf, ifBox } from '#app/canvas/subject.ts';
+import { canvasCommand } from '#app/canvas/editor/command.ts';
+import { boxIdsOf, ifBox } from '#app/canvas/editor/subject.ts';
+import type { Command } from '#app/commands/command.ts';
 import { useLayoutRun } from './layout-run.ts';
 import type { LayoutScope } from './plan-layout.ts';
 import { runLayout } from './run-layout.ts';

@@ -1,6 +1,6 @@
+import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import { type Gesture, namedOr } from '#app/canvas/edits/edits.ts';
 import type { Operation } from '#contract/operation.ts';
-import type { Diagram } from '#app/canvas/diagram.ts';
-import { type Gesture, namedOr } from '#app/canvas/edits.ts';
 import type { Placed } from './layout-task.ts';
 import type { LayoutScope } from './plan-layout.ts';
 

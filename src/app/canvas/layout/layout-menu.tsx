@@ -1,7 +1,7 @@
 import { Network } from 'lucide-react';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Menu } from '#app/ui/menu.tsx';
-import { menuEntry } from '#app/canvas/menu-entry.ts';
+import { menuEntry } from '#app/canvas/editor/menu-entry.ts';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { LayoutCommands } from './layout-commands.ts';
 
 /** The button of the toolbar from which everything, a selection or an inside is laid out. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Late } from '#app/ui/late.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { Late } from '#app/ui/scheduling/late.tsx';
 import { type LayoutRun, useLayoutRun } from './layout-run.ts';
 
 /** How far a layout has come, with a way to stop it; Escape stops it too. Nothing while there is none. */

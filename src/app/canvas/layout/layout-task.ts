@@ -1,7 +1,7 @@
-import type { Size } from '#model/placement.ts';
+import type { PortPlace } from '#app/canvas/diagram/ends.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Heading } from '#model/arrangement/arrange.ts';
-import type { PortPlace } from '#app/canvas/ends.ts';
-import type { Point } from '#app/canvas/geometry.ts';
+import type { Size } from '#model/elements/placement.ts';
 
 export interface LayoutPort extends PortPlace {
   readonly id: string;

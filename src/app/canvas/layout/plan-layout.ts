@@ -1,6 +1,6 @@
-import type { Size } from '#model/placement.ts';
-import { type Box, type Boxes, isWithin, outermost, parentIn } from '#app/canvas/box.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
+import { type Box, type Boxes, isWithin, outermost, parentIn } from '#app/canvas/diagram/box.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import type { Size } from '#model/elements/placement.ts';
 import type { LayoutEdge, LayoutNode, LayoutPort, LayoutTask } from './layout-task.ts';
 
 /** What is laid out: everything, the insides of boxes, or some boxes among themselves. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Rect, touches } from '#app/canvas/geometry.ts';
+import { type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { pushed, type Sibling } from './pushed.ts';
 
 const CELL = 60;

@@ -1,4 +1,4 @@
-import { type Point, type Rect, touches } from '#app/canvas/geometry.ts';
+import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 
 /** A box beside others: where it was, where it is to be, and whether it stays there whatever comes. */
 export interface Sibling {

@@ -1,7 +1,7 @@
-import type { Size } from '#model/placement.ts';
-import { type Box, type Boxes, parentIn } from '#app/canvas/box.ts';
-import { type Diagram, MARGIN } from '#app/canvas/diagram.ts';
-import type { Rect } from '#app/canvas/geometry.ts';
+import { type Box, type Boxes, parentIn } from '#app/canvas/diagram/box.ts';
+import { type Diagram, MARGIN } from '#app/canvas/diagram/diagram.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import type { Size } from '#model/elements/placement.ts';
 import type { Placed } from './layout-task.ts';
 import { pushed } from './pushed.ts';
 

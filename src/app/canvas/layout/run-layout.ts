@@ -1,10 +1,10 @@
-import { useHint } from '#app/document/hint.ts';
-import { showError, showToast } from '#app/ui/toast.ts';
-import type { Placements } from '#app/canvas/box.ts';
+import type { Placements } from '#app/canvas/diagram/box.ts';
+import { count } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import { count } from '#app/canvas/describe.ts';
-import { namedOr } from '#app/canvas/edits.ts';
-import { boundsOf, type Rect } from '#app/canvas/geometry.ts';
+import { namedOr } from '#app/canvas/edits/edits.ts';
+import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { useHint } from '#app/commands/hint.ts';
+import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import { animate } from './animate.ts';
 import { layoutEdit } from './layout-edit.ts';
 import { type LayoutRun, useLayoutRun } from './layout-run.ts';

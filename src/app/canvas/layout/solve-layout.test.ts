@@ -1,10 +1,10 @@
 import ELK from 'elkjs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box, Boxes } from '#app/canvas/box.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
-import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram.ts';
-import { type Rect, touches } from '#app/canvas/geometry.ts';
+import type { Box, Boxes } from '#app/canvas/diagram/box.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
+import { type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { layoutEdit } from './layout-edit.ts';
 import type { LayoutStep } from './layout-task.ts';
 import { type LayoutScope, planLayout } from './plan-layout.ts';

@@ -1,8 +1,8 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
+import { boundsOf, type Point } from '#app/canvas/geometry/geometry.ts';
 import { arrange } from '#model/arrangement/arrange.ts';
-import type { Size } from '#model/placement.ts';
-import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram.ts';
-import { boundsOf, type Point } from '#app/canvas/geometry.ts';
+import type { Size } from '#model/elements/placement.ts';
 import { settled } from './around-locked.ts';
 import { elkGraph, readElk } from './elk-graph.ts';
 import type { LayoutStep, LayoutTask, Placed } from './layout-task.ts';

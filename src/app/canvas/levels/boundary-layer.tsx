@@ -1,13 +1,13 @@
 import './levels.css';
 import { ViewportPortal } from '@xyflow/react';
-import { useSession } from '#app/document/session.ts';
-import type { Box } from '#app/canvas/box.ts';
-import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import { inOneLine } from '#app/canvas/describe.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
-import { portPoint } from '#app/canvas/ends.ts';
-import type { Rect } from '#app/canvas/geometry.ts';
+import type { Box } from '#app/canvas/diagram/box.ts';
+import { inOneLine } from '#app/canvas/diagram/describe.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import { portPoint } from '#app/canvas/diagram/ends.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import { useSession } from '#app/session/session.ts';
 
 /** `Boundary port Power, to Motor`; of an edge without a name only where it goes. */
 export function boundaryName(name: string, other: string): string {

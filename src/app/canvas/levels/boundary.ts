@@ -1,9 +1,9 @@
-import type { Size } from '#model/placement.ts';
-import { type Boxes, isWithin } from '#app/canvas/box.ts';
-import type { BoundaryPort, Diagram, NamedLink } from '#app/canvas/diagram.ts';
-import { sideFacing } from '#app/canvas/ends.ts';
-import { centreOf, isVertical, lengthOf, type Rect, type Side } from '#app/canvas/geometry.ts';
-import type { Crossing } from './links.ts';
+import { type Boxes, isWithin } from '#app/canvas/diagram/box.ts';
+import type { BoundaryPort, Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import { sideFacing } from '#app/canvas/diagram/ends.ts';
+import type { Crossing } from '#app/canvas/diagram/links.ts';
+import { centreOf, isVertical, lengthOf, type Rect, type Side } from '#app/canvas/geometry/geometry.ts';
+import type { Size } from '#model/elements/placement.ts';
 
 /** The least distance of two boundary ports, and of one from a corner of the frame. */
 const GAP = 24;

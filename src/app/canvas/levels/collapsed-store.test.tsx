@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useToken } from '#app/api/token.ts';
+import { useToken } from '#app/api/http/token.ts';
 import { changeCollapsed, collapsedIn } from './collapsed-store.ts';
 
 const KEY = 'modelwright.collapsed';

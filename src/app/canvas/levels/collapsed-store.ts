@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { create } from 'zustand';
-import { useToken } from '#app/api/token.ts';
+import { useToken } from '#app/api/http/token.ts';
 
 const KEY = 'modelwright.collapsed';
 /** As many boxes are remembered in all, of the models that were collapsed in last: about 800 kB. */

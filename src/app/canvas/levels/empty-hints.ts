@@ -1,4 +1,4 @@
-import type { Diagram } from '#app/canvas/diagram.ts';
+import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 
 /** What is said where nothing is shown: at the top the hints of the view, inside a box that it is empty and how to get out. */
 export function emptyHints({ level, boxes, boxKind }: Diagram, mayAdd: boolean, hints: readonly string[]) {

@@ -1,7 +1,7 @@
 import './levels.css';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useCanvasActions } from '#app/canvas/canvas-context.tsx';
-import { count, inOneLine } from '#app/canvas/describe.ts';
+import { count, inOneLine } from '#app/canvas/diagram/describe.ts';
+import { useCanvasActions } from '#app/canvas/react-flow/canvas-context.tsx';
 
 /** On a box: how many are hidden in it, pressed to show them; on a container, the way to hide them. Keys have a command for it. */
 export function FoldButton(props: {

@@ -1,6 +1,6 @@
-import type { Size } from '#model/placement.ts';
-import type { Box } from '#app/canvas/box.ts';
-import { MARGIN } from '#app/canvas/diagram.ts';
+import type { Box } from '#app/canvas/diagram/box.ts';
+import { MARGIN } from '#app/canvas/diagram/diagram.ts';
+import type { Size } from '#model/elements/placement.ts';
 
 /** Room to begin in, where there is nothing inside yet. */
 const LEAST: Size = { width: 480, height: 320 };

@@ -1,9 +1,9 @@
-import type { Command } from '#app/document/command.ts';
-import { useSession } from '#app/document/session.ts';
+import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import { canvasCommand } from '#app/canvas/command.ts';
-import type { Diagram } from '#app/canvas/diagram.ts';
-import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/subject.ts';
+import { canvasCommand } from '#app/canvas/editor/command.ts';
+import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/editor/subject.ts';
+import type { Command } from '#app/commands/command.ts';
+import { useSession } from '#app/session/session.ts';
 import { changeCollapsed, collapsedIn } from './collapsed-store.ts';
 import { goInside, goOutTo } from './level-store.ts';
 import { pathTo } from './path.ts';

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useModelName } from '#app/api/use-model-name.ts';
+import { useModelName } from '#app/api/model/use-model-name.ts';
+import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { viewHref } from '#app/paths.ts';
-import type { Diagram } from '#app/canvas/diagram.ts';
 import { goOutTo } from './level-store.ts';
 import { pathTo } from './path.ts';
 

@@ -1,7 +1,7 @@
 import type { Viewport } from '@xyflow/react';
 import { create } from 'zustand';
-import { useSession } from '#app/document/session.ts';
-import type { Diagram } from '#app/canvas/diagram.ts';
+import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import { useSession } from '#app/session/session.ts';
 
 type BoxKind = Diagram['boxKind'];
 /** What a view can go inside of: a box of a canvas, or a requirement, whose inside is the page about it. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { inDrawingOrder, NOT_MOVED, type Placements, rectsOf } from '#app/canvas/diagram/box.ts';
+import { addBox, dropBoxes, moveInto, nudge, reconnect, resizeBox } from '#app/canvas/edits/edits.ts';
 import type { Operation } from '#contract/operation.ts';
-import { idOf } from '#testing/model-builder.ts';
-import { tinyDiagram } from '#testing/tiny-diagram.ts';
-import { inDrawingOrder, NOT_MOVED, type Placements, rectsOf } from '#app/canvas/box.ts';
-import { addBox, dropBoxes, moveInto, nudge, reconnect, resizeBox } from '#app/canvas/edits.ts';
+import { idOf } from '#testing/models/model-builder.ts';
+import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { meant } from './meant.ts';
 import { shownAt } from './shown-at.ts';
 

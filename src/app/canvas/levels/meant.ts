@@ -1,7 +1,7 @@
+import type { Diagram, Level } from '#app/canvas/diagram/diagram.ts';
 import type { Operation } from '#contract/operation.ts';
-import { isList, isObject } from '#model/json.ts';
-import type { Diagram, Level } from '#app/canvas/diagram.ts';
-import { withRoom, type Write } from './with-room.ts';
+import { isList, isObject } from '#model/store/json.ts';
+import { type Write, withRoom } from './with-room.ts';
 
 /** What is done for a gesture, and why some of it is not. */
 export interface Meant {

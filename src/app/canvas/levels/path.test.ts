@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { idOf } from '#testing/model-builder.ts';
-import { tinyDiagram } from '#testing/tiny-diagram.ts';
+import { idOf } from '#testing/models/model-builder.ts';
+import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { containerOf, originOfLevel, pathTo } from './path.ts';
 import { shownAt } from './shown-at.ts';
 

@@ -1,6 +1,6 @@
-import { type Box, type Boxes, isWithin } from '#app/canvas/box.ts';
-import type { Diagram } from '#app/canvas/diagram.ts';
-import type { Point } from '#app/canvas/geometry.ts';
+import { type Box, type Boxes, isWithin } from '#app/canvas/diagram/box.ts';
+import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
 
 /** The boxes that a box is in, from the outermost to itself; none for null and for one that is not there. */
 export function pathTo<B extends Box>(boxes: Boxes<B>, id: string | null): B[] {

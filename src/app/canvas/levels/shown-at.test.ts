@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idOf } from '#testing/model-builder.ts';
-import { anyLevel, tinyDiagram } from '#testing/tiny-diagram.ts';
-import { inDrawingOrder, rectsOf } from '#app/canvas/box.ts';
+import { inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
+import { idOf } from '#testing/models/model-builder.ts';
+import { anyLevel, tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { newLevelMemory, shownAt } from './shown-at.ts';
 
 const whole = tinyDiagram(

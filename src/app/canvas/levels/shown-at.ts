@@ -1,9 +1,9 @@
-import { type Box, parentIn } from '#app/canvas/box.ts';
-import type { BoundaryPort, Diagram, EndPlace, NamedLink } from '#app/canvas/diagram.ts';
-import { ElementMemo } from '#app/canvas/memo.ts';
+import { type Box, parentIn } from '#app/canvas/diagram/box.ts';
+import type { BoundaryPort, Diagram, EndPlace, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import { boundaryId, linksIn } from '#app/canvas/diagram/links.ts';
+import { ElementMemo } from '#app/canvas/diagram/memo.ts';
 import { boundaryPorts, roomOnSides, sidesOf } from './boundary.ts';
 import { frameSize } from './frame.ts';
-import { boundaryId, linksIn } from './links.ts';
 import { boxesOf, sightOf, standInsOf } from './sight.ts';
 
 /** What a person looks at of a diagram: the inside of a box (null: all of it), with some boxes collapsed. */

@@ -1,6 +1,6 @@
-import type { Box, Boxes } from '#app/canvas/box.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
-import type { ElementMemo } from '#app/canvas/memo.ts';
+import type { Box, Boxes } from '#app/canvas/diagram/box.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import type { ElementMemo } from '#app/canvas/diagram/memo.ts';
 
 /** The boxes in sight at a level, by id; how many are hidden in each collapsed one; and in which one a hidden box is. */
 export interface Sight<B extends Box> {

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Box, isWithin } from '#app/canvas/diagram/box.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useHint } from '#app/document/hint.ts';
-import { useSession } from '#app/document/session.ts';
-import { type Box, isWithin } from '#app/canvas/box.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram.ts';
+import { useSession } from '#app/session/session.ts';
 import { changeCollapsed, useCollapsed } from './collapsed-store.ts';
 import { useLevels } from './level-store.ts';
 import { containerOf, pathTo } from './path.ts';

@@ -1,8 +1,8 @@
+import { type Diagram, type Level, MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
+import { roomFor } from '#app/canvas/edits/edits.ts';
 import type { Operation } from '#contract/operation.ts';
-import { isObject, type JsonObject } from '#model/json.ts';
-import type { Position, Size } from '#model/placement.ts';
-import { type Diagram, type Level, MARGIN, TITLE_ROOM } from '#app/canvas/diagram.ts';
-import { roomFor } from '#app/canvas/edits.ts';
+import type { Position, Size } from '#model/elements/placement.ts';
+import { isObject, type JsonObject } from '#model/store/json.ts';
 
 export type Write = Exclude<Operation, { op: 'delete' }>;
 

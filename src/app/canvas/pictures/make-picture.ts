@@ -1,11 +1,11 @@
-import type { Theme } from '#app/ui/theme.ts';
+import { count } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import { count } from '#app/canvas/describe.ts';
+import { measureText } from '#app/canvas/renderer/context/measure-text.ts';
+import type { Theme } from '#app/ui/theme/theme.ts';
 import { fontFaces } from './font-faces.ts';
-import { measureText } from './measure-text.ts';
-import { type Picture, pictureOf } from './picture.ts';
 import { readTheme } from './read-theme.ts';
-import { toSvg } from './to-svg.ts';
+import { type Picture, pictureOf } from './svg/picture.ts';
+import { toSvg } from './svg/to-svg.ts';
 
 /** What is on a picture: what is selected, what the canvas shows, or all there is where the canvas shows only a level of it. */
 export type Extent = 'selection' | 'shown' | 'all';

@@ -1,7 +1,7 @@
-import type { Command } from '#app/document/command.ts';
-import { showError } from '#app/ui/toast.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import { canvasCommand } from '#app/canvas/command.ts';
+import { canvasCommand } from '#app/canvas/editor/command.ts';
+import type { Command } from '#app/commands/command.ts';
+import { showError } from '#app/ui/feedback/toast.ts';
 import { whyNotCopied } from './copy-picture.ts';
 import { usePicturePanel } from './picture-store.ts';
 

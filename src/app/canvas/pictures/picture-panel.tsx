@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useModelName } from '#app/api/use-model-name.ts';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { SwitchField } from '#app/ui/switch-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { type Theme, useTheme } from '#app/ui/theme.ts';
-import { showError, showToast } from '#app/ui/toast.ts';
+import { useModelName } from '#app/api/model/use-model-name.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { saveFile } from '#app/ui/dom/save-file.ts';
+import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { SwitchField } from '#app/ui/fields/switch-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { type Theme, useTheme } from '#app/ui/theme/theme.ts';
 import { copyPicture, whyNotCopied } from './copy-picture.ts';
 import { type Extent, makePicture, type PictureChoice, withFonts } from './make-picture.ts';
 import { PicturePreview } from './picture-preview.tsx';
@@ -17,7 +17,7 @@ import { usePicturePanel } from './picture-store.ts';
 import { printPicture } from './print-picture.ts';
 import { rasterize, scaleFor } from './rasterize.ts';
 import { readTheme } from './read-theme.ts';
-import { withoutClasses } from './svg-style.ts';
+import { withoutClasses } from './svg/svg-style.ts';
 
 const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },

@@ -1,13 +1,13 @@
-import { showError, showToast } from '#app/ui/toast.ts';
-import { useTheme } from '#app/ui/theme.ts';
+import { count } from '#app/canvas/diagram/describe.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import { count } from '#app/canvas/describe.ts';
+import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import { useTheme } from '#app/ui/theme/theme.ts';
 import { copyPicture } from './copy-picture.ts';
 import { makePicture, type PictureChoice, withFonts } from './make-picture.ts';
 import { printPicture } from './print-picture.ts';
 import { rasterize } from './rasterize.ts';
 import { readTheme } from './read-theme.ts';
-import { withoutClasses } from './svg-style.ts';
+import { withoutClasses } from './svg/svg-style.ts';
 
 /** What is selected is meant, where something is. */
 const usual = (state: CanvasEditor, theme: PictureChoice['theme']): PictureChoice => ({

@@ -1,6 +1,6 @@
-import type { Theme } from '#app/ui/theme.ts';
-import { mixed, type PictureTheme } from './picture-theme.ts';
+import type { Theme } from '#app/ui/theme/theme.ts';
 import { sheetRules } from './sheet-rules.ts';
+import { mixed, type PictureTheme } from './svg/picture-theme.ts';
 
 const DARK = /^:root\[data-theme=["']?dark["']?\]$/;
 

@@ -1,9 +1,9 @@
-import type { Point } from '#app/canvas/geometry.ts';
-import { type LabelPlace, labelPlace } from '#app/canvas/polyline.ts';
-import { segmentsOf } from '#app/canvas/route.ts';
-import { TITLE } from './ground.ts';
-import type { RouteIndex } from './route-index.ts';
-import { type Area, createTerrain, overlap, type PlacedBox, type Terrain } from './terrain.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
+import { type LabelPlace, labelPlace } from '#app/canvas/geometry/polyline.ts';
+import { segmentsOf } from '#app/canvas/geometry/route.ts';
+import { TITLE } from './obstacles/ground.ts';
+import type { RouteIndex } from './obstacles/route-index.ts';
+import { type Area, createTerrain, overlap, type PlacedBox, type Terrain } from './obstacles/terrain.ts';
 
 /** The height of a label, and how wide one is taken to be where there is room: what it says is not known here. */
 const HEIGHT = 18;

@@ -1,20 +1,20 @@
-import type { Link } from '#app/canvas/ends.ts';
-import type { Point, Rect } from '#app/canvas/geometry.ts';
-import { groundOf } from './ground.ts';
-import { boxesOf, type LinksAt, linksAtAny, linksByBox } from './links-around.ts';
-import { commonShift, movedTerrain } from './moved-terrain.ts';
-import { movedBy } from './pins.ts';
+import type { Link } from '#app/canvas/diagram/ends.ts';
+import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import { groundOf } from './obstacles/ground.ts';
+import { boxesOf, type LinksAt, linksAtAny, linksByBox } from './obstacles/links-around.ts';
+import { commonShift, movedTerrain } from './obstacles/moved-terrain.ts';
+import { createRouteIndex, type RouteIndex } from './obstacles/route-index.ts';
+import { areaOf, createTerrain, placedBoxes, type Terrain } from './obstacles/terrain.ts';
 import { type PlannedEdge, planOf } from './plan.ts';
 import { isFar, rerouted } from './reroute.ts';
 import type { Rest } from './rest.ts';
-import type { Route } from '#app/canvas/routes.ts';
-import { createRouteIndex, type RouteIndex } from './route-index.ts';
 import { takeIn } from './router.ts';
 import type { Places, RoutingScene } from './scene.ts';
+import { rectAround } from './search/way.ts';
 import { asBefore, samePlan, sameRoute } from './shared-ways.ts';
 import { simpleRoutes } from './simple-routes.ts';
-import { areaOf, createTerrain, placedBoxes, type Terrain } from './terrain.ts';
-import { rectAround } from './way.ts';
+import { movedBy } from './waypoints/pins.ts';
 
 /** Routes few edges of many quickly: while something is dragged, and after an edit until a worker has routed all anew. */
 export interface Live {

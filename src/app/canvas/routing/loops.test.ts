@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, type Rect } from '#app/canvas/geometry.ts';
+import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
 import { loopOf } from './loops.ts';
-import { sceneWith } from './test-scene.ts';
+import { sceneWith } from './routing-scene.fixture.ts';
 
 function loops(
   places: Parameters<typeof sceneWith>[0],

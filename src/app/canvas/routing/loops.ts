@@ -1,8 +1,8 @@
-import { parentIn } from '#app/canvas/box.ts';
-import { boundsOf, type Rect, touches } from '#app/canvas/geometry.ts';
-import { labelPlace } from '#app/canvas/polyline.ts';
-import { type Corner, loopAt } from '#app/canvas/route.ts';
-import { TITLE } from './ground.ts';
+import { parentIn } from '#app/canvas/diagram/box.ts';
+import { boundsOf, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
+import { labelPlace } from '#app/canvas/geometry/polyline.ts';
+import { type Corner, loopAt } from '#app/canvas/geometry/route.ts';
+import { TITLE } from './obstacles/ground.ts';
 import type { Places, RoutingScene } from './scene.ts';
 
 const CORNERS: readonly Corner[] = [

@@ -1,11 +1,11 @@
-import { type Anchoring, endsOf, type Link, portsOn } from '#app/canvas/ends.ts';
-import { isVertical, type Point } from '#app/canvas/geometry.ts';
-import type { End } from '#app/canvas/route.ts';
-import { STRAND_GAP } from '#app/canvas/strand.ts';
+import { type Anchoring, endsOf, type Link, portsOn } from '#app/canvas/diagram/ends.ts';
+import { STRAND_GAP } from '#app/canvas/diagram/strand.ts';
+import { isVertical, type Point } from '#app/canvas/geometry/geometry.ts';
+import type { End } from '#app/canvas/geometry/route.ts';
 import { loopOf } from './loops.ts';
-import { bendsOf, movedBy, originOf, wayThrough } from './pins.ts';
 import type { Places, RoutingScene } from './scene.ts';
-import type { PlacedEdge } from './way.ts';
+import type { PlacedEdge } from './search/way.ts';
+import { bendsOf, movedBy, originOf, wayThrough } from './waypoints/pins.ts';
 
 /** An edge whose way is to be found, or is given. Plain data: it is sent to a worker. */
 export interface PlannedEdge extends PlacedEdge {

@@ -1,9 +1,9 @@
-import type { Point } from '#app/canvas/geometry.ts';
-import type { LabelPlace } from '#app/canvas/polyline.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
+import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import { type PlacedBox, samePlace } from './obstacles/terrain.ts';
 import type { PlannedEdge } from './plan.ts';
-import type { Route } from '#app/canvas/routes.ts';
 import { asBefore, routesFrom, samePlan } from './shared-ways.ts';
-import { type PlacedBox, samePlace } from './terrain.ts';
 import { differenceTo, type RouterAnswer, type RouterTask } from './worker-messages.ts';
 
 /** A router in a worker. Only the last thing that it was asked is answered. */

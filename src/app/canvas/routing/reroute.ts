@@ -1,17 +1,17 @@
-import type { Point } from '#app/canvas/geometry.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
 import { labelPlaces } from './label-places.ts';
-import { LANE } from './lane-places.ts';
-import { inLanes, type LaneWay } from './lanes.ts';
+import { LANE } from './nudging/lane-places.ts';
+import { inLanes, type LaneWay } from './nudging/lanes.ts';
+import { slidesOf } from './nudging/slides.ts';
+import type { RouteIndex } from './obstacles/route-index.ts';
+import { areaOf, type Terrain } from './obstacles/terrain.ts';
 import type { PlannedEdge } from './plan.ts';
-import type { Route } from '#app/canvas/routes.ts';
-import type { RouteIndex } from './route-index.ts';
 import { isLookedFor, laneWay } from './router.ts';
 import type { Places, RoutingScene } from './scene.ts';
+import { rectAround, wayOf } from './search/way.ts';
 import { routesFrom } from './shared-ways.ts';
 import { simpleRoutes } from './simple-routes.ts';
-import { slidesOf } from './slides.ts';
-import { areaOf, type Terrain } from './terrain.ts';
-import { rectAround, wayOf } from './way.ts';
 
 /** What some edges are routed among. */
 export interface Among {

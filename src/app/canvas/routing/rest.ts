@@ -1,5 +1,5 @@
+import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { PlannedEdge } from './plan.ts';
-import type { Route } from '#app/canvas/routes.ts';
 import type { RoutingScene } from './scene.ts';
 
 /** What is known of one scene: its edges with their ends, and their ways. */

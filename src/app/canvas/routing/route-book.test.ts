@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Rect } from '#app/canvas/geometry.ts';
-import { segmentsOf } from '#app/canvas/route.ts';
-import type { Route } from '#app/canvas/routes.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import { segmentsOf } from '#app/canvas/geometry/route.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import type { PlacedBox } from './obstacles/terrain.ts';
+import type { PlannedEdge } from './plan.ts';
 import { createRouteBook } from './route-book.ts';
 import { createRouter } from './router.ts';
+import { entersRect, sceneWith } from './routing-scene.fixture.ts';
 import type { RoutingScene } from './scene.ts';
-import { entersRect, sceneWith } from './test-scene.ts';
-import type { PlannedEdge } from './plan.ts';
-import type { PlacedBox } from './terrain.ts';
 import { apply, type RouterTask } from './worker-messages.ts';
 
 const PLACES = { a: [0, 0, 100, 60], wall: [200, 300, 100, 140], b: [400, 0, 100, 60] } as const;

@@ -1,13 +1,13 @@
-import type { Rect } from '#app/canvas/geometry.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
 import { createLive } from './live.ts';
+import { placedBoxes } from './obstacles/terrain.ts';
 import { planOf } from './plan.ts';
 import { createRemoteRouter } from './remote-router.ts';
 import type { Rest } from './rest.ts';
-import type { Route } from '#app/canvas/routes.ts';
 import { createRouter } from './router.ts';
 import type { RoutingScene } from './scene.ts';
 import { sameRoute } from './shared-ways.ts';
-import { placedBoxes } from './terrain.ts';
 
 export type { RoutingScene };
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { segmentsOf } from '#app/canvas/route.ts';
-import { isVertical, type Point } from '#app/canvas/geometry.ts';
-import type { End } from '#app/canvas/route.ts';
+import { isVertical, type Point } from '#app/canvas/geometry/geometry.ts';
+import type { End } from '#app/canvas/geometry/route.ts';
+import { segmentsOf } from '#app/canvas/geometry/route.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import { placedBoxes } from './obstacles/terrain.ts';
 import { planOf } from './plan.ts';
-import type { Route } from '#app/canvas/routes.ts';
 import { createRouter } from './router.ts';
+import { entersRect, scatteredScene, sceneWith } from './routing-scene.fixture.ts';
 import type { RoutingScene } from './scene.ts';
-import { placedBoxes } from './terrain.ts';
-import { entersRect, scatteredScene, sceneWith } from './test-scene.ts';
 
 const planFor = (scene: RoutingScene) => ({
   boxes: placedBoxes(scene.boxes, scene.rects),

@@ -1,13 +1,11 @@
-import { endKey } from '#app/canvas/ends.ts';
-import type { Point } from '#app/canvas/geometry.ts';
-import { groundOf } from './ground.ts';
+import { endKey } from '#app/canvas/diagram/ends.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
 import { labelPlaces } from './label-places.ts';
-import { inLanes, type LaneWay } from './lanes.ts';
-import type { PlannedEdge } from './plan.ts';
-import type { Route } from '#app/canvas/routes.ts';
-import { createRouteIndex } from './route-index.ts';
-import { asBefore, routesFrom, sameEnds } from './shared-ways.ts';
-import { type Slide, slidesOf } from './slides.ts';
+import { inLanes, type LaneWay } from './nudging/lanes.ts';
+import { type Slide, slidesOf } from './nudging/slides.ts';
+import { groundOf } from './obstacles/ground.ts';
+import { createRouteIndex } from './obstacles/route-index.ts';
 import {
   type Area,
   areaOf,
@@ -16,8 +14,10 @@ import {
   type PlacedBox,
   samePlace,
   type Terrain,
-} from './terrain.ts';
-import { type Way, wayOf } from './way.ts';
+} from './obstacles/terrain.ts';
+import type { PlannedEdge } from './plan.ts';
+import { type Way, wayOf } from './search/way.ts';
+import { asBefore, routesFrom, sameEnds } from './shared-ways.ts';
 
 /** Everything that is to be routed. */
 export interface Plan {

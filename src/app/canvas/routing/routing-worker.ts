@@ -1,8 +1,9 @@
 // The router in a worker of its own. A task that comes while another is worked on takes its place.
+
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import type { PlacedBox } from './obstacles/terrain.ts';
 import type { PlannedEdge } from './plan.ts';
-import type { Route } from '#app/canvas/routes.ts';
 import { createRouter } from './router.ts';
-import type { PlacedBox } from './terrain.ts';
 import { apply, type RouterAnswer, type RouterTask } from './worker-messages.ts';
 
 /** How long it works before it looks whether there is a newer task, in milliseconds. */

@@ -1,6 +1,6 @@
-import type { Boxes } from '#app/canvas/box.ts';
-import type { Anchoring, Link } from '#app/canvas/ends.ts';
-import type { Rect } from '#app/canvas/geometry.ts';
+import type { Boxes } from '#app/canvas/diagram/box.ts';
+import type { Anchoring, Link } from '#app/canvas/diagram/ends.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
 
 /** What routes depend on: the edges whose two ends are in the drawing, and where every box is. */
 export interface RoutingScene {

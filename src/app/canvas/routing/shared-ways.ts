@@ -1,7 +1,7 @@
-import type { Point } from '#app/canvas/geometry.ts';
-import type { LabelPlace } from '#app/canvas/polyline.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
+import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { PlannedEdge } from './plan.ts';
-import type { Route } from '#app/canvas/routes.ts';
 
 /** The routes of all edges; those of a bundle share the way of the one that leads it. */
 export function routesFrom(

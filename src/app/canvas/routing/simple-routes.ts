@@ -1,8 +1,8 @@
-import { type Boxes, isWithin } from '#app/canvas/box.ts';
-import { isVertical, type Point } from '#app/canvas/geometry.ts';
-import { routeBetween, straightBetween } from '#app/canvas/route.ts';
+import { type Boxes, isWithin } from '#app/canvas/diagram/box.ts';
+import { isVertical, type Point } from '#app/canvas/geometry/geometry.ts';
+import { routeBetween, straightBetween } from '#app/canvas/geometry/route.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { PlannedEdge } from './plan.ts';
-import type { Route } from '#app/canvas/routes.ts';
 import type { Places } from './scene.ts';
 import { routesFrom } from './shared-ways.ts';
 

@@ -1,7 +1,7 @@
-import type { Point } from '#app/canvas/geometry.ts';
-import type { LabelPlace } from '#app/canvas/polyline.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
+import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
+import type { PlacedBox } from './obstacles/terrain.ts';
 import type { PlannedEdge } from './plan.ts';
-import type { PlacedBox } from './terrain.ts';
 
 /** What differs from the task before. */
 export interface RouterTask {

@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
 import type { ReqifPreview, Resolution } from '#contract/transfer.ts';
-import { takenOf } from '#interchange/reqif/clash.ts';
+import { takenOf } from '#interchange/reqif/merge/clash.ts';
 import { taking } from './taking.ts';
 
 const SIDES = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fieldWords } from '#app/document/field-words.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { fieldWords } from '#app/document/edits/field-words.ts';
+import { Badge } from '#app/ui/feedback/badge.tsx';
 import type { ReqifPreview, TablePreview } from '#contract/transfer.ts';
 
 const SHOWN = 50;

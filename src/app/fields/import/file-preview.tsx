@@ -1,5 +1,5 @@
-import type { Chosen, FileToImport } from '#app/api/use-import-into-model.ts';
-import type { ImportPlace } from '#app/api/use-import-preview.ts';
+import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
+import type { ImportPlace } from '#app/document/requests/use-import-preview.ts';
 import type { Format } from '#contract/transfer.ts';
 import { ReqifImport } from './reqif-import.tsx';
 import { TableImport } from './table-import.tsx';

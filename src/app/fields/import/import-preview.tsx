@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { refusalOf } from '#app/api/refusal.ts';
-import { type ImportPlace, useImportPreview } from '#app/api/use-import-preview.ts';
-import type { FileToImport } from '#app/api/use-import-into-model.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import type { FileToImport } from '#app/document/requests/use-import-into-model.ts';
+import { type ImportPlace, useImportPreview } from '#app/document/requests/use-import-preview.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { FileMapping, ImportReport, Resolution } from '#contract/transfer.ts';
 import { TransferNotes } from './transfer-notes.tsx';
 import { TransferProgress } from './transfer-progress.tsx';

@@ -1,10 +1,10 @@
-import type { Chosen, FileToImport } from '#app/api/use-import-into-model.ts';
-import type { ImportPlace } from '#app/api/use-import-preview.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
+import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
+import type { ImportPlace } from '#app/document/requests/use-import-preview.ts';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
 import type { ReqifPreview } from '#contract/transfer.ts';
-import type { ReqifMapping } from '#model/reqif-mapping.ts';
-import { FileChanges } from './file-changes.tsx';
+import type { ReqifMapping } from '#model/elements/reqif-mapping.ts';
 import { Clashes } from './clashes.tsx';
+import { FileChanges } from './file-changes.tsx';
 import { ImportPreview, type Resolved } from './import-preview.tsx';
 import { KINDS_OF_OBJECT, USES, withKind, withUse } from './reqif-meanings.ts';
 

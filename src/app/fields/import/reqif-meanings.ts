@@ -1,5 +1,5 @@
-import { ATTRIBUTE_USES, type AttributeUse, type ReqifMapping } from '#model/reqif-mapping.ts';
-import { REQUIREMENT_KINDS } from '#model/requirement.ts';
+import { ATTRIBUTE_USES, type AttributeUse, type ReqifMapping } from '#model/elements/reqif-mapping.ts';
+import { REQUIREMENT_KINDS } from '#model/elements/requirement.ts';
 
 const USE_LABELS: Readonly<Record<AttributeUse, string>> = {
   name: 'Title',

@@ -1,9 +1,9 @@
-import { TYPE_OPTIONS } from '#app/fields/field-types.ts';
-import { CheckboxField } from '#app/ui/checkbox-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { TYPE_OPTIONS } from '#app/fields/custom/field-types.ts';
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
 import type { ColumnMeaning } from '#contract/table-mapping.ts';
 import type { TablePreview } from '#contract/transfer.ts';
-import { CUSTOM_FIELD_TYPES } from '#model/custom-field.ts';
+import { CUSTOM_FIELD_TYPES } from '#model/definitions/custom-field.ts';
 import { chosen, MEANINGS, wordOf } from './column-meanings.ts';
 
 /** How many choices are named; the rest is counted. */

@@ -1,7 +1,7 @@
-import { rememberMapping } from '#app/api/remembered-mappings.ts';
-import type { Chosen, FileToImport } from '#app/api/use-import-into-model.ts';
-import type { ImportPlace } from '#app/api/use-import-preview.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { rememberMapping } from '#app/api/transfer/remembered-mappings.ts';
+import type { Chosen, FileToImport } from '#app/document/requests/use-import-into-model.ts';
+import type { ImportPlace } from '#app/document/requests/use-import-preview.ts';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
 import type { TableMapping } from '#contract/table-mapping.ts';
 import type { TablePreview } from '#contract/transfer.ts';
 import { HIERARCHY_OPTIONS } from './column-meanings.ts';

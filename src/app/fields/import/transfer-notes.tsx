@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
 import type { TransferNote } from '#contract/transfer.ts';
 
 const FIRST = 20;

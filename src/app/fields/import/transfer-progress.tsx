@@ -1,6 +1,6 @@
-import { useTransferProgress } from '#app/api/use-transfer-progress.ts';
-import { Late } from '#app/ui/late.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { useTransferProgress } from '#app/api/transfer/use-transfer-progress.ts';
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { Late } from '#app/ui/scheduling/late.tsx';
 import type { Format } from '#contract/transfer.ts';
 import { progressWords } from './progress-words.ts';
 

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { authorOf } from '#app/live/authors.ts';
-import { quoted } from '#app/ui/quoted.ts';
-import { ChangedMeanwhile } from '#app/ui/saved-field.tsx';
-import { showError } from '#app/ui/toast.ts';
+import { authorOf } from '#app/presence/authors.ts';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
-import type { Requirement } from '#model/requirement.ts';
+import { showError } from '#app/ui/feedback/toast.ts';
+import { quoted } from '#app/ui/locale/quoted.ts';
+import { ChangedMeanwhile } from '#app/ui/saved-fields/saved-field.tsx';
+import type { Requirement } from '#model/elements/requirement.ts';
 import { CellControl } from './cell-control.tsx';
 import type { Onward } from './onward.ts';
 import { useCellDraft } from './use-cell-draft.ts';

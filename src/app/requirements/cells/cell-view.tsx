@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUp, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { VerdictMark } from '#app/fields/verdict-mark.tsx';
+import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
 import { shownWord } from '#app/requirements/words.ts';
-import { shownTime } from '#app/ui/shown-time.ts';
-import type { Requirement } from '#model/requirement.ts';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import type { Verdict } from '#model/values/verdict.ts';
 
 const priorityIcons = { low: ArrowDown, medium: Minus, high: ArrowUp, critical: ChevronsUp };

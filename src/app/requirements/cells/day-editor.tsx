@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
-import { parseLocaleDate } from '#app/ui/locale-date.ts';
+import { parseLocaleDate } from '#app/ui/locale/locale-date.ts';
 import { face, type Tied, toEnd } from './control-face.ts';
 
 /**

@@ -1,23 +1,23 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { asSentence } from '#app/api/refusal.ts';
-import { useModelEdit } from '#app/fields/model-edit.ts';
-import { quoted } from '#app/ui/quoted.ts';
-import { showError } from '#app/ui/toast.ts';
-import { fieldErrors } from '#contract/problem.ts';
-import { UpdateRequirement } from '#contract/requirement.ts';
-import type { Part } from '#model/part.ts';
-import type { Table } from '#model/table.ts';
+import { asSentence } from '#app/api/http/refusal.ts';
+import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import {
   type CellEditor,
   type CellValue,
-  cellLabel,
   type Column,
+  cellLabel,
   type ReadText,
   sameValue,
 } from '#app/requirements/columns/column.ts';
-import { soughtChoice } from './sought-choice.ts';
+import { showError } from '#app/ui/feedback/toast.ts';
+import { quoted } from '#app/ui/locale/quoted.ts';
+import { fieldErrors } from '#contract/problem.ts';
+import { UpdateRequirement } from '#contract/requirement.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import type { Part } from '#model/elements/part.ts';
+import type { Table } from '#model/elements/table.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { soughtChoice } from './sought-choice.ts';
 
 /** A cell being edited, with what its editor begins with. */
 export interface EditedCell {

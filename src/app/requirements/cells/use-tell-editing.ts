@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOwnPresence } from '#app/live/own-presence.ts';
+import { useOwnPresence } from '#app/presence/own-presence.ts';
 import { fieldOf } from '#app/requirements/columns/field-of.ts';
 import type { EditedCell } from './use-cell-editing.ts';
 

@@ -5,10 +5,10 @@ import {
   REQUIREMENT_PRIORITIES,
   REQUIREMENT_STATUSES,
   REQUIREMENT_TYPES,
-} from '#model/requirement.ts';
+} from '#model/elements/requirement.ts';
 import type { Column } from './column.ts';
-import { choiceColumn, derivedColumn, numberColumn, textColumn } from './make-column.ts';
 import { constraintsColumn } from './constraints-column.ts';
+import { choiceColumn, derivedColumn, numberColumn, textColumn } from './make-column.ts';
 import { functionsColumn, parentColumn, systemsColumn } from './reference-columns.ts';
 import { verdictColumn } from './verdict-column.ts';
 

@@ -1,6 +1,6 @@
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
-import type { JsonObject } from '#model/json.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { JsonObject } from '#model/store/json.ts';
 
 /** What a cell holds while it is edited: a text, or a list: of choices, or of the ids of parts. */
 export type CellValue = string | readonly string[];

@@ -1,9 +1,9 @@
-import { parseLocaleNumber } from '#app/ui/locale-number.ts';
+import { parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
-import { type Constraint, OPERATORS } from '#model/constraint.ts';
+import { type Constraint, OPERATORS } from '#model/elements/constraint.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { CONNECTIVES } from '#model/expression/syntax.ts';
-import { type JsonObject, sameJson } from '#model/json.ts';
+import { type JsonObject, sameJson } from '#model/store/json.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 
 /** A constraint without its id: the same condition in whatever requirement. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
-import { aModel, idOf, the } from '#testing/model-builder.ts';
+import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { constraintsColumn } from './constraints-column.ts';
 
 const attribute = (id: string, name: string) => ({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import { linesIn } from '#interchange/table/read-cell.ts';
+import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import { cellText } from '#interchange/table/table.ts';
-import { formatLocaleNumber } from '#app/ui/locale-number.ts';
-import { Constraint } from '#model/constraint.ts';
+import { Constraint } from '#model/elements/constraint.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import { constraintLabel } from '#model/transition-label.ts';
-import type { JsonObject } from '#model/json.ts';
-import type { Requirement } from '#model/requirement.ts';
 import type { CellValue, Column } from './column.ts';
 import { conditionIn, conditionOf } from './constraint-line.ts';
 

@@ -1,13 +1,13 @@
-import { asSentence } from '#app/api/refusal.ts';
-import { formatLocaleNumber } from '#app/ui/locale-number.ts';
-import { OWN_NOTATION } from '#app/ui/own-notation.ts';
+import { asSentence } from '#app/api/http/refusal.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
+import { OWN_NOTATION } from '#app/ui/locale/own-notation.ts';
 import { readCustom } from '#interchange/table/read-cell.ts';
 import { cellText } from '#interchange/table/table.ts';
-import { type CustomField, labelOf } from '#model/custom-field.ts';
-import { fieldText, readFieldText } from '#model/custom-field-text.ts';
-import { isList, type Json } from '#model/json.ts';
-import type { Requirement } from '#model/requirement.ts';
-import type { Table } from '#model/table.ts';
+import { type CustomField, labelOf } from '#model/definitions/custom-field.ts';
+import { fieldText, readFieldText } from '#model/definitions/custom-field-text.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { Table } from '#model/elements/table.ts';
+import { isList, type Json } from '#model/store/json.ts';
 import type { CellEditor, CellValue, Column } from './column.ts';
 
 const PREFIX = 'field ';

@@ -1,7 +1,7 @@
-import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale-number.ts';
 import { shownWord } from '#app/requirements/words.ts';
-import type { JsonObject } from '#model/json.ts';
-import type { Requirement } from '#model/requirement.ts';
+import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { JsonObject } from '#model/store/json.ts';
 import { type CellEditor, type CellValue, type Column, type ReadText, textOf } from './column.ts';
 
 type Given = Pick<Column, 'id' | 'label' | 'width'> & Partial<Pick<Column, 'grows' | 'kept'>>;

@@ -4,7 +4,7 @@ import { matcherOf } from '#app/requirements/rows/filter.ts';
 import { sortedIds } from '#app/requirements/rows/sort.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import { ModelValues } from '#model/values/model-values.ts';
-import { aModel, idOf, the } from '#testing/model-builder.ts';
+import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { verdictColumn, verdictShown } from './verdict-column.ts';
 
 const atMost = (limit: number) => ({

@@ -1,13 +1,13 @@
-import { answersAt } from '#app/document/answers-at.ts';
-import { countWords, verdictWords } from '#app/fields/verdict-words.ts';
-import { formatLocaleNumber } from '#app/ui/locale-number.ts';
+import { answersAt } from '#app/document/view/answers-at.ts';
+import { countWords, verdictWords } from '#app/fields/verdicts/verdict-words.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import { worstOf } from '#model/values/judge.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
-import { distance, type RequirementVerdict, type Verdict, VERDICTS } from '#model/values/verdict.ts';
+import { distance, type RequirementVerdict, VERDICTS, type Verdict } from '#model/values/verdict.ts';
 import type { Column } from './column.ts';
 import { derivedColumn } from './make-column.ts';
 

@@ -1,6 +1,6 @@
 import { type CellValue, type Column, emptyOf } from '#app/requirements/columns/column.ts';
-import type { Range } from '#app/requirements/grid/range.ts';
-import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import type { Range } from '#app/requirements/selection/range.ts';
+import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import type { CellWrite } from './plan-cells.ts';
 
 type Cells = Pick<ShownTable, 'rows' | 'columns' | 'requirements' | 'cells'>;

@@ -5,8 +5,8 @@ import { outlineOf } from '#app/requirements/rows/outline.ts';
 import { treeRows } from '#app/requirements/rows/tree-rows.ts';
 import { planBatch } from '#contract/operation.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
-import { allOf } from '#model/steps.ts';
-import { aModel, idOf, testContext, the } from '#testing/model-builder.ts';
+import { allOf } from '#model/store/steps.ts';
+import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
 import { clearing, fillingDown, reading, setting } from './cell-writes.ts';
 import { type CellWrite, planningCells } from './plan-cells.ts';
 

@@ -1,14 +1,14 @@
-import { asSentence } from '#app/api/refusal.ts';
+import { asSentence } from '#app/api/http/refusal.ts';
 import { type CellValue, type Column, sameValue } from '#app/requirements/columns/column.ts';
 import { type Operation, planningBatch } from '#contract/operation.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { UpdateRequirement } from '#contract/requirement.ts';
-import type { EditContext } from '#model/draft.ts';
-import { isObject, type JsonObject } from '#model/json.ts';
-import { LIMITS } from '#model/limits.ts';
-import type { Requirement } from '#model/requirement.ts';
-import type { Steps } from '#model/steps.ts';
-import type { Table } from '#model/table.ts';
+import type { EditContext } from '#model/edit/draft.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { Table } from '#model/elements/table.ts';
+import { isObject, type JsonObject } from '#model/store/json.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import type { Steps } from '#model/store/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** A value that is to be stored in a cell, or a text that could not be read as one. */

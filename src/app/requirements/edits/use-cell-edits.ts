@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
+import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useHint } from '#app/document/hint.ts';
-import { useModelEdit } from '#app/fields/model-edit.ts';
+import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
-import type { Range } from '#app/requirements/grid/range.ts';
-import type { ShownTable } from '#app/requirements/rows/use-table.ts';
-import { inSlices } from '#app/ui/in-slices.ts';
-import { showWork } from '#app/ui/toast.ts';
-import type { Steps } from '#model/steps.ts';
+import type { Range } from '#app/requirements/selection/range.ts';
+import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { showWork } from '#app/ui/feedback/toast.ts';
+import { inSlices } from '#app/ui/scheduling/in-slices.ts';
+import type { Steps } from '#model/store/steps.ts';
 import { clearing, fillingDown, fillingRight, setting, settingText } from './cell-writes.ts';
 import { type CellWrite, type PlannedCells, type Planning, planningCells, tooMany } from './plan-cells.ts';
 

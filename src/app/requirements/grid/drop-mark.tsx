@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { indexIn, type Rows } from '#app/requirements/rows/rows.ts';
-import { INDENT } from './geometry.ts';
+import { INDENT } from '#app/requirements/selection/geometry.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
 /** Where dragged rows would stand: a line between two rows, as far in as they would be, or a frame around the one that takes them. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Tracks } from '#app/requirements/columns/layout.ts';
-import { revealColumn } from './geometry.ts';
+import { revealColumn } from '#app/requirements/selection/geometry.ts';
 
 /** Puts the keyboard on the active cell after the next drawing, once it is asked to; answers the asking. */
 export function useCellFocus(

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react';
+import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useHint } from '#app/document/hint.ts';
 import type { Onward } from '#app/requirements/cells/onward.ts';
 import { cellKey, type useCellEditing } from '#app/requirements/cells/use-cell-editing.ts';
 import type { CellEditor, Column } from '#app/requirements/columns/column.ts';
 import { useCellEdits } from '#app/requirements/edits/use-cell-edits.ts';
 import { isGroupId } from '#app/requirements/rows/list-rows.ts';
-import type { ShownTable } from '#app/requirements/rows/use-table.ts';
-import { viewStateOf } from '#app/requirements/view-state.ts';
-import { dayHere } from '#app/ui/locale-date.ts';
-import { edgeOf } from './edge-of.ts';
+import { edgeOf } from '#app/requirements/selection/edge-of.ts';
+import { viewStateOf } from '#app/requirements/state/view-state.ts';
+import type { Selecting } from '#app/requirements/table/use-selecting.ts';
+import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { dayHere } from '#app/ui/locale/locale-date.ts';
 import { type GridIntent, gridIntent } from './grid-keys.ts';
-import type { RowActions } from './row-actions.ts';
-import type { Selecting } from './use-selecting.ts';
+import type { RowActions } from './rows/row-actions.ts';
 
 /** The cell of a row in which something happened, or null. */
 function cellAt(target: EventTarget): { readonly row: string; readonly column: string } | null {

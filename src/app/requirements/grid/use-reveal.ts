@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useSession } from '#app/document/session.ts';
 import { isFiltering } from '#app/requirements/rows/filter.ts';
 import { indexIn } from '#app/requirements/rows/rows.ts';
-import type { ShownTable } from '#app/requirements/rows/use-table.ts';
-import { viewStateOf } from '#app/requirements/view-state.ts';
+import { viewStateOf } from '#app/requirements/state/view-state.ts';
+import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { useSession } from '#app/session/session.ts';
 
 /** Brings a requirement into sight that a jump from elsewhere names, out of what hides it. */
 export function useReveal(

@@ -1,13 +1,13 @@
-import { onEscape } from '#app/ui/on-escape.ts';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { useHint } from '#app/document/hint.ts';
+import { useHint } from '#app/commands/hint.ts';
 import { type Drop, dropAt, sameDrop } from '#app/requirements/rows/drop.ts';
 import { moveTo } from '#app/requirements/rows/reorder.ts';
-import type { ShownTable } from '#app/requirements/rows/use-table.ts';
-import { useMoveRows } from '#app/requirements/use-move-rows.ts';
 import { indexIn } from '#app/requirements/rows/rows.ts';
-import { HEADER_HEIGHT, INDENT } from './geometry.ts';
-import type { Selecting } from './use-selecting.ts';
+import { HEADER_HEIGHT, INDENT } from '#app/requirements/selection/geometry.ts';
+import type { Selecting } from '#app/requirements/table/use-selecting.ts';
+import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { useMoveRows } from '#app/requirements/use-move-rows.ts';
+import { onEscape } from '#app/ui/dom/on-escape.ts';
 
 /** Pixels that the pointer goes before a press is a drag, from the edge within which the table scrolls, and that it scrolls in a frame. */
 const START = 4;

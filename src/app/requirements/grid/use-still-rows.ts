@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { useAuthors } from '#app/live/authors.ts';
-import type { ShownTable } from '#app/requirements/rows/use-table.ts';
-import { useRowAnchor } from '#app/ui/use-row-anchor.ts';
+import { useAuthors } from '#app/presence/authors.ts';
+import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { useRowAnchor } from '#app/ui/tree/use-row-anchor.ts';
 
 /**
  * Holds the rows in place while others add, move and delete some around them; answers how far they are to be drawn from their

@@ -1,7 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useModelValues } from '#app/fields/model-values.ts';
-import { VerdictMark } from '#app/fields/verdict-mark.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import type { Verdict } from '#model/values/verdict.ts';
 import { PageSection } from './page-section.tsx';
 

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react';
-import type { Command } from '#app/document/command.ts';
-import { CommandButton } from '#app/document/command-button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import type { Requirement } from '#model/requirement.ts';
+import type { Command } from '#app/commands/command.ts';
+import { CommandButton } from '#app/commands/command-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import type { Requirement } from '#model/elements/requirement.ts';
 
 export interface PageCommands {
   readonly back: Command;

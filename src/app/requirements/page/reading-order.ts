@@ -1,5 +1,5 @@
-import type { Requirement } from '#model/requirement.ts';
-import type { Table } from '#model/table.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { Table } from '#model/elements/table.ts';
 
 /** All requirements in the order in which they are read: each before what is below it, siblings by their position. */
 export function readingOrder(requirements: Table<Requirement>): readonly string[] {

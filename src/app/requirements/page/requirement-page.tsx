@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { goInside, useLevels } from '#app/canvas/levels/level-store.ts';
-import type { Command } from '#app/document/command.ts';
+import type { Command } from '#app/commands/command.ts';
+import { isTextField } from '#app/commands/typing.ts';
+import { useCommands } from '#app/commands/use-commands.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useSession } from '#app/document/session.ts';
-import { isTextField } from '#app/document/typing.ts';
-import { useCommands } from '#app/document/use-commands.ts';
-import { HintedStatement } from '#app/fields/statement-hints.tsx';
-import { ImpactSection } from '#app/fields/impact-section.tsx';
-import { TraceSection } from '#app/fields/trace-section.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { Requirement } from '#model/requirement.ts';
-import { viewStateOf } from '#app/requirements/view-state.ts';
-import { RequirementFields } from '#app/requirements/requirement-inspector.tsx';
+import { ImpactSection } from '#app/fields/impact/impact-section.tsx';
+import { HintedStatement } from '#app/fields/inspector/statement-hints.tsx';
+import { TraceSection } from '#app/fields/trace/trace-section.tsx';
+import { RequirementFields } from '#app/requirements/inspector/requirement-inspector.tsx';
+import { viewStateOf } from '#app/requirements/state/view-state.ts';
+import { useSession } from '#app/session/session.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import type { Requirement } from '#model/elements/requirement.ts';
 import { BelowSection } from './below-section.tsx';
-import { PageHead, type PageCommands } from './page-head.tsx';
+import { type PageCommands, PageHead } from './page-head.tsx';
 import { ancestorsOf, readingOrder } from './reading-order.ts';
 
 /** Goes back to the table, to the row of the requirement. */

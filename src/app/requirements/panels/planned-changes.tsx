@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { saidOf } from '#app/requirements/columns/column.ts';
 import type { CellWrite, PlannedCells } from '#app/requirements/edits/plan-cells.ts';
 import { cellCount } from '#app/requirements/edits/use-cell-edits.ts';
-import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import type { ShownTable } from '#app/requirements/table/use-table.ts';
 
 /** So many of each are listed; the rest is counted. */
 const MOST = 100;

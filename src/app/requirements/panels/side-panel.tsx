@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { focusableWithin } from '#app/ui/focusable.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { focusableWithin } from '#app/ui/dom/focusable.ts';
 
 /** What stands beside the table for a while. Escape closes it; its first field, or `first`, takes the focus. */
 export function SidePanel(props: {

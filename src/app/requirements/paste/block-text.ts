@@ -1,5 +1,5 @@
-import { CsvFault, csvRecords } from '#interchange/table/csv-records.ts';
-import { guarded, unguarded } from '#interchange/table/formula-guard.ts';
+import { CsvFault, csvRecords } from '#interchange/table/csv/csv-records.ts';
+import { guarded, unguarded } from '#interchange/table/csv/formula-guard.ts';
 
 /** The cells of a block, row by row. */
 export type Block = readonly (readonly string[])[];

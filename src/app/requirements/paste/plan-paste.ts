@@ -1,4 +1,4 @@
-import { asSentence } from '#app/api/refusal.ts';
+import { asSentence } from '#app/api/http/refusal.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { reading } from '#app/requirements/edits/cell-writes.ts';
 import {
@@ -8,13 +8,13 @@ import {
   type Planning,
   planningCells,
 } from '#app/requirements/edits/plan-cells.ts';
-import type { Range } from '#app/requirements/grid/range.ts';
-import type { ShownTable } from '#app/requirements/rows/use-table.ts';
+import type { Range } from '#app/requirements/selection/range.ts';
+import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import type { Operation } from '#contract/operation.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { CreateRequirement } from '#contract/requirement.ts';
-import type { JsonObject } from '#model/json.ts';
-import type { Steps } from '#model/steps.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import type { Steps } from '#model/store/steps.ts';
 import type { Block } from './block-text.ts';
 
 /** What pasting a block comes to. */

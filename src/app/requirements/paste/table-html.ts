@@ -1,6 +1,6 @@
 import type { CellEditor } from '#app/requirements/columns/column.ts';
-import { parseLocaleNumber } from '#app/ui/locale-number.ts';
-import { guarded } from '#interchange/table/formula-guard.ts';
+import { parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
+import { guarded } from '#interchange/table/csv/formula-guard.ts';
 import type { Block } from './block-text.ts';
 
 /** What kind of editor each column of a block has. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useHint } from '#app/commands/hint.ts';
+import { isTextField } from '#app/commands/typing.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useHint } from '#app/document/hint.ts';
-import { isTextField } from '#app/document/typing.ts';
-import { viewStateOf } from '#app/requirements/view-state.ts';
+import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { pastedText } from './html-block.ts';
 
 /** Lets a block be pasted where there is no requirement yet, and so no cell that could have the keyboard. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
-import { allOf } from '#model/steps.ts';
-import { aModel } from '#testing/model-builder.ts';
+import { allOf } from '#model/store/steps.ts';
+import { aModel } from '#testing/models/model-builder.ts';
 import { findingWrites, type Replacing, textColumns } from './find-writes.ts';
 
 const all = [

@@ -1,7 +1,7 @@
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { CellWrite } from '#app/requirements/edits/plan-cells.ts';
-import type { Requirement } from '#model/requirement.ts';
-import type { Steps } from '#model/steps.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { Steps } from '#model/store/steps.ts';
 
 /** What is looked for, and what is to stand there instead. */
 export interface Replacing {

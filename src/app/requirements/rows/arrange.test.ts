@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
-import { aModel } from '#testing/model-builder.ts';
-import { arrange, type Asked, refiltered } from './arrange.ts';
+import { aModel } from '#testing/models/model-builder.ts';
+import { type Asked, arrange, refiltered } from './arrange.ts';
 import { NO_FILTER } from './filter.ts';
 
 const model = aModel()

@@ -1,7 +1,7 @@
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { shownWord } from '#app/requirements/words.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import { isFiltering, matcherOf, narrows, type RequirementFilter } from './filter.ts';
 import type { Looked } from './numbering.ts';
 import { type Sort, sortedIds } from './sort.ts';

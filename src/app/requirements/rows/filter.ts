@@ -1,7 +1,7 @@
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
-import { fold } from '#app/ui/pick-filter.ts';
+import { fold } from '#app/ui/fields/pick-filter.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 
 /** What the table is narrowed to; an empty text asks for nothing. */
 export interface RequirementFilter {

@@ -1,4 +1,4 @@
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import { type Looked, outlineNumber } from './numbering.ts';
 import type { Outline } from './outline.ts';
 import type { Row, Rows } from './rows.ts';

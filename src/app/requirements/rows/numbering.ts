@@ -1,4 +1,4 @@
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import { byPosition, childrenIn, type Outline, parentIn } from './outline.ts';
 
 export interface Looked<T> {

@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { randomRequirements } from '#testing/random-requirements.ts';
-import { arrange, arrangedAfter, type Asked } from './arrange.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { randomRequirements } from '#testing/models/random-requirements.ts';
+import { type Asked, arrange, arrangedAfter } from './arrange.ts';
 import { outlineNumber } from './numbering.ts';
-import { outlineAfter } from './outline-after.ts';
 import { outlineOf } from './outline.ts';
+import { outlineAfter } from './outline-after.ts';
 import { treeRows } from './tree-rows.ts';
 
 function modelOf(requirements: readonly Requirement[]): SystemModel {

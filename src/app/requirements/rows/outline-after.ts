@@ -1,5 +1,5 @@
-import type { Requirement } from '#model/requirement.ts';
-import type { Table } from '#model/table.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { Table } from '#model/elements/table.ts';
 import { byPosition, childrenIn, type Outline, outlineOf, parentIn } from './outline.ts';
 
 /** From so many on, ordering all anew is as quick. */

@@ -1,4 +1,4 @@
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 
 /** The requirements as a tree: ids in the order of their positions. */
 export interface Outline {

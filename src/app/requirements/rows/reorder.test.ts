@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Operation, planBatch } from '#contract/operation.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { aModel, idOf, testContext } from '#testing/model-builder.ts';
+import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
+import { randomRequirements } from '#testing/models/random-requirements.ts';
 import { childrenIn, outlineOf } from './outline.ts';
-import { randomRequirements } from '#testing/random-requirements.ts';
 import {
   indent,
   type Move,

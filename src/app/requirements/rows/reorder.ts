@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
 import type { Drop } from './drop.ts';
 import { childrenIn, type Outline } from './outline.ts';
 

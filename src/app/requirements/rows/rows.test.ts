@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import type { Requirement } from '#model/requirement.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { randomRequirements } from '#testing/models/random-requirements.ts';
 import { childrenIn, countBelow, outlineOf } from './outline.ts';
-import { randomRequirements } from '#testing/random-requirements.ts';
 import { type Row, type Shown, shownOf } from './rows.ts';
 import { treeRows as rowsOf } from './tree-rows.ts';
 

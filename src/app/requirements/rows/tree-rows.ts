@@ -1,5 +1,5 @@
-import type { Requirement } from '#model/requirement.ts';
-import { type Looked, placeAmong, outlineNumber } from './numbering.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import { type Looked, outlineNumber, placeAmong } from './numbering.ts';
 import { childrenIn, type Outline, parentIn } from './outline.ts';
 import type { Rows, Shown } from './rows.ts';
 

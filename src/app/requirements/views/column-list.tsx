@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { columnsIn, movedColumn } from '#app/requirements/columns/layout.ts';
-import { viewStateOf } from '#app/requirements/view-state.ts';
-import { CheckboxField } from '#app/ui/checkbox-field.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { viewStateOf } from '#app/requirements/state/view-state.ts';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 
 /** All columns: those in sight first and in their order, each shown, hidden and moved. */
 export function ColumnList({ columns }: { readonly columns: readonly Column[] }) {

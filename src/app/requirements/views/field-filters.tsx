@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
 import { EMPTY, FILLED } from '#app/requirements/rows/filter.ts';
-import { viewStateOf } from '#app/requirements/view-state.ts';
+import { viewStateOf } from '#app/requirements/state/view-state.ts';
 import { shownWord } from '#app/requirements/words.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 import { focusAfter } from './focus-after.ts';
 
 /** What the cells of columns must hold for a row to be shown. */

@@ -1,15 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useUpdateDefinitions } from '#app/api/use-update-definitions.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { FIRST_VIEW, viewStateOf } from '#app/requirements/view-state.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { KeepAsForm } from '#app/ui/keep-as-form.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { showError } from '#app/ui/toast.ts';
-import type { KeptView } from '#model/kept-view.ts';
+import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
+import { FIRST_VIEW, viewStateOf } from '#app/requirements/state/view-state.ts';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { showError } from '#app/ui/feedback/toast.ts';
+import { KeepAsForm } from '#app/ui/fields/keep-as-form.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import type { KeptView } from '#model/definitions/kept-view.ts';
 import { parametersIn, searchOf, viewIn, writtenSearch } from './view-search.ts';
 
 /** The views that are kept with the model, for everybody: each opened by its name, kept anew, renamed and removed. */

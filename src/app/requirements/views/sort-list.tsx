@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Column } from '#app/requirements/columns/column.ts';
-import { viewStateOf } from '#app/requirements/view-state.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { viewStateOf } from '#app/requirements/state/view-state.ts';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { focusAfter } from './focus-after.ts';
 
 const DIRECTIONS = [

@@ -1,9 +1,9 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { SidePanel } from '#app/requirements/panels/side-panel.tsx';
-import type { ShownTable } from '#app/requirements/rows/use-table.ts';
-import { FIRST_VIEW, viewStateOf } from '#app/requirements/view-state.ts';
-import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { FIRST_VIEW, viewStateOf } from '#app/requirements/state/view-state.ts';
+import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { ColumnList } from './column-list.tsx';
 import { FieldFilters } from './field-filters.tsx';
 import { KeptViews } from './kept-views.tsx';

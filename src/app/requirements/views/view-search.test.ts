@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIRST_VIEW, type TableView } from '#app/requirements/view-state.ts';
+import { FIRST_VIEW, type TableView } from '#app/requirements/state/view-state.ts';
 import { parametersIn, searchOf, viewIn, writtenSearch } from './view-search.ts';
 
 const column = fc.oneof(

@@ -5,7 +5,7 @@ import {
   WIDTHS,
 } from '#app/requirements/columns/shown-columns.ts';
 import type { Sort } from '#app/requirements/rows/sort.ts';
-import { FIRST_VIEW, type TableView } from '#app/requirements/view-state.ts';
+import { FIRST_VIEW, type TableView } from '#app/requirements/state/view-state.ts';
 
 /** The parameters of an address that say how the table is seen. */
 export const VIEW_PARAMETERS = ['q', 'where', 'sort', 'group', 'columns', 'frozen', 'lines'] as const;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useSession } from '#app/document/session.ts';
-import { useToken } from '#app/api/token.ts';
+import { useToken } from '#app/api/http/token.ts';
+import { useSession } from '#app/session/session.ts';
 import { ModelSettings } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
-import { openApp } from '#testing/app-page.tsx';
-import { describeStore } from '#testing/stores.ts';
-import { type Client, type TestApp, TestModel, testApp } from '#testing/test-app.ts';
+import { openApp } from '#testing/page/app-page.tsx';
+import { type Client, type TestApp, TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 // The canvases have tests of their own, and need a layout that there is none of here.
 const broken = vi.hoisted(() => ({ view: false }));

@@ -1,16 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ApiError } from '#app/api/client.ts';
-import { refusalOf } from '#app/api/refusal.ts';
+import { ApiError } from '#app/api/http/client.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
 import { DocumentProvider } from '#app/document/document-context.tsx';
 import { ShownDocument } from '#app/document/past-document.tsx';
 import type { View } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NotFoundScreen } from '#app/screens/not-found-screen.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useJourneyAddress } from './address/journey-address.ts';
 import { EditorFrame } from './editor-frame.tsx';
-import { useJourneyAddress } from './journey-address.ts';
-import { Loading } from './loading.tsx';
 import { ModelGone } from './model-gone.tsx';
+import { Loading } from './views/loading.tsx';
 
 const route = getRouteApi('/signed-in/models/$modelId/$view');
 

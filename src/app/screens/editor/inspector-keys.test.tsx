@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { openApp } from '#testing/app-page.tsx';
-import { describeStore } from '#testing/stores.ts';
-import { type Client, type TestApp, testApp } from '#testing/test-app.ts';
+import { openApp } from '#testing/page/app-page.tsx';
+import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 // The canvas has tests of its own, and needs a layout that there is none of here.
 vi.mock('#app/structure/structure-view.tsx', () => ({

@@ -1,11 +1,11 @@
-import { refusalOf } from '#app/api/refusal.ts';
-import { useBaselines } from '#app/api/use-baselines.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useBaselines } from '#app/api/review/use-baselines.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useJourney } from '#app/document/past-document.tsx';
-import { type Journey, type Point, useTravel } from '#app/document/travel.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
+import { type Journey, type Point, useTravel } from '#app/session/travel.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** Says which point of its history the model is shown at, and leads back to the present. */
 export function JourneyBanner() {

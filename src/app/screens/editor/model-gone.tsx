@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useModelName } from '#app/api/use-model-name.ts';
+import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useTitle } from '#app/screens/use-title.ts';
 
 /** In place of a model that was open until it was deleted, or taken away from the person. */

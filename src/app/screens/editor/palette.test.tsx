@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { useSession } from '#app/document/session.ts';
+import { useSession } from '#app/session/session.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
-import { openApp } from '#testing/app-page.tsx';
-import { describeStore } from '#testing/stores.ts';
-import { type Client, type TestApp, TestModel, testApp } from '#testing/test-app.ts';
+import { openApp } from '#testing/page/app-page.tsx';
+import { type Client, type TestApp, TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 // The canvas has tests of its own, and needs a layout that there is none of here.
 vi.mock('#app/structure/structure-view.tsx', () => ({ StructureView: () => <p>The structure</p> }));

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StateInspector } from '#app/behaviour/state-inspector.tsx';
 import { TransitionInspector } from '#app/behaviour/transition-inspector.tsx';
-import { useUnfinished } from '#app/document/unfinished/unfinished-store.ts';
-import { RequirementInspector } from '#app/requirements/requirement-inspector.tsx';
+import { useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
+import { RequirementInspector } from '#app/requirements/inspector/requirement-inspector.tsx';
 import { InterfaceInspector } from '#app/structure/interface-inspector.tsx';
 import { PartInspector } from '#app/structure/part-inspector.tsx';
-import { isList, isObject, type Json, type JsonObject } from '#model/json.ts';
-import type { Kind } from '#model/kinds.ts';
+import type { Kind } from '#model/elements/kinds.ts';
+import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { openDocument } from '#testing/open-document.tsx';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
 
 interface RowEditor {
   readonly name: string;

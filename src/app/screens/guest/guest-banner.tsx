@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useGuest } from '#app/api/use-guest.ts';
+import { useGuest } from '#app/api/account/use-guest.ts';
 import { comingBackTo } from '#app/screens/address.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { shownTime } from '#app/ui/shown-time.ts';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
 
 /** A token that is given for less than this ends with its preview; one for the whole hour is renewed. */
 const WHOLE_MS = 59 * 60_000;

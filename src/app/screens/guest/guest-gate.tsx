@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { ApiError } from '#app/api/client.ts';
-import { keys } from '#app/api/keys.ts';
-import { refusalOf } from '#app/api/refusal.ts';
-import { useGuest } from '#app/api/use-guest.ts';
-import { useGuestWatch } from '#app/api/use-guest-watch.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Late } from '#app/ui/late.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { useGuest } from '#app/api/account/use-guest.ts';
+import { ApiError } from '#app/api/http/client.ts';
+import { keys } from '#app/api/http/keys.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useGuestWatch } from '#app/document/requests/use-guest-watch.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { Late } from '#app/ui/scheduling/late.tsx';
 import { PreviewEnded } from './preview-ended.tsx';
 
 /** Shows a model to somebody without an account for as long as the preview lives that their link is of. */

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PreviewMade } from '#contract/model.ts';
-import { fetchFrom, openApp } from '#testing/app-page.tsx';
-import { describeStore } from '#testing/stores.ts';
-import { type Client, type TestApp, type TestModel, testApp } from '#testing/test-app.ts';
+import { fetchFrom, openApp } from '#testing/page/app-page.tsx';
+import { type Client, type TestApp, type TestModel, testApp } from '#testing/service/test-app.ts';
+import { describeStore } from '#testing/stores/stores.ts';
 
 describeStore('a preview link opened by somebody without an account', (stores) => {
   let service: TestApp;

@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { hasPreviewPass } from '#app/api/preview-pass.ts';
-import { isInterrupted, useToken } from '#app/api/token.ts';
+import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
+import { isInterrupted, useToken } from '#app/api/http/token.ts';
 import { GuestGate } from './guest-gate.tsx';
 
 const route = getRouteApi('/signed-in/models/$modelId');

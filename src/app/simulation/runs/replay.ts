@@ -1,7 +1,7 @@
-import type { KeptRun } from '#model/simulation/kept-run.ts';
-import { type Recording, recordingOf } from '#model/simulation/recording.ts';
-import { type Aspect, firstDifference, marksOf } from '#model/simulation/run-marks.ts';
-import type { Steps } from '#model/steps.ts';
+import type { KeptRun } from '#model/definitions/kept-run.ts';
+import { type Recording, recordingOf } from '#model/simulation/runs/recording.ts';
+import { type Aspect, firstDifference, marksOf } from '#model/simulation/runs/run-marks.ts';
+import type { Steps } from '#model/store/steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** What a kept run comes to on a model now: the run itself, and the first step in which it is not as it was kept. */

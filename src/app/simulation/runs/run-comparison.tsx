@@ -1,9 +1,9 @@
-import { differenceBetween } from '#model/simulation/compare-states.ts';
-import type { Recording } from '#model/simulation/recording.ts';
-import { firstDifference, marksOf } from '#model/simulation/run-marks.ts';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { inputWords, nameOf, valueWords, variableName } from '#app/simulation/words.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { differenceBetween } from '#model/simulation/runs/compare-states.ts';
+import type { Recording } from '#model/simulation/runs/recording.ts';
+import { firstDifference, marksOf } from '#model/simulation/runs/run-marks.ts';
 import type { Replayed } from './replay.ts';
 
 type Row = readonly [what: string, here: string, there: string];

@@ -1,4 +1,4 @@
-import { RunRequest } from '#model/simulation/run-request.ts';
+import { RunRequest } from '#model/definitions/run-request.ts';
 
 /** A run as a file: the body of `POST …/simulations`, so that the service gives the same. */
 export function runFile(run: RunRequest): Blob {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { record, requestOf } from '#model/simulation/recording.ts';
-import { marksOf } from '#model/simulation/run-marks.ts';
-import { allOf } from '#model/steps.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
-import { edited } from '#testing/plan.ts';
+import { record, requestOf } from '#model/simulation/runs/recording.ts';
+import { marksOf } from '#model/simulation/runs/run-marks.ts';
+import { allOf } from '#model/store/steps.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { edited } from '#testing/models/plan.ts';
 import { differenceWords, replaying } from './replay.ts';
 import { runFile, runInFile } from './run-file.ts';
 

@@ -1,10 +1,10 @@
 import { type PointerEvent, useMemo, useState } from 'react';
-import { CheckboxField } from '#app/ui/checkbox-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import type { Recording } from '#model/simulation/recording.ts';
-import { findAttribute } from '#model/system-model.ts';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
 import { inputWords, nameOf, timeWords, valueWords, variableName } from '#app/simulation/words.ts';
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import type { Recording } from '#model/simulation/runs/recording.ts';
+import { findAttribute } from '#model/system-model.ts';
 import { StateLanes } from './state-lanes.tsx';
 import { type Axis, changes, lanesOf, seriesOf, spansOf, stepAt } from './timeline.ts';
 import { TimelineTable } from './timeline-table.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inputWords, nameOf, timeWords, valueWords, variableName } from '#app/simulation/words.ts';
-import type { Recording } from '#model/simulation/recording.ts';
+import type { Recording } from '#model/simulation/runs/recording.ts';
 import type { Series } from './timeline.ts';
 
 /** The same as the pictures above, in numbers and words. */

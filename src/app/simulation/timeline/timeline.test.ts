@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { record, type Recording } from '#model/simulation/recording.ts';
-import type { RunStep } from '#model/simulation/run-request.ts';
-import { aModel, idOf } from '#testing/model-builder.ts';
+import type { RunStep } from '#model/definitions/run-request.ts';
+import { type Recording, record } from '#model/simulation/runs/recording.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { changes, heightOf, lanesOf, lineOf, seriesOf, spansOf, stepAt } from './timeline.ts';
 
 const model = aModel()

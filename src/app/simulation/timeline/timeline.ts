@@ -1,5 +1,5 @@
-import type { Recorded } from '#model/simulation/recording.ts';
-import type { PlainValue } from '#model/simulation/run-request.ts';
+import type { PlainValue } from '#model/definitions/run-request.ts';
+import type { Recorded } from '#model/simulation/runs/recording.ts';
 
 /** What the steps of a run are laid out along: their number, or the time that passed. */
 export type Axis = 'steps' | 'time';

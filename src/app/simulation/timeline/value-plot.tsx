@@ -1,4 +1,4 @@
-import type { PlainValue } from '#model/simulation/run-request.ts';
+import type { PlainValue } from '#model/definitions/run-request.ts';
 import { lineOf, type Series, type Span } from './timeline.ts';
 
 /** One variable over a run, as a line that leaps. The table below says the same to those who cannot see it. */

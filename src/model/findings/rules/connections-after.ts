@@ -1,4 +1,4 @@
-import type { Connection } from '#model/connection.ts';
+import type { Connection } from '#model/elements/connection.ts';
 
 /** The edit that puts another connection of an interface in the place of one. */
 export const connectionsAfter = (

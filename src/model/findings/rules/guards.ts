@@ -1,10 +1,10 @@
+import type { Transition } from '#model/elements/transition.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { pathsOf } from '#model/expression/syntax.ts';
 import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
 import { type Look, MOST_COMPARED, MOST_NAMED } from '#model/findings/look.ts';
 import { both, complement, counted } from '#model/guards/boxes.ts';
 import { regionOfAll, regionOfKnown, witnessIn } from '#model/guards/region-of.ts';
-import type { Transition } from '#model/transition.ts';
 import { fromOf, isAfter, isForAllElse, shareTrigger, takesTheRest, waysOutBefore } from './ways.ts';
 
 const SCOPE =

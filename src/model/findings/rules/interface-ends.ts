@@ -1,9 +1,9 @@
-import { CONNECTION_TYPES, type Connection } from '#model/connection.ts';
+import { CONNECTION_TYPES, type Connection } from '#model/elements/connection.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import type { Port } from '#model/elements/part.ts';
+import { dimensionInWords } from '#model/expression/value.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
-import type { Interface } from '#model/interface.ts';
-import type { Port } from '#model/part.ts';
-import { dimensionInWords } from '#model/expression/value.ts';
 import { sameDimension } from '#model/units/dimension.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 import { connectionsAfter } from './connections-after.ts';

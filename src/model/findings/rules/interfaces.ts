@@ -1,6 +1,6 @@
-import type { Interface } from '#model/interface.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import { pairOf } from '#model/elements/kinds.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
-import { pairOf } from '#model/kinds.ts';
 import { connectionsAfter } from './connections-after.ts';
 
 export const emptyInterfaces: Rule<'interface'> = {

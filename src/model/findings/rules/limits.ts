@@ -1,9 +1,9 @@
+import type { Requirement } from '#model/elements/requirement.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import { type Look, MOST_COMPARED, MOST_NAMED } from '#model/findings/look.ts';
 import type { Region } from '#model/guards/boxes.ts';
 import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
 import { common, isEmpty, outside, type ValueSet } from '#model/guards/value-set.ts';
-import type { Requirement } from '#model/requirement.ts';
 
 type Limits = ReadonlyMap<string, ValueSet>;
 

@@ -1,4 +1,4 @@
-import { TOP } from '#model/kinds.ts';
+import { TOP } from '#model/elements/kinds.ts';
 import type { Rule } from '#model/findings/finding.ts';
 
 export const lonelyParts: Rule<'part'> = {

@@ -1,8 +1,8 @@
+import { TOP } from '#model/elements/kinds.ts';
+import type { State } from '#model/elements/state.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
-import { TOP } from '#model/kinds.ts';
-import { canBegin, compareDocumentOrder, firstInOrder } from '#model/simulation/order.ts';
-import type { State } from '#model/state.ts';
+import { canBegin, compareDocumentOrder, firstInOrder } from '#model/simulation/machine/order.ts';
 import { toOf, waysIn, waysOut } from './ways.ts';
 
 /** Machines of more states than this are not gone through: each of their edits would go through all of them. */

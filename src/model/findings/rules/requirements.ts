@@ -1,8 +1,8 @@
+import type { Requirement } from '#model/elements/requirement.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { pathsOf } from '#model/expression/syntax.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
-import type { Requirement } from '#model/requirement.ts';
 import { isDue } from '#model/trace/due-requirement.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
 

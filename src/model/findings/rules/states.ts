@@ -1,9 +1,9 @@
+import type { State } from '#model/elements/state.ts';
+import type { Transition } from '#model/elements/transition.ts';
 import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
 import type { Look } from '#model/findings/look.ts';
 import { complement, counted, either, NEVER, type Region } from '#model/guards/boxes.ts';
 import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
-import type { State } from '#model/state.ts';
-import type { Transition } from '#model/transition.ts';
 import { isUnmarkedBeginning, outermost } from './reach.ts';
 import { isForAllElse, waysIn, waysOut } from './ways.ts';
 

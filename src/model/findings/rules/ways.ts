@@ -1,6 +1,6 @@
-import { eventNames, eventPrefix } from '#model/event-names.ts';
+import { eventNames, eventPrefix } from '#model/elements/event-names.ts';
+import type { Transition } from '#model/elements/transition.ts';
 import type { Look } from '#model/findings/look.ts';
-import type { Transition } from '#model/transition.ts';
 
 /** The states that a transition leads away from: its direction may turn it, or make it lead both ways. */
 export function fromOf({ direction, sourceId, targetId }: Transition): readonly string[] {

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useSignUp } from '#app/api/account/use-sign-up.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { SignUp } from '#contract/account.ts';
+import { FormError } from './form-error.tsx';
+import { showRefusal, wordsOf } from './form-words.ts';
+
+/** Name, e-mail and password of a new account; for whoever was invited with the e-mail and the secret of the invitation. */
+export function SignUpForm({
+  invited,
+}: {
+  readonly invited?: { readonly email: string; readonly secret: string };
+}) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(SignUp),
+    defaultValues: { name: '', email: invited?.email ?? '', password: '' },
+  });
+  const signUp = useSignUp();
+  const { errors } = formState;
+  const submit = handleSubmit((values) =>
+    signUp
+      .mutateAsync({ ...values, ...(invited && { invitation: invited.secret }) })
+      .catch((error: unknown) => showRefusal(setError, refusalOf(error), ['name', 'email', 'password'])),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <TextField
+        {...register('name')}
+        label="Name"
+        autoComplete="name"
+        autoFocus
+        error={wordsOf(errors.name)}
+      />
+      <TextField
+        {...register('email')}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        readOnly={invited !== undefined}
+        hint={invited && 'The one that the invitation is for.'}
+        error={wordsOf(errors.email)}
+      />
+      <TextField
+        {...register('password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 10 characters."
+        error={wordsOf(errors.password)}
+      />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" variant="primary" busy={signUp.isPending} className="mt-1">
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { AccountForm } from '#app/account/forms/account-form.tsx';
+import { KEEP_ACCOUNT, livesHereOnly } from '#app/account/keep-account.ts';
+import type { ProviderArrival } from '#app/account/provider-arrival.ts';
+import { useMe } from '#app/api/account/use-me.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { SessionSection } from './session-section.tsx';
+import { TokenSection } from './token-section.tsx';
+
+/** The account of whoever is signed in: who they are, how and where they sign in, and what signs in for them. */
+export function AccountSettings({ arrival }: { readonly arrival: ProviderArrival | null }) {
+  const { data: me, error, refetch } = useMe();
+  if (!me && error)
+    return (
+      <EmptyState actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+        {refusalOf(error).message}
+      </EmptyState>
+    );
+  return (
+    <main tabIndex={-1} className="@container mx-auto w-full max-w-4xl px-6 pb-16 outline-none">
+      <h1 className="m-0 pt-6 pb-1 text-xl font-semibold">Account</h1>
+      {me && (
+        <>
+          <Section title="You" about="Who you are to others, and how you sign in.">
+            <div className="flex flex-col gap-4">
+              {livesHereOnly(me) && <Banner>{KEEP_ACCOUNT}</Banner>}
+              <AccountForm key={me.id} me={me} />
+            </div>
+          </Section>
+          <IdentitySection me={me} arrival={arrival} />
+          <Section
+            title="Sessions"
+            about="The devices that you are signed in on. End what you do not know, and set a new password."
+          >
+            <SessionSection />
+          </Section>
+          <Section
+            title="Access tokens"
+            about="A token lets a script or another tool act as you over the API, until it expires or is revoked."
+          >
+            <TokenSection />
+          </Section>
+        </>
+      )}
+    </main>
+  );
+}

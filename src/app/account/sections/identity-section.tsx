@@ -1,0 +1,81 @@
+import { KeyRound } from 'lucide-react';
+import { ARRIVAL_WORDS, type ProviderArrival } from '#app/account/provider-arrival.ts';
+import { ProviderButton } from '#app/account/provider-button.tsx';
+import { useIdentities } from '#app/api/account/use-identities.ts';
+import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
+import { useUnlinkIdentity } from '#app/api/account/use-unlink-identity.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { showError } from '#app/ui/feedback/toast.ts';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { shownTime } from '#app/ui/locale/shown-time.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import type { Me } from '#contract/account.ts';
+import type { LinkedIdentity } from '#contract/oidc.ts';
+import { LinkForm } from './link-form.tsx';
+
+/** The accounts at the sign-in provider that sign in to this one; nothing where there is neither a provider nor one of them. */
+export function IdentitySection({
+  me,
+  arrival,
+}: {
+  readonly me: Me;
+  readonly arrival: ProviderArrival | null;
+}) {
+  const { data: ways } = useSignInWays();
+  const { data: identities = [], error } = useIdentities();
+  if (!ways?.configured && identities.length === 0) return null;
+  // Without a password, the last of them is the only way in.
+  const needed = !me.hasPassword && identities.length === 1;
+  return (
+    <Section
+      title="Linked sign-in accounts"
+      about={`Accounts at ${ways?.label ?? 'the sign-in provider'} that sign in to this one.`}
+    >
+      <div className="flex flex-col items-start gap-3">
+        {arrival?.ok === false && <Banner tone="danger">{ARRIVAL_WORDS[arrival.reason]}</Banner>}
+        {arrival?.ok && <LinkForm me={me} code={arrival.code} verifier={arrival.visit.verifier} />}
+        {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+        {identities.length > 0 && (
+          <ul aria-label="Linked sign-in accounts" className="m-0 w-full list-none p-0">
+            {identities.map((identity) => (
+              <IdentityRow key={identity.id} identity={identity} needed={needed} />
+            ))}
+          </ul>
+        )}
+        <ProviderButton verb="Link an account at" visit={{ intent: 'link' }} />
+      </div>
+    </Section>
+  );
+}
+
+function IdentityRow({ identity, needed }: { readonly identity: LinkedIdentity; readonly needed: boolean }) {
+  const { id, issuer, email, createdAt } = identity;
+  const unlink = useUnlinkIdentity();
+  return (
+    <li className="flex flex-wrap items-center gap-2 border-t border-hairline py-1.5 first:border-t-0">
+      <KeyRound aria-hidden="true" size={16} className="shrink-0 text-muted" />
+      <span className="min-w-0 flex-1 break-words">
+        {email ?? 'An account without an e-mail'}
+        <span className="text-muted">
+          {' '}
+          at {issuer}, linked {shownTime(createdAt)}
+        </span>
+      </span>
+      <Button
+        size="sm"
+        busy={unlink.isPending}
+        aria-label={`Unlink ${email ?? 'the account'}`}
+        disabledReason={needed ? 'This is the only way to sign in. Set a password first.' : undefined}
+        onClick={() =>
+          unlink.mutate(id, {
+            onError: (error) =>
+              showError({ title: 'The account was not unlinked', description: refusalOf(error).message }),
+          })
+        }
+      >
+        Unlink
+      </Button>
+    </li>
+  );
+}

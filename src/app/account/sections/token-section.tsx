@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { useCreateToken } from '#app/api/account/use-create-token.ts';
+import { useRevokeToken } from '#app/api/account/use-revoke-token.ts';
+import { useTokens } from '#app/api/account/use-tokens.ts';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { showError } from '#app/ui/feedback/toast.ts';
+import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
+import { Banner } from '#app/ui/overlays/banner.tsx';
+import { ShownOnce } from '#app/ui/overlays/shown-once.tsx';
+import type { Token } from '#contract/account.ts';
+import { TokenForm } from './token-form.tsx';
+
+/** The person's access tokens for scripts and other tools. A token is shown once, when it is made. */
+export function TokenSection() {
+  const { data: tokens, error } = useTokens();
+  const create = useCreateToken();
+  const made = create.data;
+  return (
+    <div className="flex flex-col gap-3">
+      <TokenForm onMake={create.mutateAsync} />
+      {made && <ShownOnce label={`Token ${made.name}`} text={made.token} copyLabel="Copy token" />}
+      {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
+      {tokens?.length === 0 && <p className="m-0 text-muted">You have no access token.</p>}
+      {tokens && tokens.length > 0 && (
+        <ul aria-label="Access tokens" className="m-0 list-none p-0">
+          {tokens.map((token) => (
+            <TokenRow
+              key={token.id}
+              token={token}
+              onRevoked={() => {
+                if (token.id === made?.id) create.reset();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function TokenRow(props: { readonly token: z.infer<typeof Token>; readonly onRevoked: () => void }) {
+  const { id, name, access, expiresAt, lastUsedAt } = props.token;
+  const revoke = useRevokeToken();
+  const expired = isPast(expiresAt);
+  return (
+    <li className="flex flex-wrap items-center gap-2 border-t border-hairline py-1.5 first:border-t-0">
+      <span className="min-w-0 flex-1 break-words">
+        {name}
+        <span className="text-muted">
+          {expiresAt !== null && `, ${expired ? 'expired' : 'expires'} ${shownTime(expiresAt)}`}
+          {lastUsedAt === null ? ', never used' : `, last used ${shownTime(lastUsedAt)}`}
+        </span>
+      </span>
+      <Badge>{access === 'read' ? 'Read' : 'Read and write'}</Badge>
+      <Button
+        size="sm"
+        busy={revoke.isPending}
+        aria-label={`Revoke the token ${name}`}
+        onClick={() =>
+          revoke.mutate(id, {
+            onSuccess: props.onRevoked,
+            onError: (error) =>
+              showError({ title: 'The token was not revoked', description: refusalOf(error).message }),
+          })
+        }
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#app/api/http/client.ts';
+import { keys } from '#app/api/http/keys.ts';
+
+/** Ends a session of the person’s; without an id all but the present one. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (sessionId: string | null) => {
+      const path = sessionId === null ? '/api/me/sessions' : `/api/me/sessions/${sessionId}`;
+      await callApi(path, { method: 'DELETE' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  });
+}

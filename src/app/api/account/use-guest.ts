@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, callApi } from '#app/api/http/client.ts';
+import { keepGuest } from '#app/api/http/guest.ts';
+import { keys } from '#app/api/http/keys.ts';
+import { previewPassOf } from '#app/api/http/preview-pass.ts';
+import { Guest } from '#contract/guest.ts';
+import { problem } from '#contract/problem.ts';
+
+/** Trades the preview that the page was opened with for a guest’s token; asked again, for a new one. */
+export function useGuest(modelId: string) {
+  return useQuery({
+    queryKey: keys.guest(modelId),
+    queryFn: async () => {
+      const body = { previewId: previewPassOf(modelId) };
+      const guest = Guest.parse((await callApi('/api/auth/guest', { method: 'POST', body })).body);
+      if (guest.modelId !== modelId)
+        throw new ApiError(problem('NOT_FOUND', 'This is a preview of another model.'), null);
+      keepGuest(guest);
+      return guest;
+    },
+    staleTime: 5 * 60_000,
+  });
+}

@@ -1,0 +1,198 @@
+import { inTurns } from '#app/ui/scheduling/in-turns.ts';
+import { Problem, problem } from '#contract/problem.ts';
+import { jsonInSteps } from '#model/store/json-in-steps.ts';
+import { CLIENT_ID } from './client-id.ts';
+import { guestTokenFor } from './guest.ts';
+import { withPreviewPass } from './preview-pass.ts';
+import { isInterrupted, sessionBack, useToken } from './token.ts';
+
+/** A refusal by the service, with its problem body and the request id to quote. */
+export class ApiError extends Error {
+  readonly problem: Problem;
+  readonly requestId: string | null;
+  /** How long the service asks to wait before the next try, in milliseconds; null where it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(body: Problem, requestId: string | null, retryAfterMs: number | null = null) {
+    super(body.detail);
+    this.name = 'ApiError';
+    this.problem = body;
+    this.requestId = requestId;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The service could not be reached, or is away for a while: the same request may be sent again. */
+export class UnreachableError extends Error {
+  /** What the service itself says it lacks, e.g. STORE_FAILED; null where it did not answer. */
+  readonly code: string | null;
+  /** How long the service asks to wait before the next try, in milliseconds; null where it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(code: string | null = null, retryAfterMs: number | null = null) {
+    super('The service cannot be reached.');
+    this.name = 'UnreachableError';
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export interface ApiRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: unknown;
+  /** A file's bytes, sent as they are. */
+  readonly file?: Blob;
+  /** Makes a write repeatable: the service answers a repeat with the first answer. */
+  readonly idempotencyKey?: string;
+  /** The entity tag that was read: the service writes only if it still holds. */
+  readonly ifMatch?: string;
+  /** Which tab a write comes from, where it is not this one: an edit that another left behind. */
+  readonly clientId?: string;
+  /** The write was made knowing all change sets up to this one: what others set since is not overwritten unseen. */
+  readonly baseSeq?: number;
+  /** Of a stream: the event after which it goes on. */
+  readonly lastEventId?: number;
+  readonly signal?: AbortSignal;
+  /** Whose request it is, where it is not that of whoever is signed in on this page. */
+  readonly token?: string;
+}
+
+export interface ApiAnswer {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** The service's address: the page's own, unless the page names another in `<meta name="modelwright-service">`. */
+export function baseAddress(): string {
+  return (
+    document.querySelector<HTMLMetaElement>('meta[name="modelwright-service"]')?.content.replace(/\/$/, '') ??
+    ''
+  );
+}
+
+/** What needs no session: signing in, and what an invitation is for. */
+const PUBLIC_PATH = /^\/api\/(?:auth|invitations)(?:[/?]|$)/;
+const SESSION_ENDED = 'Your session has ended. What you entered is still here: sign in, then try again.';
+
+/**
+ * Answers only what the service granted; throws otherwise. While the page's session has ended, what is read waits until it goes on,
+ * so that nothing on the page is replaced by a failure; what is written is refused, and stays with whoever wrote it.
+ */
+async function send(path: string, request: ApiRequest): Promise<Response> {
+  const { method = 'GET', signal } = request;
+  const { userId } = useToken.getState();
+  for (;;) {
+    const { token } = useToken.getState();
+    if (isInterrupted() && !PUBLIC_PATH.test(path)) {
+      if (method !== 'GET') throw new ApiError(problem('UNAUTHENTICATED', SESSION_ENDED), null);
+      await sessionBack(signal);
+      // What one person asked for is not answered to another.
+      if (useToken.getState().userId !== userId)
+        throw new ApiError(problem('UNAUTHENTICATED', 'You are no longer signed in.'), null);
+      continue;
+    }
+    try {
+      return await sendOnce(path, request);
+    } catch (error) {
+      const isCutOff = error instanceof ApiError && error.problem.code === 'UNAUTHENTICATED';
+      const now = useToken.getState();
+      // Signed in again meanwhile, perhaps in another tab: nothing was done of it, and it may be asked again.
+      const isRenewed = now.token !== null && now.token !== token && now.userId === userId;
+      if (!isCutOff || PUBLIC_PATH.test(path) || !(isInterrupted() || isRenewed)) throw error;
+    }
+  }
+}
+
+async function sendOnce(path: string, request: ApiRequest): Promise<Response> {
+  const { method = 'GET', body, file, idempotencyKey, ifMatch, lastEventId, signal } = request;
+  const { clientId = CLIENT_ID, baseSeq } = request;
+  const token = request.token ?? useToken.getState().token;
+  const headers = new Headers();
+  const guestToken = token === null && !isInterrupted() ? guestTokenFor(path) : null;
+  const bearer = token ?? guestToken;
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  if (ifMatch) headers.set('If-Match', ifMatch);
+  if (method !== 'GET') headers.set('Client-Id', clientId);
+  if (baseSeq !== undefined) headers.set('Base-Seq', String(baseSeq));
+  if (lastEventId !== undefined) headers.set('Last-Event-ID', String(lastEventId));
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  let response: Response;
+  try {
+    response = await fetch(
+      `${baseAddress()}${method === 'GET' && guestToken === null ? withPreviewPass(path) : path}`,
+      {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(file && { body: file }),
+        ...(signal && { signal }),
+        credentials: 'omit',
+      },
+    );
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new UnreachableError();
+  }
+  if (!response.ok) throw await failureOf(response, token);
+  if (token !== null && useToken.getState().token === token) useToken.getState().accept();
+  return response;
+}
+
+async function failureOf(response: Response, token: string | null): Promise<Error> {
+  const parsed = Problem.safeParse(await response.json().catch(() => null));
+  const retryAfterMs = retryAfterOf(response);
+  if (response.status === 503 || response.status === 502 || response.status === 504)
+    return new UnreachableError(parsed.success ? parsed.data.code : null, retryAfterMs);
+  const body = parsed.success ? parsed.data : problem('INTERNAL', `The service answered ${response.status}.`);
+  // Unless somebody signed in while the request was under way: then only the old token is gone.
+  if (body.code === 'UNAUTHENTICATED' && token !== null && useToken.getState().token === token)
+    useToken.getState().lose();
+  return new ApiError(body, response.headers.get('X-Request-Id'), retryAfterMs);
+}
+
+/** Our service answers seconds; a date, which a proxy may write, counts as nothing said. */
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = headers.get('Retry-After') ?? '';
+  return /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : null;
+}
+
+/** Calls the service. Throws ApiError where it refuses, UnreachableError where it cannot be reached. */
+export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
+  const response = await send(path, request);
+  const text = await textOf(response);
+  return { body: text === '' ? null : await inTurns(jsonInSteps(text)), headers: response.headers };
+}
+
+/** The text of an answer, decoded piece by piece as it comes: fifty megabytes at once would hold the page up. */
+async function textOf({ body }: Response): Promise<string> {
+  if (!body) return '';
+  const decoder = new TextDecoder();
+  const pieces: string[] = [];
+  const reader = body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    pieces.push(decoder.decode(piece.value, { stream: true }));
+  return pieces.join('') + decoder.decode();
+}
+
+/** Fetches a file, e.g. an export; answers its bytes and the name the service gives it. */
+export async function fetchFile(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ blob: Blob; fileName: string | null }> {
+  const response = await send(path, signal ? { signal } : {});
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="([^"]*)"/i.exec(disposition)?.[1];
+  return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : (plain ?? null) };
+}
+
+/** Opens an answer that does not end by itself, to be read piece by piece. Throws as `callApi` does, but waits for no session. */
+export async function openStream(
+  path: string,
+  request: Pick<ApiRequest, 'lastEventId' | 'signal'>,
+): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await sendOnce(path, request);
+  if (!body) throw new UnreachableError();
+  return body;
+}

@@ -1,0 +1,33 @@
+import type { FieldError } from '#model/store/result.ts';
+import { ApiError, UnreachableError } from './client.ts';
+
+export interface FormRefusal {
+  /** The whole of it in one sentence. */
+  readonly message: string;
+  /** What belongs beside single fields. */
+  readonly fields: readonly FieldError[];
+}
+
+/** A rule's words as a sentence: `must not be empty` reads `Must not be empty.` A path that it begins with stays as it is. */
+export function asSentence(words: string): string {
+  const text = /^\p{Ll}+\b[^.]/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Why a form was not taken, for showing in it. */
+export function refusalOf(error: unknown): FormRefusal {
+  if (error instanceof ApiError) {
+    const { problem } = error;
+    const fields = (problem.errors ?? []).map(({ path, message }) => ({
+      path,
+      message: asSentence(message),
+    }));
+    return { message: asSentence(problem.detail || problem.title), fields };
+  }
+  if (error instanceof UnreachableError)
+    return {
+      message: 'The service cannot be reached. What you entered is still here: try again.',
+      fields: [],
+    };
+  return { message: 'Something went wrong. Try again.', fields: [] };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Interface } from '#model/elements/interface.ts';
+import { Part } from '#model/elements/part.ts';
+import { State } from '#model/elements/state.ts';
+import { Transition } from '#model/elements/transition.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import { Id, NameText, RowId } from '#model/store/text.ts';
+
+/** The format under which a page may find a clip beside the plain text. */
+export const CLIP_FORMAT = 'application/x-modelwright+json';
+export const CLIP_MARK = 'modelwright/clip';
+/** In UTF-16 units: more than the largest clip that can be pasted in one edit. */
+const LONGEST = 64 * 1024 * 1024;
+
+const common = {
+  type: z.literal(CLIP_MARK),
+  version: z.literal(1),
+  modelId: Id,
+  /** What the variables of guards are called, for a model that does not have them. */
+  variables: z.record(RowId, NameText),
+};
+const most = <T extends z.ZodType>(item: T) => z.array(item).max(LIMITS.batch);
+
+/**
+ * Boxes with what is in them and the edges between them, as they are on the clipboard. The outermost have no parent, and their
+ * positions, like the bends of edges that leave all boxes of the clip, are those in the whole drawing.
+ */
+export const Clip = z
+  .discriminatedUnion('of', [
+    z.strictObject({
+      ...common,
+      of: z.literal('part'),
+      boxes: most(Part).min(1),
+      edges: most(Interface),
+    }),
+    z.strictObject({
+      ...common,
+      of: z.literal('state'),
+      boxes: most(State).min(1),
+      edges: most(Transition),
+    }),
+  ])
+  .superRefine((clip, context) => {
+    const problem = problemOf(clip);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  });
+export type Clip = z.infer<typeof Clip>;
+type Content = Pick<Clip, 'boxes' | 'edges'>;
+
+/** Every id once, every parent before its children, every end within: what pasting relies on. */
+function problemOf({ boxes, edges }: Content): string | null {
+  const seen = new Set<string>();
+  for (const { id, parentId } of boxes) {
+    if (parentId !== undefined && !seen.has(parentId)) return 'has a box whose parent is missing';
+    if (seen.has(id)) return 'has an id twice';
+    seen.add(id);
+  }
+  if (boxes.length + edges.length > LIMITS.batch) return `has more than ${LIMITS.batch} elements`;
+  if (edges.some(({ sourceId, targetId }) => !seen.has(sourceId) || !seen.has(targetId)))
+    return 'has an edge whose end is missing';
+  return new Set(edges.map(({ id }) => id)).size === edges.length ? null : 'has an id twice';
+}
+
+/** What a text from the clipboard is: a clip, or why it is none although it was meant to be, or null where it is just a text. */
+export function readClip(text: string): Clip | { readonly reason: string } | null {
+  if (!text.includes(`"${CLIP_MARK}"`)) return null;
+  if (text.length > LONGEST) return { reason: 'What was copied is too large to be pasted.' };
+  const json = parsed(text);
+  if (json === undefined) return null;
+  const clip = Clip.safeParse(json);
+  if (clip.success) return clip.data;
+  const [issue] = clip.error.issues;
+  const where = issue?.path.join('.') ?? '';
+  return {
+    reason: `What was copied cannot be read here: ${where === '' ? 'it' : where} ${issue?.message ?? ''}.`,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

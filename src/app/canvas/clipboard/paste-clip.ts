@@ -1,0 +1,144 @@
+import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
+import { wireBody } from '#app/document/edits/wire-body.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { shiftBends } from './bends.ts';
+import type { Clip } from './clip.ts';
+import { holderOf } from './clip-of.ts';
+import { pasteConnection, pasteGuard } from './paste-rows.ts';
+import { lostWords, type Renaming, renamingOf } from './reassign-ids.ts';
+
+/** The box that something is put into, null for the top, and where the top left corner of that is in the drawing. */
+export interface Ground {
+  readonly parentId: string | null;
+  readonly origin: Point;
+}
+
+/** Where a clip is pasted. */
+export interface Landing {
+  /** Where in the drawing the top left corner of all that is pasted goes. */
+  readonly at: Point;
+  /** What one of the outermost boxes goes into. */
+  readonly groundOf: (rootId: string) => Ground;
+  /** Where in the drawing the bends of an edge between two of the outermost are counted from. */
+  readonly bendOrigin: (edge: Clip['edges'][number]) => Point;
+  /** The fields that a box takes on inside another, or at the top for null. */
+  readonly fieldsInside: (parentId: string | null) => JsonObject;
+  readonly newId: () => string;
+}
+
+/** All of it into one box, or at the top. */
+export const into = (ground: Ground): Pick<Landing, 'groundOf' | 'bendOrigin'> => ({
+  groundOf: () => ground,
+  bendOrigin: () => ground.origin,
+});
+
+interface Pasted {
+  readonly operations: readonly Operation[];
+  /** The new ids of the outermost boxes. */
+  readonly rootIds: readonly string[];
+  /** What could not be kept, each in a sentence. */
+  readonly notes: readonly string[];
+}
+
+type ClipBox = Clip['boxes'][number];
+
+const rootsOf = (boxes: readonly ClipBox[]) => boxes.filter(({ parentId }) => parentId === undefined);
+
+/** The smallest rectangle around what a clip holds. */
+export function clipBounds({ boxes }: Clip): Rect {
+  const rects = rootsOf(boxes).map(({ position, size }) => ({ ...position, ...size }));
+  return boundsOf(rects) ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+/**
+ * Creates what a clip holds anew: every element, port, attribute and row with a new id, and what refers to another of them
+ * refers to its copy. What refers to something else keeps that where this model has it. Copies are not locked: they have yet to
+ * find their place.
+ */
+export function pasteClip(clip: Clip, model: SystemModel, landing: Landing): Pasted {
+  const renaming = renamingOf(clip, model, landing.newId);
+  const { x, y } = clipBounds(clip);
+  const by = { x: Math.round(landing.at.x - x), y: Math.round(landing.at.y - y) };
+  return {
+    operations: [
+      ...pasteBoxes(clip, model, landing, by, renaming),
+      ...pasteEdges(clip, landing, by, renaming),
+    ],
+    rootIds: rootsOf(clip.boxes).map(({ id }) => renaming.idOf(id)),
+    notes: lostWords(renaming.lost),
+  };
+}
+
+function pasteBoxes(
+  clip: Clip,
+  model: SystemModel,
+  landing: Landing,
+  by: Point,
+  { idOf, lost }: Renaming,
+): Operation[] {
+  const grounds = new Map<string, Ground>();
+  return clip.boxes.map((box): Operation => {
+    const { id, createdAt: _c, updatedAt: _u, locked: _l, parentId, position, attributes, ...rest } = box;
+    const root = parentId === undefined;
+    const ground = root ? landing.groundOf(id) : grounds.get(parentId);
+    if (ground) grounds.set(id, ground);
+    // In another box or in one part's machine it belongs to that part; else to its own, if that is here.
+    const fields = landing.fieldsInside(ground?.parentId ?? null);
+    const given = (ground?.parentId ?? null) !== null || typeof fields['partId'] === 'string';
+    const partId = 'partId' in rest ? rest.partId : undefined;
+    const gone = !given && partId !== undefined && !model.tables.part.has(partId);
+    if (gone) lost.parts += 1;
+    const parent = root ? (ground?.parentId ?? null) : idOf(parentId);
+    const body = wireBody(clip.of, {
+      ...rest,
+      ...(gone && { partId: undefined }),
+      ...(given && fields),
+      attributes: attributes.map((attribute) => ({ ...attribute, id: idOf(attribute.id) })),
+      ...('ports' in rest && { ports: rest.ports.map((port) => ({ ...port, id: idOf(port.id) })) }),
+      ...(parent !== null && { parentId: parent }),
+      position: root ? placeIn(position, by, ground?.origin) : position,
+    });
+    return { op: 'create', kind: clip.of, id: idOf(id), body };
+  });
+}
+
+const placeIn = ({ x, y }: Point, by: Point, origin: Point = { x: 0, y: 0 }) => ({
+  x: Math.round(x + by.x - origin.x),
+  y: Math.round(y + by.y - origin.y),
+});
+
+function pasteEdges(clip: Clip, landing: Landing, by: Point, renaming: Renaming): Operation[] {
+  const { idOf } = renaming;
+  const boxes = new Map<string, ClipBox>(clip.boxes.map((box) => [box.id, box]));
+  const common = (from: Clip['edges'][number]) => {
+    const { id: _i, createdAt: _c, updatedAt: _u, extra, ...edge } = from;
+    const origin = landing.bendOrigin(from);
+    const held = holderOf(boxes, edge) !== null;
+    return {
+      ...edge,
+      sourceId: idOf(edge.sourceId),
+      targetId: idOf(edge.targetId),
+      extra: held ? extra : shiftBends(extra, { x: by.x - origin.x, y: by.y - origin.y }),
+    };
+  };
+  if (clip.of === 'state')
+    return clip.edges.map((edge) => {
+      const guards = edge.guards.map((row) => pasteGuard(row, renaming, clip.variables));
+      const also = edge.alsoTargetIds?.map(idOf);
+      const fields = { ...common(edge), guards, ...(also && { alsoTargetIds: also }) };
+      const body = wireBody('transition', fields);
+      return { op: 'create', kind: 'transition', id: idOf(edge.id), body };
+    });
+  return clip.edges.map((edge) => {
+    const { sourcePortId, targetPortId } = edge;
+    const body = wireBody('interface', {
+      ...common(edge),
+      ...(sourcePortId !== undefined && { sourcePortId: idOf(sourcePortId) }),
+      ...(targetPortId !== undefined && { targetPortId: idOf(targetPortId) }),
+      connections: edge.connections.map((row) => pasteConnection(row, renaming)),
+    });
+    return { op: 'create', kind: 'interface', id: idOf(edge.id), body };
+  });
+}

@@ -1,0 +1,39 @@
+import type { NewBox } from '#app/canvas/diagram/diagram.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { JsonObject } from '#model/store/json.ts';
+
+const GAP = 24;
+/** So many boxes are in one column. */
+const ROWS = 10;
+
+interface Column {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How much room so many boxes take, in columns from the left. */
+export function sizeOfLines({ size }: NewBox, number: number): Column {
+  const columns = Math.ceil(number / ROWS);
+  const rows = Math.min(number, ROWS);
+  return { width: columns * (size.width + GAP) - GAP, height: rows * (size.height + GAP) - GAP };
+}
+
+/** One box for each name, the first at `at` of what holds them. */
+export function pasteLines(
+  names: readonly string[],
+  kind: 'part' | 'state',
+  { size, body }: NewBox,
+  at: Point,
+  fields: JsonObject,
+  newId: () => string,
+): Extract<Operation, { op: 'create' }>[] {
+  return names.map((name, index) => {
+    const column = Math.floor(index / ROWS);
+    const position = {
+      x: Math.round(at.x + column * (size.width + GAP)),
+      y: Math.round(at.y + (index % ROWS) * (size.height + GAP)),
+    };
+    return { op: 'create', kind, id: newId(), body: { ...fields, ...body, name, position, size } };
+  });
+}

@@ -1,0 +1,33 @@
+import type { Connection } from '#model/elements/connection.ts';
+import type { Constraint } from '#model/elements/constraint.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import type { Renaming } from './reassign-ids.ts';
+
+/** A connection with a new id, its references renamed or left out. */
+export function pasteConnection(row: Connection, { newId, known, lost }: Renaming): JsonObject {
+  const { variableId, propertyIds, referenceEdgeId, ...rest } = row;
+  const references = [variableId, referenceEdgeId, ...(propertyIds ?? [])].filter((id) => id !== undefined);
+  lost.references += references.filter((id) => known(id) === undefined).length;
+  return {
+    ...rest,
+    id: newId(),
+    ...(variableId !== undefined && { variableId: known(variableId) }),
+    ...(referenceEdgeId !== undefined && { referenceEdgeId: known(referenceEdgeId) }),
+    ...(propertyIds && { propertyIds: propertyIds.map(known).filter((id) => id !== undefined) }),
+  };
+}
+
+/** A guard with a new id. One over a variable that the model does not have would be refused, so it becomes a text. */
+export function pasteGuard(
+  row: Constraint,
+  { newId, known, lost }: Renaming,
+  variables: Readonly<Record<string, string>>,
+): JsonObject {
+  if (!('variableId' in row)) return { ...row, id: newId() };
+  const variableId = known(row.variableId);
+  if (variableId !== undefined) return { ...row, id: newId(), variableId };
+  lost.guards += 1;
+  const name = variables[row.variableId] ?? row.variableId;
+  const text = [name, row.operator, String(row.limit), row.unit ?? ''].join(' ').trim();
+  return { type: 'text', id: newId(), text };
+}

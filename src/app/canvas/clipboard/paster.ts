@@ -1,0 +1,167 @@
+import { outermost } from '#app/canvas/diagram/box.ts';
+import { count } from '#app/canvas/diagram/describe.ts';
+import type { NewBox } from '#app/canvas/diagram/diagram.ts';
+import { unlocked } from '#app/canvas/diagram/locked.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { useOptions } from '#app/canvas/editor/options.ts';
+import { boxIdsOf } from '#app/canvas/editor/subject.ts';
+import { type Gesture, namedOr, roomFor } from '#app/canvas/edits/edits.ts';
+import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import { onGrid } from '#app/canvas/snapping/snap.ts';
+import { useHint } from '#app/commands/hint.ts';
+import { deletionOf } from '#app/document/deletion.ts';
+import { useSession } from '#app/session/session.ts';
+import { showToast } from '#app/ui/feedback/toast.ts';
+import type { Size } from '#model/elements/placement.ts';
+import { type Clip, readClip } from './clip.ts';
+import { clipOf } from './clip-of.ts';
+import { MOST_LINES, namesIn } from './lines.ts';
+import { clipBounds, into, pasteClip } from './paste-clip.ts';
+import { pasteLines, sizeOfLines } from './paste-lines.ts';
+import { type Place, pastePlace, STEP } from './paste-place.ts';
+
+/** Copies, cuts and pastes on one canvas, and remembers what for: the next copy is put beside the one before it. */
+export interface Paster {
+  /** What is selected as a text, or null with the reason said. With `cut` it is deleted as well. */
+  readonly take: (cut: boolean) => string | null;
+  /** Pastes a text: at a point of the drawing that was chosen, or where it fits best. */
+  readonly paste: (text: string, chosen?: Point) => void;
+}
+
+const newId = () => crypto.randomUUID();
+const say = (state: CanvasEditor, said: string) => state.gestures.hands.setState({ said });
+
+export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Paster {
+  /** Where the pointer was at the last copy or paste: it means a place once it has moved. */
+  let pointer: Point | null = null;
+  /** What was copied or pasted last: nothing goes into that by itself. */
+  let own: ReadonlySet<string> = new Set();
+  /** Where the same was pasted before, and how often. */
+  let again: { readonly text: string; readonly place: Place; readonly number: number } | null = null;
+
+  const remember = (ids: readonly string[]) => {
+    own = new Set(ids);
+    pointer = state.gestures.hands.getState().pointer;
+  };
+
+  function take(cut: boolean): string | null {
+    const { boxes, boxKind, edgeKind, links, level } = state.diagram();
+    const { model, modelId } = state.document();
+    const chosen = outermost(boxes, boxIdsOf(state)).filter((id) => id !== level?.inside);
+    const ids = cut ? unlocked(boxes, chosen) : chosen;
+    const clip = clipOf(model, modelId, boxKind, ids);
+    if (!clip) return null;
+    remember(clip.boxes.map(({ id }) => id));
+    again = null;
+    const copied = new Set(clip.edges.map(({ id }) => id));
+    const subject = new Set(state.subject());
+    const left = links.filter(({ id }) => subject.has(id) && !copied.has(id)).length;
+    const words = namedOr(boxes, ids, boxKind);
+    const done = `${cut ? 'Cut' : 'Copied'} ${words}`;
+    say(state, done);
+    if (left > 0)
+      showToast({
+        title: done,
+        description: `${count(left, `selected ${edgeKind}`)} left out: only those with both ends among what is copied go with it.`,
+      });
+    if (cut) {
+      const deletion = deletionOf(model, ids);
+      if (deletion) state.perform({ label: `Cut ${words}`, operations: deletion.operations });
+      useSession.getState().select([]);
+      state.region.current?.focus({ preventScroll: true });
+    }
+    return JSON.stringify(clip);
+  }
+
+  /** The corner in the drawing and the box for something of a size. */
+  function placeFor(text: string, size: Size, originals: readonly string[], chosen: Point | undefined) {
+    const { pointer: now } = state.gestures.hands.getState();
+    const moved = now !== null && (pointer === null || now.x !== pointer.x || now.y !== pointer.y);
+    const point = chosen ?? (moved ? state.view.screenToFlowPosition(now) : null);
+    const selection = boxIdsOf(state);
+    const before = again;
+    const repeated =
+      point === null && before?.text === text && selection.every((id) => own.has(id)) ? before : null;
+    const place =
+      repeated?.place ??
+      pastePlace(state.diagram(), state.rects(), {
+        size,
+        point,
+        selection,
+        originals,
+        own,
+        sight: state.inSight(),
+      });
+    const number = repeated ? repeated.number + 1 : 0;
+    again = { text, place, number };
+    const at = { x: place.at.x + number * STEP, y: place.at.y + number * STEP };
+    return { ...place, at: useOptions.getState().snapToGrid ? onGrid(at) : at };
+  }
+
+  function finish(gesture: Gesture, rootIds: readonly string[], all: readonly string[], where: Rect) {
+    state.perform(gesture);
+    useSession.getState().select(rootIds);
+    remember(all);
+    say(state, gesture.label.replace(/^Paste/, 'Pasted'));
+    state.bringIntoSight(where);
+  }
+
+  function pasteBoxes(text: string, clip: Clip, chosen: Point | undefined) {
+    const diagram = state.diagram();
+    const { boxKind, fieldsInside } = diagram;
+    if (clip.of !== boxKind)
+      return refuse(`What was copied are ${clip.of}s: they can be pasted where ${clip.of}s are drawn.`);
+    const { model, modelId } = state.document();
+    const bounds = clipBounds(clip);
+    const roots = clip.boxes.filter(({ parentId }) => parentId === undefined);
+    const originals = clip.modelId === modelId ? roots.map(({ id }) => id) : [];
+    const { at, ...ground } = placeFor(text, bounds, originals, chosen);
+    const { operations, rootIds, notes } = pasteClip(clip, model, {
+      ...into(ground),
+      at,
+      fieldsInside,
+      newId,
+    });
+    const [only] = roots;
+    const words = roots.length === 1 && only ? only.name : count(roots.length, boxKind);
+    const position = { x: at.x - ground.origin.x, y: at.y - ground.origin.y };
+    const room = roomFor(diagram, [{ parentId: ground.parentId, position, size: bounds }]);
+    const pasted = operations.flatMap(({ op, id }) => (op === 'create' && id !== undefined ? [id] : []));
+    const label = `Paste ${words}`;
+    finish({ label, operations: [...operations, ...room] }, rootIds, pasted, { ...bounds, ...at });
+    if (notes.length > 0) showToast({ title: `Pasted ${words}`, description: notes.join(' ') });
+  }
+
+  function pasteNames(text: string, chosen: Point | undefined) {
+    const names = namesIn(text);
+    if (names === null) return refuse(`What was copied has more than ${MOST_LINES} lines.`);
+    if (names.length === 0 || !usual)
+      return refuse('There is nothing on the clipboard that can be pasted here.');
+    const diagram = state.diagram();
+    const size = sizeOfLines(usual, names.length);
+    const { parentId, origin, at } = placeFor(text, size, [], chosen);
+    const position = { x: at.x - origin.x, y: at.y - origin.y };
+    const within = { ...diagram.fieldsInside(parentId), ...(parentId !== null && { parentId }) };
+    const operations = pasteLines(names, diagram.boxKind, usual, position, within, newId);
+    const ids = operations.flatMap(({ id }) => id ?? []);
+    const room = roomFor(diagram, [{ parentId, position, size }]);
+    const words = names.length === 1 ? (names[0] ?? '') : count(names.length, diagram.boxKind);
+    const label = `Paste ${words}`;
+    finish({ label, operations: [...operations, ...room] }, ids, ids, { ...at, ...size });
+  }
+
+  return {
+    take,
+    paste: (text, chosen) => {
+      const forbidden = state.whyNot('box');
+      if (forbidden !== null) return refuse(forbidden);
+      const clip = readClip(text);
+      if (clip === null) return pasteNames(text, chosen);
+      if ('reason' in clip) return refuse(clip.reason);
+      if (clip.edges.length > 0 && state.whyNot('edge') !== null) return refuse(state.whyNot('edge') ?? '');
+      pasteBoxes(text, clip, chosen);
+    },
+  };
+}
+
+const refuse = (reason: string) => useHint.getState().refuse(reason);

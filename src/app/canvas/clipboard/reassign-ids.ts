@@ -1,0 +1,52 @@
+import { count } from '#app/canvas/diagram/describe.ts';
+import { findAttribute, type SystemModel } from '#model/system-model.ts';
+import type { Clip } from './clip.ts';
+
+/** What could not be kept while pasting, counted. */
+interface Lost {
+  references: number;
+  guards: number;
+  parts: number;
+}
+
+/** The new ids of what is pasted. */
+export interface Renaming {
+  readonly newId: () => string;
+  /** The new id of something in the clip. */
+  readonly idOf: (id: string) => string;
+  /** What a reference to an attribute or an interface becomes: the copy, the same where the model has it, or nothing. */
+  readonly known: (id: string) => string | undefined;
+  readonly lost: Lost;
+}
+
+/** Gives every element, port and attribute of a clip a new id. */
+export function renamingOf({ boxes, edges }: Clip, model: SystemModel, newId: () => string): Renaming {
+  const ids = new Map<string, string>();
+  for (const box of boxes) {
+    ids.set(box.id, newId());
+    for (const { id } of box.attributes) ids.set(id, newId());
+    if ('ports' in box) for (const { id } of box.ports) ids.set(id, newId());
+  }
+  for (const { id } of edges) ids.set(id, newId());
+  const isKnown = (id: string) => findAttribute(model, id) !== null || model.tables.interface.has(id);
+  return {
+    newId,
+    idOf: (id) => ids.get(id) ?? id,
+    known: (id) => ids.get(id) ?? (isKnown(id) ? id : undefined),
+    lost: { references: 0, guards: 0, parts: 0 },
+  };
+}
+
+/** What could not be kept, each in a sentence. */
+export function lostWords({ references, guards, parts }: Lost): string[] {
+  const are = (number: number) => (number === 1 ? 'was' : 'were');
+  return [
+    ...(references > 0
+      ? [`${count(references, 'reference')} to what is not in this model ${are(references)} left out.`]
+      : []),
+    ...(guards > 0
+      ? [`${count(guards, 'guard')} over variables that are not in this model became text.`]
+      : []),
+    ...(parts > 0 ? [`${count(parts, 'state')} ${are(parts)} left without a part, which is not here.`] : []),
+  ];
+}

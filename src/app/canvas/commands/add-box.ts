@@ -1,0 +1,125 @@
+import type { NewBox } from '#app/canvas/diagram/diagram.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { canvasCommand } from '#app/canvas/editor/command.ts';
+import { useOptions } from '#app/canvas/editor/options.ts';
+import { boxIdsOf, ifOneBox } from '#app/canvas/editor/subject.ts';
+import { addBox, type Gesture } from '#app/canvas/edits/edits.ts';
+import { freeSpot } from '#app/canvas/edits/spot.ts';
+import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import { onGrid } from '#app/canvas/snapping/snap.ts';
+import type { Command } from '#app/commands/command.ts';
+import { freeName } from '#app/fields/rows/free-name.ts';
+import { useSession } from '#app/session/session.ts';
+
+/** Something that the canvas can add, as its menu offers it. */
+export interface Addition {
+  readonly id: string;
+  readonly label: string;
+  readonly shortcut?: string;
+  readonly added: NewBox;
+}
+
+/** The distance of a new box from the one beside it: room for the label of an edge between them. */
+export const BESIDE = 120;
+
+/** Adds a box: where it was asked for, or beside what is selected, or in the middle of what is in sight. */
+export function add(
+  state: CanvasEditor,
+  added: NewBox,
+  where?: { readonly point: Point | null; readonly parentId: string | null },
+): void {
+  const { boxes, level } = state.diagram();
+  const rects = state.rects();
+  const inside = level?.inside ?? null;
+  const besideId = state.subject().findLast((id) => boxes.has(id) && id !== inside);
+  const beside = where ? undefined : boxes.get(besideId ?? '');
+  const parentId = (where ? where.parentId : beside?.parentId) ?? inside;
+  const parent = parentId === null ? undefined : rects.get(parentId);
+  const { size } = added;
+  const corner = where?.point && {
+    x: where.point.x - size.width / 2,
+    y: where.point.y - Math.min(size.height / 2, 20),
+  };
+  const position = corner
+    ? relativeTo(useOptions.getState().snapToGrid ? onGrid(corner) : corner, parent)
+    : freeSpot(wanted(state, added, parent !== undefined, beside), size, takenIn(state, parentId));
+  place(state, added, parentId, position);
+}
+
+/** What stands in a box already, or at the top, for a free spot. */
+export function takenIn(state: CanvasEditor, parentId: string | null): Rect[] {
+  const siblings = [...state.diagram().boxes.values()].filter((box) => (box.parentId ?? null) === parentId);
+  return siblings.map(({ position, size }) => ({ ...position, ...size }));
+}
+
+/** Adds a box at a place in another one, or at the top, and begins to name it. `joined` is an edge that ends at it, in the same step. */
+export function place(
+  state: CanvasEditor,
+  added: NewBox,
+  parentId: string | null,
+  position: Point,
+  joined: (id: string, gesture: Gesture) => Gesture = (_id, gesture) => gesture,
+): void {
+  const { boxes, level } = state.diagram();
+  const id = crypto.randomUUID();
+  const names = Array.from((level?.whole.boxes ?? boxes).values(), (box) => box.name);
+  const name = added.word === null ? null : freeName(`${added.word} 1`, names);
+  state.perform(joined(id, addBox(state.diagram(), { ...added, id, name }, parentId, position)));
+  const session = useSession.getState();
+  session.select([id]);
+  if (name !== null) session.rename(id);
+  const parent = parentId === null ? undefined : state.rects().get(parentId);
+  state.bringIntoSight({
+    x: position.x + (parent?.x ?? 0),
+    y: position.y + (parent?.y ?? 0),
+    ...added.size,
+  });
+}
+
+const relativeTo = ({ x, y }: Point, parent: Point | undefined): Point => ({
+  x: x - (parent?.x ?? 0),
+  y: y - (parent?.y ?? 0),
+});
+
+function wanted(
+  state: CanvasEditor,
+  { size }: NewBox,
+  inside: boolean,
+  beside: { position: Point; size: { width: number } } | undefined,
+): Point {
+  if (beside) return { x: beside.position.x + beside.size.width + BESIDE, y: beside.position.y };
+  if (inside) return { x: 0, y: 0 };
+  const { x, y, width, height } = state.inSight();
+  return { x: x + (width - size.width) / 2, y: y + (height - size.height) / 2 };
+}
+
+/** One command for each kind of box. */
+export const addCommands = (state: CanvasEditor, additions: readonly Addition[]): Command[] =>
+  additions.map(({ id, label, shortcut, added }) =>
+    canvasCommand(state, {
+      name: `add-${id}`,
+      label,
+      ...(shortcut !== undefined && { keys: [shortcut] }),
+      unavailable: () => state.whyNot('box'),
+      run: () => add(state, added),
+    }),
+  );
+
+/** Adds a box of the usual kind inside the selected one. */
+export function addInsideCommand(state: CanvasEditor, [usual]: readonly Addition[]): Command {
+  const holder = () => {
+    const [only] = boxIdsOf(state);
+    return only !== undefined && ifOneBox(state) === null && state.diagram().canHold(only) ? only : null;
+  };
+  return canvasCommand(state, {
+    name: 'add-inside',
+    label: `Add ${state.diagram().boxKind} inside`,
+    ...(usual?.shortcut !== undefined && { keys: [`Shift+${usual.shortcut}`] }),
+    unavailable: () =>
+      state.whyNot('box') ??
+      (holder() !== null ? null : (ifOneBox(state) ?? 'Nothing can be put inside it.')),
+    run: () => {
+      if (usual) add(state, usual.added, { point: null, parentId: holder() });
+    },
+  });
+}

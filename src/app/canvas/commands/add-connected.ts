@@ -1,0 +1,71 @@
+import type { NewBox } from '#app/canvas/diagram/diagram.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { canvasCommand } from '#app/canvas/editor/command.ts';
+import { boxIdsOf, ifOneBox } from '#app/canvas/editor/subject.ts';
+import { freeSpot } from '#app/canvas/edits/spot.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
+import type { Command } from '#app/commands/command.ts';
+import type { Position, Size } from '#model/elements/placement.ts';
+import { type Addition, BESIDE, place, takenIn } from './add-box.ts';
+import { DIRECTIONS } from './direction.ts';
+
+/** Where a box of a size stands beside another one, their middles in one line. */
+function besideIn(
+  { position, size }: { readonly position: Position; readonly size: Size },
+  added: Size,
+  { x, y }: Point,
+): Point {
+  return {
+    x: position.x + (size.width - added.width) / 2 + x * (BESIDE + (size.width + added.width) / 2),
+    y: position.y + (size.height - added.height) / 2 + y * (BESIDE + (size.height + added.height) / 2),
+  };
+}
+
+/** Adds a box beside another one with an edge to it, as one step. */
+function addConnected(state: CanvasEditor, added: NewBox, sourceId: string, towards: Point): void {
+  const diagram = state.diagram();
+  const source = diagram.boxes.get(sourceId);
+  if (!source) return;
+  const parentId = source.parentId ?? null;
+  const wanted = besideIn(source, added.size, towards);
+  const position = freeSpot(wanted, added.size, takenIn(state, parentId));
+  place(state, added, parentId, position, (id, { label, operations }) => {
+    const body = {
+      ...diagram.fieldsOfEnd('source', { boxId: sourceId, portId: null }),
+      ...diagram.fieldsOfEnd('target', { boxId: id, portId: null }),
+    };
+    return {
+      label: `${label}, connected to ${source.name}`,
+      operations: [...operations, { op: 'create', kind: diagram.edgeKind, id: crypto.randomUUID(), body }],
+    };
+  });
+}
+
+/** Commands that add a box of the usual kind joined to the selected one, on any of its sides. */
+export function addConnectedCommands(state: CanvasEditor, [usual]: readonly Addition[]): Command[] {
+  if (!usual) return [];
+  const { boxKind, edgeKind } = state.diagram();
+  const unavailable = () => {
+    const reason = state.whyNot('box') ?? state.whyNot('edge') ?? ifOneBox(state);
+    if (reason !== null) return reason;
+    const { boxes, refusal } = state.diagram();
+    const [id = ''] = boxIdsOf(state);
+    const parentId = boxes.get(id)?.parentId;
+    if (parentId !== undefined && !boxes.has(parentId)) return `It is the ${boxKind} that one is inside of.`;
+    return refusal(id, '');
+  };
+  return DIRECTIONS.map(({ key, word, by }) =>
+    canvasCommand(state, {
+      name: `add-connected-${word}`,
+      label: `New ${boxKind} with ${edgeKind === 'interface' ? 'an interface' : 'a transition'}, ${PLACES[word]}`,
+      keys: word === 'right' ? ['n', `$mod+Shift+${key}`] : [`$mod+Shift+${key}`],
+      unavailable,
+      run: () => {
+        const [id] = boxIdsOf(state);
+        if (id !== undefined) addConnected(state, usual.added, id, by);
+      },
+    }),
+  );
+}
+
+const PLACES = { left: 'on the left', right: 'on the right', up: 'above', down: 'below' } as const;

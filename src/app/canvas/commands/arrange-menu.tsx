@@ -1,0 +1,37 @@
+import { ChevronDown, LayoutDashboard } from 'lucide-react';
+import { availableEntries, menuEntry, menuLine } from '#app/canvas/editor/menu-entry.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { arrangeEntries } from './arrange-entries.tsx';
+import type { HandsCommands } from './selection-commands.ts';
+
+/** The menu of the toolbar for placing what is selected, and for how things find their place. */
+export function ArrangeMenu({ hands }: { readonly hands: HandsCommands }) {
+  const { group, ungroup, lock, options } = hands;
+  return (
+    <Menu
+      trigger={
+        <Button variant="plain" icon={<LayoutDashboard aria-hidden="true" size={14} />}>
+          Arrange
+          <ChevronDown aria-hidden="true" size={14} className="text-muted" />
+        </Button>
+      }
+      entries={() => [
+        ...arrangeEntries(hands),
+        menuLine('group'),
+        menuEntry(group),
+        menuEntry(ungroup),
+        ...lockEntries(lock),
+        menuLine('snap'),
+        menuEntry(options.snapToBoxes),
+        menuEntry(options.snapToGrid),
+      ]}
+    />
+  );
+}
+
+/** The one of the two that can be done, or why none can. */
+function lockEntries(lock: HandsCommands['lock']) {
+  const available = availableEntries(...lock);
+  return available.length > 0 ? available : [menuEntry(lock[0])];
+}

@@ -1,0 +1,29 @@
+import { ask } from '#app/canvas/editor/ask.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { canvasCommand } from '#app/canvas/editor/command.ts';
+import { boxIdsOf, ifBox } from '#app/canvas/editor/subject.ts';
+import { drawEdge } from '#app/canvas/gestures/gestures.ts';
+import type { Command } from '#app/commands/command.ts';
+
+/** Draws an edge between the two selected boxes, or from the only one to one that is asked for. */
+export function connectCommand(state: CanvasEditor): Command {
+  return canvasCommand(state, {
+    name: 'connect',
+    label: `New ${state.diagram().edgeKind} to…`,
+    keys: ['c'],
+    unavailable: () => state.whyNot('edge') ?? ifBox(state),
+    run: () => connectSubject(state),
+  });
+}
+
+function connectSubject(state: CanvasEditor): void {
+  const { boxes, refusal, edgeKind } = state.diagram();
+  const [source, target] = boxIdsOf(state);
+  if (source === undefined) return;
+  const place = (boxId: string) => ({ boxId, portId: null });
+  if (target !== undefined) return drawEdge(state, place(source), place(target));
+  const choices = [...boxes.values()].map(({ id }) => id).filter((id) => refusal(source, id) === null);
+  ask(state, `New ${edgeKind} from ${boxes.get(source)?.name ?? ''} to`, choices, (id) =>
+    drawEdge(state, place(source), place(id)),
+  );
+}

@@ -1,0 +1,74 @@
+import type { NewBox } from '#app/canvas/diagram/diagram.ts';
+import { whyAllLocked } from '#app/canvas/diagram/locked.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { canvasCommand } from '#app/canvas/editor/command.ts';
+import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/editor/subject.ts';
+import { groupable, groupBoxes, holderOfAll, lostWith, ungroupBox } from '#app/canvas/edits/group-edits.ts';
+import type { Command } from '#app/commands/command.ts';
+import { freeName } from '#app/fields/rows/free-name.ts';
+import { useSession } from '#app/session/session.ts';
+
+/** Puts what is selected into a new box around it, to be named at once. */
+export function groupCommand(state: CanvasEditor, usual: NewBox | undefined): Command {
+  return canvasCommand(state, {
+    name: 'group',
+    label: 'Group',
+    keys: ['$mod+g'],
+    unavailable: () => state.whyNot('box') ?? ifBox(state) ?? whyNotGrouped(state),
+    run: () => {
+      const diagram = state.diagram();
+      if (!usual) return;
+      const id = crypto.randomUUID();
+      const names = Array.from((diagram.level?.whole ?? diagram).boxes.values(), (box) => box.name);
+      const name = freeName('Group 1', names);
+      state.perform(groupBoxes(diagram, boxIdsOf(state), { ...usual, id, name }, state.rects()));
+      useSession.getState().select([id]);
+      useSession.getState().rename(id);
+    },
+  });
+}
+
+function whyNotGrouped(state: CanvasEditor): string | null {
+  const diagram = state.diagram();
+  const ids = boxIdsOf(state);
+  const parts = groupable(diagram, ids);
+  if (parts.length === 0) return whyAllLocked(diagram.boxes, ids) ?? 'It is what everything here is in.';
+  const into = holderOfAll(diagram, parts);
+  return into === null || diagram.canHold(into) ? null : 'Nothing can be put there.';
+}
+
+/** Moves what is in a box up to where the box is. The box goes if nothing else would be lost with it; else it is asked about. */
+export function ungroupCommand(state: CanvasEditor): Command {
+  return canvasCommand(state, {
+    name: 'ungroup',
+    label: 'Ungroup',
+    keys: ['$mod+Shift+g'],
+    unavailable: () => state.whyNot('box') ?? ifOneBox(state) ?? whyNotUngrouped(state),
+    run: () => {
+      const [id] = boxIdsOf(state);
+      if (id === undefined) return;
+      const lost = lostWith(state.document().model, id);
+      if (lost.length === 0) ungroup(state, id, true);
+      else state.gestures.hands.setState({ ungrouping: { id, lost } });
+    },
+  });
+}
+
+function whyNotUngrouped(state: CanvasEditor): string | null {
+  const { boxes, level } = state.diagram();
+  const [id = ''] = boxIdsOf(state);
+  if (id === level?.inside) return 'It is what everything here is in.';
+  if ((level?.hiddenIn(id) ?? 0) > 0) return 'It is collapsed. Expand it first.';
+  const children = boxes.referring('parent', id);
+  if (children.length === 0) return 'Nothing is inside it.';
+  const locked = children.filter((child) => child.locked === true).map((child) => child.id);
+  return whyAllLocked(boxes, locked) ?? whyAllLocked(boxes, [id]);
+}
+
+/** Ungroups a box and selects what was in it. */
+export function ungroup(state: CanvasEditor, id: string, remove: boolean): void {
+  const diagram = state.diagram();
+  const children = diagram.boxes.referring('parent', id).map((child) => child.id);
+  state.perform(ungroupBox(diagram, id, state.rects(), remove));
+  useSession.getState().select(children);
+}

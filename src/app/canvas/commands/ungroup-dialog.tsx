@@ -1,0 +1,31 @@
+import { useStore } from 'zustand';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { ungroup } from './group-commands.ts';
+
+/** Asks before ungrouping deletes a box that more hangs on than what is in it. */
+export function UngroupDialog({ state }: { readonly state: CanvasEditor }) {
+  const asked = useStore(state.gestures.hands, (hands) => hands.ungrouping);
+  const name = state.diagram().boxes.get(asked?.id ?? '')?.name ?? '';
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={(open) => {
+        if (!open) state.gestures.hands.setState({ ungrouping: null });
+      }}
+      title={`Ungroup ${name}?`}
+      confirmLabel="Ungroup and delete it"
+      onConfirm={() => {
+        if (asked) ungroup(state, asked.id, true);
+        return { ok: true };
+      }}
+    >
+      <p className="m-0">
+        What is inside moves up one level. {name} itself is deleted, and with it {listed(asked?.lost ?? [])}.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;

@@ -1,0 +1,162 @@
+import { holdsPoint, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
+import type { Position, Size } from '#model/elements/placement.ts';
+
+/** What a canvas draws as a box: a part or a state. */
+export interface Box {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId?: string | undefined;
+  readonly position: Position;
+  readonly size: Size;
+  /** Neither moved nor resized, by hand or by layout. */
+  readonly locked?: boolean | undefined;
+}
+
+/** The boxes of one canvas; a table of the model is one. */
+export interface Boxes<B extends Box = Box> {
+  readonly size: number;
+  get(id: string): B | undefined;
+  has(id: string): boolean;
+  values(): IterableIterator<B>;
+  referring(role: 'parent', id: string): readonly B[];
+}
+
+/** Where a box is shown while it is dragged or resized, in place of where the model has it. */
+export interface Placement {
+  readonly position?: Position;
+  readonly size?: Size;
+}
+export type Placements = ReadonlyMap<string, Placement>;
+
+export const NOT_MOVED: Placements = new Map();
+
+export const placeOf = (box: Box, moved: Placements): { position: Position; size: Size } => {
+  const placement = moved.get(box.id);
+  return { position: placement?.position ?? box.position, size: placement?.size ?? box.size };
+};
+
+/**
+ * The boxes, each after its parent and, within a parent, as they are read: from top to bottom, and from left to right. Tab and
+ * a screen reader go in this order, so it is the same for everybody and at every opening; that of the model is by id, which
+ * says nothing.
+ */
+export function inDrawingOrder<B extends Box>(boxes: Boxes<B>): B[] {
+  const known = orders.get(boxes) ?? orderOf(boxes);
+  orders.set(boxes, known);
+  return known.flatMap((id) => boxes.get(id) ?? []);
+}
+
+/** Asked for with every move of a drag, while the model stays the same table. */
+const orders = new WeakMap<Boxes, readonly string[]>();
+
+function orderOf(boxes: Boxes): readonly string[] {
+  const tops: Box[] = [];
+  const inside = new Map<string, Box[]>();
+  for (const box of boxes.values()) {
+    const parent = parentIn(boxes, box);
+    const siblings = parent && inside.get(parent.id);
+    if (siblings) siblings.push(box);
+    else if (parent) inside.set(parent.id, [box]);
+    else tops.push(box);
+  }
+  const ordered: string[] = [];
+  const visit = (siblings: Box[]) => {
+    for (const { id } of siblings.sort(asRead)) {
+      ordered.push(id);
+      const children = inside.get(id);
+      if (children) visit(children);
+    }
+  };
+  visit(tops);
+  return ordered;
+}
+
+const asRead = ({ position: a }: Box, { position: b }: Box): number => a.y - b.y || a.x - b.x;
+
+/** The parent, where it is on the canvas. */
+export function parentIn<B extends Box>(boxes: Boxes<B>, box: B): B | undefined {
+  return box.parentId === undefined ? undefined : boxes.get(box.parentId);
+}
+
+/** Where every box is in the whole drawing. */
+export function rectsOf(ordered: readonly Box[], moved: Placements = NOT_MOVED): Map<string, Rect> {
+  const rects = new Map<string, Rect>();
+  for (const box of ordered) {
+    const { position, size } = placeOf(box, moved);
+    const parent = box.parentId === undefined ? undefined : rects.get(box.parentId);
+    rects.set(box.id, {
+      x: position.x + (parent?.x ?? 0),
+      y: position.y + (parent?.y ?? 0),
+      width: size.width,
+      height: size.height,
+    });
+  }
+  return rects;
+}
+
+/** Whether `id` is the box `ancestorId` or somewhere inside it. */
+export function isWithin(boxes: Boxes, id: string | undefined, ancestorId: string): boolean {
+  for (let at = id; at !== undefined; at = boxes.get(at)?.parentId) if (at === ancestorId) return true;
+  return false;
+}
+
+/** The box and everything inside it. */
+export function withInside<B extends Box>(boxes: Boxes<B>, id: string): B[] {
+  const box = boxes.get(id);
+  return box ? [box, ...boxes.referring('parent', id).flatMap((child) => withInside(boxes, child.id))] : [];
+}
+
+/** Those of the ids that are not inside another of them. */
+export function outermost(boxes: Boxes, ids: readonly string[]): string[] {
+  const set = new Set(ids);
+  return ids.filter((id) => {
+    for (let at = boxes.get(id)?.parentId; at !== undefined; at = boxes.get(at)?.parentId)
+      if (set.has(at)) return false;
+    return boxes.has(id);
+  });
+}
+
+/** Where each of `ids` and everything inside of it is while they are elsewhere than in `rects`, where every box is at rest. */
+export function movedRects(
+  boxes: Boxes,
+  rects: ReadonlyMap<string, Rect>,
+  moved: Placements,
+): Map<string, Rect> {
+  const found = new Map<string, Rect>();
+  const place = (id: string): Rect | undefined => {
+    const known = found.get(id);
+    if (known) return known;
+    const box = boxes.get(id);
+    const rest = rects.get(id);
+    if (!box || !rest) return undefined;
+    const parent = parentIn(boxes, box);
+    const around = parent && (isMoved(parent.id) ? place(parent.id) : rects.get(parent.id));
+    const { position, size } = placeOf(box, moved);
+    const rect = { x: position.x + (around?.x ?? 0), y: position.y + (around?.y ?? 0), ...size };
+    found.set(id, rect);
+    return rect;
+  };
+  const isMoved = (id: string | undefined): boolean => {
+    for (let at = id; at !== undefined; at = boxes.get(at)?.parentId) if (moved.has(at)) return true;
+    return false;
+  };
+  const visit = (id: string) => {
+    place(id);
+    for (const child of boxes.referring('parent', id)) visit(child.id);
+  };
+  for (const id of outermost(boxes, [...moved.keys()])) visit(id);
+  return found;
+}
+
+/** The innermost box at a point, passing over those that `skip` names. `rects` are in drawing order. */
+export function boxAt(
+  rects: ReadonlyMap<string, Rect>,
+  point: Point,
+  skip: (id: string) => boolean = () => false,
+): string | null {
+  let found: string | null = null;
+  rects.forEach((rect, id) => {
+    if (holdsPoint(rect, point) && !skip(id)) found = id;
+  });
+  return found;
+}

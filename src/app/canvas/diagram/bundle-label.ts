@@ -1,0 +1,23 @@
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import { count } from './describe.ts';
+
+const NONE_SELECTED = () => false;
+
+/**
+ * The label at an edge. Those of a bundle share one place: their number stands there, at the first of them, or the own label of
+ * the one that is selected, and nothing at the others.
+ */
+export function bundleLabel(
+  { bundle }: Route,
+  id: string,
+  word: string,
+  own: string,
+  isSelected: (id: string) => boolean = NONE_SELECTED,
+): string {
+  if (!bundle || bundle.length < 2) return own;
+  const [first, ...others] = bundle.filter(isSelected);
+  const all = count(bundle.length, word.toLowerCase());
+  if (id !== (first ?? bundle[0])) return '';
+  if (first === undefined) return all;
+  return others.length === 0 ? own : `${others.length + 1} of ${all}`;
+}

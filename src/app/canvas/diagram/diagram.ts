@@ -1,0 +1,66 @@
+import type { Size } from '#model/elements/placement.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import type { Box, Boxes } from './box.ts';
+import type { Anchoring, Link, PortPlace, WhichEnd } from './ends.ts';
+
+/** Something that an edge can end at. */
+export interface EndPlace {
+  readonly boxId: string;
+  readonly portId: string | null;
+}
+
+export interface NamedLink extends Link {
+  readonly name: string;
+}
+
+/** Something that can be added: its kind's fields, its size, and the word its first name is made of (null: it has one of its own). */
+export interface NewBox {
+  readonly word: string | null;
+  readonly size: Size;
+  readonly body: JsonObject;
+}
+
+/** What the shared canvas must know about the elements it shows: parts and interfaces, or states and transitions. */
+export interface Diagram<B extends Box = Box, L extends NamedLink = NamedLink> {
+  readonly boxKind: 'part' | 'state';
+  readonly edgeKind: 'interface' | 'transition';
+  readonly boxes: Boxes<B>;
+  readonly links: readonly L[];
+  readonly anchoring: Anchoring;
+  /** The ports of a box, in no particular order. */
+  readonly portIdsOf: (boxId: string) => readonly string[];
+  /** The fields that a box takes on inside another, or at the top for null. */
+  readonly fieldsInside: (parentId: string | null) => JsonObject;
+  /** The fields of an edge's request that put one of its ends there. */
+  readonly fieldsOfEnd: (which: WhichEnd, place: EndPlace) => JsonObject;
+  /** Why there can be no edge between these two, in a sentence; null where there can. */
+  readonly refusal: (sourceId: string, targetId: string) => string | null;
+  /** Whether boxes can be put inside this one. */
+  readonly canHold: (boxId: string) => boolean;
+  /** How large a box is drawn while what is in it is hidden. */
+  readonly plainSize: (boxId: string) => Size;
+  /** What of a larger diagram this one shows; absent where it shows all. */
+  readonly level?: Level<B, L>;
+}
+
+/** An edge that crosses the frame of a level: where it does, and what it leads to outside. */
+export interface BoundaryPort<L extends NamedLink = NamedLink> extends PortPlace {
+  /** As it is in the model. */
+  readonly link: L;
+  readonly otherId: string;
+  /** Whether its other end is the frame itself, so that nothing of it is inside. */
+  readonly atFrame: boolean;
+}
+
+/** The inside of one box, or a whole diagram with some boxes collapsed. */
+export interface Level<B extends Box = Box, L extends NamedLink = NamedLink> {
+  /** All there is. What is copied, counted or looked for among everything is read from it. */
+  readonly whole: Diagram<B, L>;
+  /** The box whose inside is shown, which is the frame around everything; null at the top. */
+  readonly inside: string | null;
+  /** How many boxes are hidden in this one; 0 unless it is collapsed. */
+  readonly hiddenIn: (boxId: string) => number;
+  readonly boundary: readonly BoundaryPort<L>[];
+}
+
+export { MARGIN, TITLE_ROOM } from '#model/elements/placement.ts';

@@ -1,0 +1,83 @@
+import { outermost } from '#app/canvas/diagram/box.ts';
+import { count } from '#app/canvas/diagram/describe.ts';
+import { type Diagram, MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
+import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
+import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
+import type { Operation } from '#contract/operation.ts';
+import { type Alignment, aligned, distributed } from './arrange.ts';
+import { type Gesture, namedOr } from './edits.ts';
+
+type Rects = ReadonlyMap<string, Rect>;
+
+function moveEach({ boxes, boxKind }: Diagram, moves: ReadonlyMap<string, Point>): Operation[] {
+  return [...moves].flatMap(([id, by]): Operation[] => {
+    const box = boxes.get(id);
+    if (!box) return [];
+    const { x, y } = box.position;
+    const position = { x: Math.round(x + by.x), y: Math.round(y + by.y) };
+    return position.x === x && position.y === y
+      ? []
+      : [{ op: 'update', kind: boxKind, id, body: { position } }];
+  });
+}
+
+/** Puts boxes in line with the last one of them. What is inside another of them goes with that. */
+export function alignBoxes(diagram: Diagram, ids: readonly string[], rects: Rects, how: Alignment): Gesture {
+  const { boxes, boxKind } = diagram;
+  const moving = outermost(boxes, ids);
+  const to = moving.at(-1) ?? '';
+  const operations = moveEach(diagram, aligned(rects, unlocked(boxes, moving), to, how));
+  return { label: `Align ${namedOr(boxes, moving, boxKind)}`, operations };
+}
+
+/** Makes the gaps between boxes equal, from left to right or from top to bottom. A locked one takes its place in the row as it is. */
+export function distributeBoxes(
+  diagram: Diagram,
+  ids: readonly string[],
+  rects: Rects,
+  along: 'x' | 'y',
+): Gesture {
+  const { boxes, boxKind } = diagram;
+  const moving = outermost(boxes, ids);
+  const moves = distributed(rects, moving, along);
+  const kept = new Map([...moves].filter(([id]) => !isLocked(boxes, id)));
+  return { label: `Distribute ${count(moving.length, boxKind)}`, operations: moveEach(diagram, kept) };
+}
+
+/** Makes boxes as wide, as high or both as the last one of them; none smaller than what is in it. */
+export function sizeBoxes(
+  { boxes, boxKind, level }: Diagram,
+  ids: readonly string[],
+  what: { readonly width: boolean; readonly height: boolean },
+): Gesture {
+  const goal = boxes.get(ids.at(-1) ?? '')?.size;
+  const operations = unlocked(boxes, ids).flatMap((id): Operation[] => {
+    const box = boxes.get(id);
+    if (!box || !goal || (level?.hiddenIn(id) ?? 0) > 0) return [];
+    const inside = boundsOf(
+      boxes.referring('parent', id).map(({ position, size }) => ({ ...position, ...size })),
+    );
+    const least = {
+      width: inside ? inside.x + inside.width + MARGIN : 1,
+      height: inside ? Math.max(TITLE_ROOM, inside.y + inside.height + MARGIN) : 1,
+    };
+    const size = {
+      width: what.width ? Math.max(goal.width, least.width) : box.size.width,
+      height: what.height ? Math.max(goal.height, least.height) : box.size.height,
+    };
+    const same = size.width === box.size.width && size.height === box.size.height;
+    return same ? [] : [{ op: 'update', kind: boxKind, id, body: { size } }];
+  });
+  return { label: `Resize ${namedOr(boxes, ids, boxKind)}`, operations };
+}
+
+/** Keeps boxes where they are and as large as they are, or no longer. */
+export function lockBoxes({ boxes, boxKind }: Diagram, ids: readonly string[], locked: boolean): Gesture {
+  const changed = ids.filter((id) => boxes.has(id) && isLocked(boxes, id) !== locked);
+  return {
+    label: `${locked ? 'Lock' : 'Unlock'} ${namedOr(boxes, changed, boxKind)}`,
+    operations: changed.map(
+      (id): Operation => ({ op: 'update', kind: boxKind, id, body: { locked: locked ? true : null } }),
+    ),
+  };
+}

@@ -1,0 +1,276 @@
+import { type Boxes, isWithin, outermost, type Placement, type Placements } from '#app/canvas/diagram/box.ts';
+import { count } from '#app/canvas/diagram/describe.ts';
+import { type Diagram, type EndPlace, MARGIN, type NewBox, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
+import type { WhichEnd } from '#app/canvas/diagram/ends.ts';
+import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
+import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { Position, Size } from '#model/elements/placement.ts';
+
+/** A gesture as one edit. */
+export interface Gesture {
+  readonly label: string;
+  readonly operations: readonly Operation[];
+}
+
+/** Names for a label or a message: `Battery`, or `3 parts`. */
+export function namedOr(boxes: Boxes, ids: readonly string[], word: string): string {
+  const [only] = ids;
+  return ids.length === 1 && only !== undefined ? (boxes.get(only)?.name ?? word) : count(ids.length, word);
+}
+
+const rounded = ({ x, y }: Point): Position => ({ x: Math.round(x), y: Math.round(y) });
+const roundedSize = ({ width, height }: Size): Size => ({
+  width: Math.max(1, Math.round(width)),
+  height: Math.max(1, Math.round(height)),
+});
+const samePlace = (a: Point, b: Point) => a.x === b.x && a.y === b.y;
+const sameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
+
+/** A box in a container, or at the top for null, with its place there. */
+export interface Placed {
+  readonly parentId: string | null;
+  readonly position: Point;
+  readonly size: Size;
+}
+
+/** Enlarges containers, from the innermost outwards, so that all that is put into them fits; a locked one keeps its size. */
+export function roomFor({ boxKind, boxes }: Diagram, placed: readonly Placed[]): Operation[] {
+  const sizes = new Map<string, Size>();
+  for (const { parentId, position, size } of placed) {
+    let needed = { width: position.x + size.width + MARGIN, height: position.y + size.height + MARGIN };
+    for (let parent = boxes.get(parentId ?? ''); parent; parent = boxes.get(parent.parentId ?? '')) {
+      if (parent.locked) break;
+      const now = sizes.get(parent.id) ?? parent.size;
+      const grown = roundedSize({
+        width: Math.max(now.width, needed.width),
+        height: Math.max(now.height, needed.height),
+      });
+      if (sameSize(grown, now)) break;
+      sizes.set(parent.id, grown);
+      needed = {
+        width: parent.position.x + grown.width + MARGIN,
+        height: parent.position.y + grown.height + MARGIN,
+      };
+    }
+  }
+  return Array.from(sizes, ([id, size]): Operation => ({ op: 'update', kind: boxKind, id, body: { size } }));
+}
+
+/** A position inside a container that leaves its title free. */
+const belowTitle = ({ x, y }: Point): Position =>
+  rounded({ x: Math.max(MARGIN, x), y: Math.max(TITLE_ROOM, y) });
+
+/** Creates a box with its top left corner at `position` of its parent. */
+export function addBox(
+  diagram: Diagram,
+  added: NewBox & { readonly id: string; readonly name: string | null },
+  parentId: string | null,
+  position: Point,
+): Gesture {
+  const at = parentId === null ? rounded(position) : belowTitle(position);
+  const { id, name, size, body, word } = added;
+  return {
+    label: `Add ${name ?? word ?? diagram.boxKind}`,
+    operations: [
+      {
+        op: 'create',
+        kind: diagram.boxKind,
+        id,
+        body: {
+          ...diagram.fieldsInside(parentId),
+          ...body,
+          ...(name !== null && { name }),
+          ...(parentId !== null && { parentId }),
+          position: at,
+          size,
+        },
+      },
+      ...roomFor(diagram, [{ parentId, position: at, size }]),
+    ],
+  };
+}
+
+/**
+ * What was dragged stays where it was dropped: in the same parent, or in `into` (null: the top) where that differs. One edit for
+ * all of it; nothing for what did not move.
+ */
+export function dropBoxes(
+  diagram: Diagram,
+  moved: Placements,
+  into: string | null | undefined,
+  rects: ReadonlyMap<string, Rect>,
+): Gesture {
+  const { boxes, boxKind } = diagram;
+  const operations: Operation[] = [];
+  const entered: Placed[] = [];
+  const changed: string[] = [];
+  for (const [id, { position }] of moved) {
+    const box = boxes.get(id);
+    if (!box || !position || isLocked(boxes, id)) continue;
+    const rect = rects.get(id);
+    if (into !== undefined && into !== (box.parentId ?? null) && rect && mayEnter(diagram, id, into)) {
+      changed.push(id);
+      const placed = placeIn(into, rect, rects);
+      entered.push(placed);
+      operations.push(reparented(diagram, id, placed));
+      continue;
+    }
+    const at = rounded(position);
+    if (samePlace(at, box.position)) continue;
+    changed.push(id);
+    operations.push({ op: 'update', kind: boxKind, id, body: { position: at } });
+  }
+  return {
+    label: `Move ${namedOr(boxes, changed, boxKind)}`,
+    operations: [...operations, ...roomFor(diagram, entered)],
+  };
+}
+
+/** Whether a box can be put there: nothing goes into itself, nor into what holds nothing. */
+export function mayEnter({ boxes, canHold }: Diagram, id: string, into: string | null): boolean {
+  return into === null || (boxes.has(into) && canHold(into) && !isWithin(boxes, into, id));
+}
+
+/** The place in a container, or at the top for null, of what is at `rect` of the drawing. */
+function placeIn(parentId: string | null, rect: Rect, rects: ReadonlyMap<string, Rect>): Placed {
+  const parent = parentId === null ? undefined : rects.get(parentId);
+  const relative = { x: rect.x - (parent?.x ?? 0), y: rect.y - (parent?.y ?? 0) };
+  return { parentId, position: parent ? belowTitle(relative) : rounded(relative), size: rect };
+}
+
+function reparented(diagram: Diagram, id: string, { parentId, position }: Placed): Operation {
+  const { x, y } = position;
+  const body = { ...diagram.fieldsInside(parentId), parentId, position: { x, y } };
+  return { op: 'update', kind: diagram.boxKind, id, body };
+}
+
+/** Puts boxes into another (below what is there), or out of theirs (beside it; null: to the top), without a drag. */
+export function moveInto(
+  diagram: Diagram,
+  ids: readonly string[],
+  into: string | null,
+  rects: ReadonlyMap<string, Rect>,
+): Gesture {
+  const { boxes } = diagram;
+  const operations: Operation[] = [];
+  const entered: Placed[] = [];
+  const movable = unlocked(boxes, outermost(boxes, ids)).filter(
+    (id) => mayEnter(diagram, id, into) && (boxes.get(id)?.parentId ?? null) !== into,
+  );
+  const parent = into === null ? undefined : rects.get(into);
+  let bottom = TITLE_ROOM;
+  if (into !== null)
+    for (const child of boxes.referring('parent', into))
+      bottom = Math.max(bottom, child.position.y + child.size.height + MARGIN);
+  for (const id of movable) {
+    const rect = rects.get(id);
+    if (!rect) continue;
+    const from = boxes.get(id)?.parentId;
+    const leaves = from !== undefined && (into === null || isWithin(boxes, from, into));
+    const below = parent ? { ...rect, x: parent.x + MARGIN, y: parent.y + bottom } : rect;
+    const placed = placeIn(into, leaves ? beside(rects, id, from) : below, rects);
+    entered.push(placed);
+    operations.push(reparented(diagram, id, placed));
+    if (!leaves) bottom += rect.height + MARGIN;
+  }
+  const where = into === null ? 'out' : `into ${boxes.get(into)?.name ?? ''}`;
+  return {
+    label: `Move ${namedOr(boxes, movable, diagram.boxKind)} ${where}`,
+    operations: [...operations, ...roomFor(diagram, entered)],
+  };
+}
+
+/** The place beside its old container for a box that leaves it. */
+function beside(rects: ReadonlyMap<string, Rect>, id: string, containerId: string): Rect {
+  const rect = rects.get(id) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const container = rects.get(containerId);
+  if (!container || !touches(rect, container)) return rect;
+  return { ...rect, x: container.x + container.width + MARGIN * 2 };
+}
+
+/** A box resized: its own place and size, and its children where they were. */
+export function resizeBox({ boxes, boxKind }: Diagram, id: string, moved: Placements): Gesture {
+  const operations = [...moved].flatMap(([movedId, placement]): Operation[] => {
+    const box = boxes.get(movedId);
+    const body = box && changesOf(box, placement);
+    return body ? [{ op: 'update', kind: boxKind, id: movedId, body }] : [];
+  });
+  return { label: `Resize ${boxes.get(id)?.name ?? boxKind}`, operations };
+}
+
+function changesOf(box: { position: Position; size: Size }, placement: Placement) {
+  const position = placement.position && rounded(placement.position);
+  const size = placement.size && roundedSize(placement.size);
+  const body = {
+    ...(position && !samePlace(position, box.position) && { position }),
+    ...(size && !sameSize(size, box.size) && { size }),
+  };
+  return Object.keys(body).length > 0 ? body : null;
+}
+
+/** Moves boxes by a few pixels, by key. */
+export function nudge({ boxes, boxKind }: Diagram, ids: readonly string[], by: Point): Gesture {
+  const movable = unlocked(boxes, outermost(boxes, ids));
+  return {
+    label: `Move ${namedOr(boxes, movable, boxKind)}`,
+    operations: movable.flatMap((id): Operation[] => {
+      const box = boxes.get(id);
+      if (!box) return [];
+      const { position } = box;
+      return [
+        {
+          op: 'update',
+          kind: boxKind,
+          id,
+          body: { position: rounded({ x: position.x + by.x, y: position.y + by.y }) },
+        },
+      ];
+    }),
+  };
+}
+
+/** Draws an edge, or says why there can be none. */
+export function connect(
+  { edgeKind, fieldsOfEnd, refusal, boxes }: Diagram,
+  id: string,
+  source: EndPlace,
+  target: EndPlace,
+): Gesture | string {
+  const refused = refusal(source.boxId, target.boxId);
+  if (refused !== null) return refused;
+  const names = [source, target].map(({ boxId }) => boxes.get(boxId)?.name ?? '');
+  return {
+    label: `Connect ${names.join(' to ')}`,
+    operations: [
+      {
+        op: 'create',
+        kind: edgeKind,
+        id,
+        body: { ...fieldsOfEnd('source', source), ...fieldsOfEnd('target', target) },
+      },
+    ],
+  };
+}
+
+/** Moves one end of an edge elsewhere, or says why it cannot be there. Nothing where it is there already. */
+export function reconnect(
+  { edgeKind, links, fieldsOfEnd, refusal, boxes }: Diagram,
+  edgeId: string,
+  which: WhichEnd,
+  place: EndPlace,
+): Gesture | string {
+  const link = links.find(({ id }) => id === edgeId);
+  if (!link) return 'It was deleted meanwhile.';
+  const source = which === 'source' ? place.boxId : link.sourceId;
+  const target = which === 'target' ? place.boxId : link.targetId;
+  const refused = refusal(source, target);
+  if (refused !== null) return refused;
+  const [boxId, portId] =
+    which === 'source' ? [link.sourceId, link.sourcePortId] : [link.targetId, link.targetPortId];
+  const same = boxId === place.boxId && (portId ?? null) === place.portId;
+  return {
+    label: `Connect ${link.name || edgeKind} to ${boxes.get(place.boxId)?.name ?? ''}`,
+    operations: same ? [] : [{ op: 'update', kind: edgeKind, id: edgeId, body: fieldsOfEnd(which, place) }],
+  };
+}

@@ -1,0 +1,93 @@
+import './comment-marks.css';
+import { useStore, ViewportPortal } from '@xyflow/react';
+import { MessageSquare } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { useComments } from '#app/api/review/use-comments.ts';
+import { count } from '#app/canvas/diagram/describe.ts';
+import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import type { Point } from '#app/canvas/geometry/geometry.ts';
+import { labelPlace } from '#app/canvas/geometry/polyline.ts';
+import type { Flow } from '#app/canvas/react-flow/flow.ts';
+import { useSession } from '#app/session/session.ts';
+import { useSidePanel } from '#app/session/side-panel.ts';
+import { type Talk, talksIn } from './comment-talks.ts';
+import { useWhereNow } from './use-where-now.ts';
+
+interface Props {
+  readonly state: CanvasEditor;
+  readonly modelId: string;
+  readonly diagram: Diagram;
+  readonly flow: Pick<Flow, 'rects' | 'routes'>;
+}
+
+/** How many threads of comments are open at a box or an edge, those in a collapsed box at that. Pressed, they are shown. */
+export function CommentMarks({ state, modelId, diagram, flow }: Props) {
+  const { data } = useComments(modelId);
+  const talks = useMemo(() => talksIn(data ?? [], diagram), [data, diagram]);
+  return talks.size === 0 ? null : <Marks state={state} talks={talks} diagram={diagram} flow={flow} />;
+}
+
+interface MarksProps extends Omit<Props, 'modelId'> {
+  readonly talks: ReadonlyMap<string, Talk>;
+}
+
+const Marks = memo(function Marks({ state, talks, diagram, flow }: MarksProps) {
+  const now = useWhereNow(state, flow);
+  const pixel = useStore(({ transform }) => 1 / transform[2]);
+  return (
+    <ViewportPortal>
+      <div className="comment-marks">
+        {[...talks].map(([id, talk]) => {
+          const at = placeOf(now, id);
+          return at && <Mark key={id} id={id} talk={talk} at={at} pixel={pixel} diagram={diagram} />;
+        })}
+      </div>
+    </ViewportPortal>
+  );
+});
+
+/** Over the right end of the upper border of a box, or over the label of an edge. */
+function placeOf({ rects, routes }: Props['flow'], id: string): Point | null {
+  const rect = rects.get(id);
+  if (rect) return { x: rect.x + rect.width, y: rect.y };
+  const route = routes.get(id);
+  if (!route) return null;
+  const { x, y } = route.label ?? labelPlace(route.points);
+  return { x, y: y - 20 };
+}
+
+interface MarkProps {
+  readonly id: string;
+  readonly talk: Talk;
+  readonly at: Point;
+  readonly pixel: number;
+  readonly diagram: Diagram;
+}
+
+function Mark({ id, talk, at, pixel, diagram }: MarkProps) {
+  const { boxes, links, boxKind, edgeKind } = diagram;
+  const name = boxes.get(id)?.name ?? (links.find((link) => link.id === id)?.name || `this ${edgeKind}`);
+  const threads = talk.own + talk.inside;
+  const where = talk.own === 0 ? `in the collapsed ${boxKind} ${name}` : `at ${name}`;
+  const rest = talk.own > 0 && talk.inside > 0 ? `, ${talk.inside} of them inside` : '';
+  const label = `${count(threads, 'open thread')} ${where}${rest}`;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      className="comment-mark nodrag nopan"
+      style={{ transform: `translate(${at.x}px, ${at.y}px) scale(${pixel}) translate(-100%, -100%)` }}
+      onClick={(event) => {
+        event.stopPropagation();
+        useSession.getState().select([id]);
+        useSidePanel.getState().enter('comments');
+      }}
+    >
+      <MessageSquare aria-hidden="true" size={11} />
+      {threads}
+    </button>
+  );
+}

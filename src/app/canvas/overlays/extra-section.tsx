@@ -1,0 +1,51 @@
+import { BENDS, bendsOf } from '#app/canvas/routing/waypoints/pins.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { FurtherData } from '#app/fields/custom/further-data.tsx';
+import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
+import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import type { JsonObject } from '#model/store/json.ts';
+
+interface Props {
+  readonly kind: 'interface' | 'transition';
+  readonly edge: {
+    readonly id: string;
+    readonly sourceId: string;
+    readonly targetId: string;
+    readonly extra: JsonObject;
+  };
+  /** What the edge is called in the label of an edit. */
+  readonly called: string;
+}
+
+/** What an edge has beside its documented data: whether its route was drawn by hand, and what other clients keep. */
+export function ExtraSection({ kind, edge, called }: Props) {
+  const { whyNot } = useDocument();
+  const { tell } = useModelEdit();
+  const pinned = bendsOf(edge) !== null;
+  const { [BENDS]: _bends, ...rest } = edge.extra;
+  const further = pinned ? rest : edge.extra;
+  const reset = () =>
+    void tell(`Reset route of ${called}`, [
+      { op: 'update', kind, id: edge.id, body: { metadata: { [BENDS]: null } } },
+    ]);
+  return (
+    <>
+      {pinned && (
+        <InspectorSection>
+          <div className="flex items-center justify-between gap-2">
+            <span className="text-sm text-muted">The route is drawn by hand.</span>
+            <Button size="sm" disabledReason={whyNot(kind) ?? undefined} onClick={reset}>
+              Reset route
+            </Button>
+          </div>
+        </InspectorSection>
+      )}
+      {Object.keys(further).length > 0 && (
+        <InspectorSection>
+          <FurtherData data={further} />
+        </InspectorSection>
+      )}
+    </>
+  );
+}

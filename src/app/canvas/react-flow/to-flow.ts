@@ -1,0 +1,263 @@
+import type { Node, NodeHandle } from '@xyflow/react';
+import { type Box, parentIn, placeOf } from '#app/canvas/diagram/box.ts';
+import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
+import { count, edgeName, inOneLine } from '#app/canvas/diagram/describe.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import { endKey } from '#app/canvas/diagram/ends.ts';
+import { ElementMemo } from '#app/canvas/diagram/memo.ts';
+import type { Notation } from '#app/canvas/diagram/notation.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import { type Drag, overlaid } from '#app/canvas/scene/drag.ts';
+import type { Scene } from '#app/canvas/scene/scene.ts';
+import type { Mounted } from '#app/canvas/scene/window.ts';
+import { PENDING_WORDS } from '#app/document/pending-words.ts';
+import type { LitWord } from '#app/session/lit.ts';
+import type { Size } from '#model/elements/placement.ts';
+import type { PendingState } from '#model/staged/pending-state.ts';
+import { endHandles, type Flow, type FlowEdge, type FlowSession, ownHandles } from './flow.ts';
+
+interface Memory {
+  readonly nodes: ElementMemo<Node>;
+  readonly edges: ElementMemo<FlowEdge>;
+  readonly handles: ElementMemo<readonly NodeHandle[]>;
+}
+
+/** What was drawn last, so that only what differs is made anew. One belongs to one canvas. */
+export const newMemory = (): Memory => ({
+  nodes: new ElementMemo(),
+  edges: new ElementMemo(),
+  handles: new ElementMemo(),
+});
+
+/** What of a scene is mounted, and how it is to be drawn. */
+export interface Shown<B extends Box, L extends NamedLink> {
+  readonly scene: Scene<B, L>;
+  readonly drag: Drag;
+  readonly notation: Notation<B, L>;
+  readonly mounted: Mounted;
+}
+
+/** Boxes and edges as React Flow's nodes and edges: those that are mounted, and nothing of the others. */
+export function toFlow<B extends Box, L extends NamedLink>(
+  shown: Shown<B, L>,
+  session: FlowSession,
+  memory: Memory,
+): Flow {
+  const { scene, drag, mounted } = shown;
+  const rects = overlaid(scene.rects, drag.rects);
+  const routes = overlaid(scene.routes, drag.routes);
+  const links = mounted.all ? scene.links : scene.links.filter(({ id }) => mounted.edges.has(id));
+  const boxes = mounted.all ? scene.ordered : scene.ordered.filter(({ id }) => mounted.boxes.has(id));
+  const ends = endHandles(links, routes, rects);
+  const nodes = boxes.map((box) => nodeOf(shown, session, memory, box, ends.get(box.id) ?? []));
+  memory.nodes.keep();
+  memory.handles.keep();
+  const edges = links.flatMap((link) => {
+    const route = routes.get(link.id);
+    return route ? [edgeOf(shown, session, memory, link, route)] : [];
+  });
+  memory.edges.keep();
+  return { nodes, edges, rects, routes };
+}
+
+/** What is clicked into still is selected, by the click itself; a box around everything does not mean what surrounds it. */
+const FIXED = { draggable: false, selectable: false } as const;
+
+function nodeOf<B extends Box, L extends NamedLink>(
+  { scene, notation, mounted }: Shown<B, L>,
+  session: FlowSession,
+  memory: Memory,
+  box: B,
+  ends: readonly NodeHandle[],
+): Node {
+  const { diagram } = scene;
+  const { position, size } = placeOf(box, session.moved);
+  const parentId = parentIn(diagram.boxes, box)?.id;
+  const selected = session.selection.has(box.id);
+  const renaming = session.renaming === box.id;
+  const target = session.target === box.id;
+  const moving = session.moved.has(box.id);
+  const pending = session.pending.get(box.id);
+  const lit = session.lit.get(box.id);
+  const container = scene.containers.has(box.id);
+  const frame = diagram.level?.inside === box.id;
+  const hidden = diagram.level?.hiddenIn(box.id) ?? 0;
+  const changed = session.changedIn.get(box.id) ?? 0;
+  const { what, has } = notation.describe(box, scene.edgesAt(box.id));
+  const description = [
+    what,
+    frame ? 'seen from inside' : scene.placeOf(box.id),
+    ...has,
+    ...(hidden > 0 ? [`collapsed, ${count(hidden, diagram.boxKind)} inside`] : []),
+    ...(changed > 0 ? [`${count(changed, 'change')} inside`] : []),
+    ...(box.locked === true ? ['locked'] : []),
+    ...(pending ? [PENDING_WORDS[pending]] : []),
+    ...(lit ?? []),
+    ...(selected ? ['selected'] : []),
+    ...saidOf(session, box.id),
+  ].join(', ');
+  const handles = handlesOf(memory, diagram, box, size, ends);
+  const { x, y } = position;
+  const { width, height } = size;
+  // Of what is painted one box is a stop of the Tab key, and the keys go on from there.
+  const tabIndex = mounted.all ? undefined : mounted.stop === box.id ? 0 : -1;
+  const inputs = [
+    box,
+    parentId,
+    x,
+    y,
+    width,
+    height,
+    selected,
+    renaming,
+    target,
+    moving,
+    container,
+    frame,
+    pending,
+    changed,
+  ];
+  return memory.nodes.of(
+    box.id,
+    [...inputs, description, handles, mounted.all, tabIndex],
+    (): Node => ({
+      id: box.id,
+      type: notation.typeOf(box),
+      position: { x, y },
+      ...(parentId !== undefined && { parentId }),
+      width,
+      height,
+      measured: { width, height },
+      handles: [...handles],
+      selected,
+      ...classOf(pending, mounted, lit, box.locked === true),
+      ...(moving && { zIndex: 1000 }),
+      ...(box.locked === true && { draggable: false }),
+      ...(frame && FIXED),
+      data: notation.dataOf(box, size, { container, renaming, target, frame, hidden, changed }),
+      ariaLabel: `${notation.words.box} ${inOneLine(box.name)}`,
+      domAttributes: {
+        ...(tabIndex !== undefined && { tabIndex }),
+        'aria-description': description,
+        'aria-describedby': undefined,
+        'aria-roledescription': undefined,
+      },
+    }),
+  );
+}
+
+/** What is painted is mounted only to be pointed at and read out: nothing of it is to be seen twice. */
+function classOf(
+  pending: PendingState | undefined,
+  mounted: Mounted,
+  lit: readonly LitWord[] = [],
+  locked = false,
+): { className?: string } {
+  const names = [
+    ...(pending ? [`pending-${pending}`] : []),
+    ...lit.map((word) => `lit-${word}`),
+    ...(mounted.all ? [] : ['is-painted']),
+    ...(locked ? ['is-locked'] : []),
+  ];
+  return names.length > 0 ? { className: names.join(' ') } : {};
+}
+
+function edgeOf<B extends Box, L extends NamedLink>(
+  { scene, notation, mounted }: Shown<B, L>,
+  session: FlowSession,
+  memory: Memory,
+  link: L,
+  route: Route,
+): FlowEdge {
+  const { boxes } = scene.diagram;
+  const source = boxes.get(link.sourceId)?.name ?? '';
+  const target = boxes.get(link.targetId)?.name ?? '';
+  const name = edgeName(notation.words.edge, notation.nameOf(link), source, target);
+  const { points, label: labelAt, bundle = [], pinned = false } = route;
+  const selected = session.selection.has(link.id);
+  const own = inOneLine(notation.labelOf(link));
+  const label = bundleLabel(route, link.id, notation.words.edge, own, (id) => session.selection.has(id));
+  const pending = session.pending.get(link.id);
+  const lit = session.lit.get(link.id);
+  const said = saidOf(session, link.id);
+  return memory.edges.of(
+    link.id,
+    [
+      link,
+      points,
+      name,
+      own,
+      label,
+      selected,
+      pending,
+      mounted.all,
+      pinned,
+      bundle.length,
+      labelAt?.x,
+      labelAt?.y,
+      lit?.join(' '),
+      ...said,
+    ],
+    () => {
+      const strands = notation.strandsOf(link);
+      return {
+        id: link.id,
+        type: 'strands',
+        source: link.sourceId,
+        target: link.targetId,
+        sourceHandle: endKey(link.id, 'source'),
+        targetHandle: endKey(link.id, 'target'),
+        selected,
+        ...classOf(pending, mounted, lit),
+        data: {
+          points,
+          strands,
+          label,
+          labelAt,
+          pinned,
+          leads: bundle[0] === link.id,
+          fires: lit?.includes('enabled') === true ? name : null,
+        },
+        ariaLabel: name,
+        domAttributes: {
+          tabIndex: -1,
+          'aria-describedby': undefined,
+          'aria-roledescription': undefined,
+          'aria-description': [
+            notation.words.edge.toLowerCase(),
+            ...(own === '' || name.includes(own) ? [] : [own]),
+            ...(strands.length > 1 ? [count(strands.length, 'strand')] : []),
+            ...(bundle.length > 1 ? [`in a bundle of ${bundle.length}`] : []),
+            ...(pinned ? ['route drawn by hand'] : []),
+            ...(pending ? [PENDING_WORDS[pending]] : []),
+            ...(lit ?? []),
+            ...(selected ? ['selected'] : []),
+            ...said,
+          ].join(', '),
+        },
+      };
+    },
+  );
+}
+
+/** What marks say of an element, and of the others who are at it. */
+function saidOf({ said, company }: FlowSession, id: string): string[] {
+  const others = company.get(id);
+  const marks = said.get(id)?.map(({ words }) => words) ?? [];
+  return others === undefined ? marks : [...marks, others];
+}
+
+/** The handles of a box; the same array as before where none of them moved. */
+function handlesOf(
+  memory: Memory,
+  diagram: Diagram,
+  box: Box,
+  size: Size,
+  ends: readonly NodeHandle[],
+): readonly NodeHandle[] {
+  const places = ends.flatMap(({ id, x, y, position }) => [id, x, y, position]);
+  return memory.handles.of(box.id, [box, size.width, size.height, ...places], () => [
+    ...ownHandles(diagram, box, size),
+    ...ends,
+  ]);
+}

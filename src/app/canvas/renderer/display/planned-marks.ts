@@ -1,0 +1,42 @@
+import { labelPlace } from '#app/canvas/geometry/polyline.ts';
+import type { DrawnMarks } from '#app/canvas/scene/marks-in.ts';
+import { MARK_LOOKS } from '#app/session/mark-looks.ts';
+import { type Mark, type MarkKind, strongestOf } from '#app/session/marks.ts';
+import type { Plan } from './plan.ts';
+
+/** What is said of a box or an edge, by its number in the plan. */
+export interface PlannedMark {
+  readonly id: string;
+  readonly number: number;
+  readonly isBox: boolean;
+  readonly marks: readonly Mark[];
+  readonly strongest: MarkKind;
+  /** Whether what it is at is framed, or its line wide. */
+  readonly framed: boolean;
+  /** Where its dot is from afar: the upper left corner of a box, the middle of an edge. */
+  readonly x: number;
+  readonly y: number;
+}
+
+const known = new WeakMap<DrawnMarks, { plan: Plan; planned: readonly PlannedMark[] }>();
+
+/** What is said of the elements of a plan. Kept from frame to frame: to look it up by ids costs more than to paint it. */
+export function plannedMarks(said: DrawnMarks, plan: Plan): readonly PlannedMark[] {
+  const found = known.get(said);
+  if (found?.plan === plan) return found.planned;
+  const planned: PlannedMark[] = [];
+  for (const [id, marks] of said) {
+    const strongest = strongestOf(marks);
+    if (!strongest) continue;
+    const framed = marks.some(({ kind }) => MARK_LOOKS[kind].frame !== undefined);
+    const box = plan.boxNumbers.get(id);
+    const number = box ?? plan.edgeNumbers.get(id);
+    if (number === undefined) continue;
+    const at = box === undefined ? plan.edges[number] : plan.boxes[number];
+    if (!at) continue;
+    const { x, y } = 'rect' in at ? at.rect : labelPlace(at.route.points);
+    planned.push({ id, number, isBox: box !== undefined, marks, strongest, framed, x, y });
+  }
+  known.set(said, { plan, planned });
+  return planned;
+}

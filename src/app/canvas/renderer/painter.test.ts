@@ -1,0 +1,340 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BoxLook } from '#app/canvas/diagram/look.ts';
+import { labelPlace } from '#app/canvas/geometry/polyline.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import { newLevelMemory, shownAt } from '#app/canvas/levels/shown-at.ts';
+import { createRouteBook } from '#app/canvas/routing/route-book.ts';
+import { dragOf, NO_DRAG } from '#app/canvas/scene/drag.ts';
+import { UNMARKED } from '#app/canvas/scene/marks-in.ts';
+import { sceneOf } from '#app/canvas/scene/scene.ts';
+import { idOf } from '#testing/models/model-builder.ts';
+import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
+import type { Ink, Palette } from './context/palette.ts';
+import { Sheet } from './context/sheet.ts';
+import { createTexts } from './context/texts.ts';
+import type { Looks } from './display/looks.ts';
+import { planOf } from './display/plan.ts';
+import { type Marks, sightOf, type View } from './display/view.ts';
+import { createFarPainter } from './paint/paint-far.ts';
+import { paintFarSigns } from './paint/paint-far-signs.ts';
+import { paintNames } from './paint/paint-names.ts';
+import { paintDragged, paintNear } from './paint/paint-near.ts';
+import { paintSaid } from './paint/paint-signs.ts';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      addPath() {}
+      rect() {}
+    },
+  );
+});
+
+let inks = 0;
+const ink = (name: string): Ink => ({ css: name, pixel: (inks += 2), faint: inks + 1 });
+const PALETTE: Palette = {
+  canvas: ink('canvas'),
+  grid: ink('grid'),
+  node: ink('node'),
+  container: ink('container'),
+  title: ink('title'),
+  border: ink('border'),
+  hairline: ink('hairline'),
+  hairlineStrong: ink('strong hairline'),
+  text: ink('text'),
+  muted: ink('muted'),
+  selected: ink('selected'),
+  selectedHalo: 'selected halo',
+  selectedText: ink('selected text'),
+  accent: ink('accent'),
+  target: ink('target'),
+  targetHalo: 'target halo',
+  labelBack: 'label back',
+  bundle: 'bundle',
+  farBundle: ink('far bundle'),
+  raised: ink('raised'),
+  pending: ink('pending'),
+  simulated: ink('simulated'),
+  simulatedSurface: ink('simulated surface'),
+  simulatedHalo: 'simulated halo',
+  success: ink('success'),
+  info: ink('info'),
+  danger: ink('danger'),
+  sans: 'sans',
+  mono: 'mono',
+  strandOf: () => STRAND,
+  inkOf: ink,
+};
+const STRAND = ink('strand');
+
+const lookOf = (name: string): BoxLook => ({
+  shape: 'box',
+  name,
+  kind: null,
+  color: null,
+  lines: [`mass of ${name}`],
+  more: 0,
+  ports: [],
+});
+const LOOKS: Looks = {
+  edgeWord: 'interface',
+  shapeOf: () => 'box',
+  ofBox: ({ box }) => lookOf(box.name),
+  labelOf: ({ name }) => name,
+  strandsOf: () => STRANDS,
+  leadOf: () => STRANDS[0],
+};
+const STRANDS = [{ tone: 'plain', direction: null }] as const;
+
+const book = createRouteBook();
+const scene = sceneOf(
+  tinyDiagram(
+    { Battery: { at: [40, 40] }, Motor: { at: [400, 40] }, Moon: { at: [9000, 40] } },
+    {
+      Power: ['Battery', 'Motor'],
+    },
+  ),
+  book,
+  null,
+);
+const plan = planOf(scene);
+const VIEW: View = { x: 0, y: 0, zoom: 1, width: 700, height: 300, ratio: 1 };
+const MARKS: Marks = {
+  selection: new Set(),
+  pending: new Map(),
+  changedIn: new Map(),
+  lit: new Map(),
+  target: null,
+  said: UNMARKED,
+  drag: NO_DRAG,
+  over: { guides: [], gaps: [], ghosts: [] },
+};
+
+/** A context that notes what is written, and each colour that something is filled or drawn with. */
+function recorder() {
+  const texts: string[] = [];
+  const colours = new Set<unknown>();
+  const context = new Proxy(
+    {},
+    {
+      get: (_, name) => (text: string) => {
+        if (name === 'fillText') texts.push(text);
+      },
+      set: (_, name, value) => {
+        if (name === 'fillStyle' || name === 'strokeStyle') colours.add(value);
+        return true;
+      },
+    },
+  ) as CanvasRenderingContext2D;
+  const brush = {
+    context,
+    palette: PALETTE,
+    texts: createTexts((_, text) => 6 * text.length),
+    pixel: 1,
+  };
+  return { brush, texts, colours };
+}
+
+/** One box that holds two others, collapsed or not. */
+function heldPlan(collapsed: boolean) {
+  const whole = tinyDiagram({
+    Power: { at: [40, 40] },
+    Cell: { in: 'Power', at: [10, 30], size: [40, 20] },
+    Fuse: { in: 'Power', at: [80, 30], size: [40, 20] },
+  });
+  const view = { inside: null, collapsed: new Set(collapsed ? [idOf('Power')] : []) };
+  return planOf(sceneOf(shownAt(whole, view, newLevelMemory()), book, null));
+}
+
+describe('near', () => {
+  it('what is in sight is written, and nothing beside it', () => {
+    const { brush, texts } = recorder();
+    paintNear(brush, plan, LOOKS, VIEW, MARKS);
+    expect(texts).toEqual(expect.arrayContaining(['Battery', 'Motor', 'Power', 'mass of Battery']));
+    expect(texts).not.toContain('Moon');
+  });
+
+  it('a little further away lines and names of ports are left out', () => {
+    const { brush, texts } = recorder();
+    paintNear(brush, plan, LOOKS, { ...VIEW, zoom: 0.6 }, MARKS);
+    expect(texts).toContain('Battery');
+    expect(texts).not.toContain('mass of Battery');
+  });
+
+  it('what is selected has the colour of the selection', () => {
+    const still = recorder();
+    paintNear(still.brush, plan, LOOKS, VIEW, MARKS);
+    expect(still.colours).not.toContain('selected');
+    const { brush, colours } = recorder();
+    paintNear(brush, plan, LOOKS, VIEW, { ...MARKS, selection: new Set([idOf('Motor')]) });
+    expect(colours).toContain('selected');
+  });
+
+  it('what is said of boxes and edges is painted at them, with how many say so', () => {
+    const said = new Map([
+      [idOf('Battery'), [{ kind: 'error', count: 3, words: '3 errors' } as const]],
+      [idOf('Power'), [{ kind: 'active', words: 'active' } as const]],
+      [idOf('Moon'), [{ kind: 'warning', count: 5, words: '5 warnings' } as const]],
+    ]);
+    const { brush, texts, colours } = recorder();
+    paintSaid(brush, plan, { ...MARKS, said }, sightOf(VIEW), true);
+    expect(texts).toContain('3');
+    expect(texts).not.toContain('5');
+    expect([...colours]).toEqual(expect.arrayContaining(['var(--danger)', 'var(--simulated)']));
+    expect(colours).not.toContain('var(--warning)');
+  });
+
+  it('a collapsed box tells how many are hidden in it', () => {
+    const { brush, texts } = recorder();
+    paintNear(brush, heldPlan(true), LOOKS, VIEW, MARKS);
+    expect(texts).toEqual(['Power', 'mass of Power', '2']);
+    const open = recorder();
+    paintNear(open.brush, heldPlan(false), LOOKS, VIEW, MARKS);
+    expect(open.texts).not.toContain('2');
+    const changed = recorder();
+    const changedIn = new Map([[idOf('Power'), 1]]);
+    paintNear(changed.brush, heldPlan(true), LOOKS, VIEW, { ...MARKS, changedIn });
+    expect(changed.texts).toContain('2 ◣ 1');
+  });
+
+  it('what takes part in a run is lit, and what can be fired is marked', () => {
+    const { brush, colours, texts } = recorder();
+    const lit = new Map([
+      [idOf('Motor'), ['active']],
+      [idOf('Power'), ['enabled']],
+    ] as const);
+    paintNear(brush, plan, LOOKS, VIEW, { ...MARKS, lit });
+    expect(colours).toContain('simulated');
+    expect(colours).toContain('simulated halo');
+    expect(texts).toContain('▶ Power');
+  });
+
+  it('a locked box has a padlock', () => {
+    const coloursOf = (locked: boolean) => {
+      const { brush, colours } = recorder();
+      const boxes = plan.boxes.map((planned) => ({ ...planned, box: { ...planned.box, locked } }));
+      paintNear(brush, { ...plan, boxes }, LOOKS, VIEW, MARKS);
+      return colours;
+    };
+    expect(coloursOf(false)).not.toContain('muted');
+    expect(coloursOf(true)).toContain('muted');
+  });
+
+  it('a bundle is a wide line, and a way drawn by hand has its corners marked', () => {
+    const drawnAs = (route: Partial<Route>) => {
+      const { brush, colours, texts } = recorder();
+      const edges = plan.edges.map((edge) => ({ ...edge, route: { ...edge.route, ...route } }));
+      paintNear(brush, { ...plan, edges }, LOOKS, { ...VIEW, zoom: 0.6 }, MARKS);
+      return { colours, texts };
+    };
+    const [id = ''] = plan.edges.map(({ link }) => link.id);
+    expect(drawnAs({}).colours).not.toContain('bundle');
+    expect(drawnAs({ bundle: [id, 'another'] }).colours).toContain('bundle');
+    expect(drawnAs({ bundle: [id, 'another'] }).texts).toContain('2 interfaces');
+    expect(drawnAs({}).colours).not.toContain('muted');
+    expect(drawnAs({ pinned: true }).colours).toContain('muted');
+  });
+
+  it('what is dragged in from outside is written', () => {
+    const { brush, texts } = recorder();
+    const drag = dragOf(scene, new Map([[idOf('Moon'), { position: { x: 300, y: 160 } }]]), book);
+    paintNear(brush, plan, LOOKS, VIEW, { ...MARKS, drag });
+    expect(texts).not.toContain('Moon');
+    paintDragged(brush, plan, LOOKS, VIEW, { ...MARKS, drag });
+    expect(texts).toContain('Moon');
+  });
+});
+
+describe('from afar', () => {
+  const paint = createFarPainter();
+  const FAR: View = { x: 0, y: 0, zoom: 0.25, width: 175, height: 60, ratio: 1 };
+  const sheetOf = (view = FAR, marks = MARKS) => {
+    const image = { data: { buffer: new ArrayBuffer(4 * view.width * view.height) } };
+    const sheet = new Sheet(view.width, view.height, image as ImageData);
+    paint(sheet, plan, LOOKS, PALETTE, view, marks);
+    return sheet;
+  };
+
+  it('boxes are rectangles with a border, joined by lines in their colours', () => {
+    const sheet = sheetOf();
+    expect(sheet.pixelAt(0, 0)).toBe(PALETTE.canvas.pixel);
+    expect(sheet.pixelAt(10, 10)).toBe(PALETTE.border.pixel);
+    expect(sheet.pixelAt(20, 15)).toBe(PALETTE.node.pixel);
+    expect(sheet.pixelAt(75, 20)).toBe(STRAND.pixel);
+  });
+
+  it('what is said is a dot in the colour of the strongest, at an edge only for what is wrong', () => {
+    const sheet = sheetOf();
+    const pass = { kind: 'pass', words: 'pass' } as const;
+    const said = new Map([[idOf('Battery'), [pass, { kind: 'error', words: '1 error' } as const]]]);
+    const danger = ink('danger');
+    const inkOf = (colour: string) => (colour === 'var(--danger)' ? danger : STRAND);
+    paintFarSigns(sheet, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said });
+    expect(sheet.pixelAt(10, 10)).toBe(danger.pixel);
+    const [edge] = plan.edges;
+    const middle = edge && labelPlace(edge.route.points);
+    const dotFor = (kind: 'warning' | 'error') => {
+      const drawn = sheetOf();
+      const ofEdge = new Map([[edge?.link.id ?? '', [{ kind, words: kind }]]]);
+      paintFarSigns(drawn, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said: ofEdge });
+      return drawn.pixelAt(Math.floor((middle?.x ?? 0) / 4) - 1, Math.floor((middle?.y ?? 0) / 4) - 1);
+    };
+    expect(dotFor('error')).toBe(danger.pixel);
+    expect(dotFor('warning')).toBe(PALETTE.canvas.pixel);
+  });
+
+  it('a second box is behind a collapsed one', () => {
+    const image = { data: { buffer: new ArrayBuffer(4 * 100 * 60) } };
+    const sheet = new Sheet(100, 60, image as ImageData);
+    paint(sheet, heldPlan(true), LOOKS, PALETTE, FAR, MARKS);
+    expect(sheet.pixelAt(51, 31)).toBe(PALETTE.border.pixel);
+    paint(sheet, heldPlan(false), LOOKS, PALETTE, FAR, MARKS);
+    expect(sheet.pixelAt(51, 31)).toBe(PALETTE.canvas.pixel);
+  });
+
+  it('a bundle is a wide line, fainter than what it is under', () => {
+    const [id = ''] = plan.edges.map(({ link }) => link.id);
+    const edges = plan.edges.map((edge) => ({
+      ...edge,
+      route: { ...edge.route, bundle: [id, 'another'] },
+    }));
+    const image = { data: { buffer: new ArrayBuffer(4 * FAR.width * FAR.height) } };
+    const sheet = new Sheet(FAR.width, FAR.height, image as ImageData);
+    paint(sheet, { ...plan, edges }, LOOKS, PALETTE, FAR, MARKS);
+    expect(sheet.pixelAt(75, 20)).toBe(STRAND.pixel);
+    expect(sheet.pixelAt(75, 21)).toBe(PALETTE.farBundle.pixel);
+  });
+
+  it('what is dragged is where it is dragged, and not where it was', () => {
+    const drag = dragOf(scene, new Map([[idOf('Battery'), { position: { x: 40, y: 140 } }]]), book);
+    const sheet = sheetOf(FAR, { ...MARKS, drag });
+    expect(sheet.pixelAt(20, 15)).toBe(PALETTE.canvas.pixel);
+    expect(sheet.pixelAt(20, 40)).toBe(PALETTE.node.pixel);
+  });
+
+  it('a name is written where it can be read, and cut off where there is little room', () => {
+    const { brush, texts } = recorder();
+    paintNames(brush, plan, LOOKS, { ...FAR, zoom: 0.3 }, MARKS);
+    expect(texts).toEqual(['Battery', 'Motor']);
+    const further = recorder();
+    paintNames(further.brush, plan, LOOKS, { ...FAR, zoom: 0.1 }, MARKS);
+    expect(further.texts).toEqual([]);
+  });
+
+  it('a name for which there is no room in its box is written beside it, if it was chosen or its box selected', () => {
+    const { brush, texts } = recorder();
+    const view = { ...FAR, zoom: 0.1, width: 1000 };
+    paintNames(brush, plan, LOOKS, view, MARKS, [{ id: idOf('Motor') }]);
+    expect(texts).toEqual(['Motor']);
+    const selection = new Set([idOf('Battery')]);
+    paintNames(brush, plan, LOOKS, view, { ...MARKS, selection });
+    expect(texts).toEqual(['Motor', 'Battery']);
+  });
+
+  it('a collapsed box tells how many are hidden in it beside its name', () => {
+    const { brush, texts } = recorder();
+    paintNames(brush, heldPlan(true), LOOKS, { ...FAR, zoom: 0.45 }, MARKS);
+    expect(texts).toEqual(['Power ›2']);
+  });
+});

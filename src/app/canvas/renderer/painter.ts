@@ -1,0 +1,138 @@
+import { touches } from '#app/canvas/geometry/geometry.ts';
+import type { Drag } from '#app/canvas/scene/drag.ts';
+import type { Palette } from './context/palette.ts';
+import { Sheet } from './context/sheet.ts';
+import { createTexts } from './context/texts.ts';
+import type { Looks } from './display/looks.ts';
+import { paintGuides } from './display/paint-guides.ts';
+import type { Plan } from './display/plan.ts';
+import { createTiles } from './display/tiles.ts';
+import { DETAILED, FAR, type Marks, sightOf, type View } from './display/view.ts';
+import { createChosen } from './labels/chosen.ts';
+import { namesOf } from './labels/far-names.ts';
+import { labelsOf } from './labels/mid-labels.ts';
+import type { Words } from './labels/thinning.ts';
+import { createFarPainter } from './paint/paint-far.ts';
+import { paintFarSigns } from './paint/paint-far-signs.ts';
+import { paintMarks } from './paint/paint-marks.ts';
+import { paintNames } from './paint/paint-names.ts';
+import { paintDragged, paintNear } from './paint/paint-near.ts';
+import { paintSaid } from './paint/paint-signs.ts';
+
+/** More than what shows a target reaches beyond it, in pixels at 100 %. */
+const HALO = 8;
+/** As far as what is said of a box or an edge reaches beyond it. */
+const BEYOND = 72;
+
+/** All that a frame is painted from. */
+export interface Picture {
+  readonly plan: Plan;
+  readonly looks: Looks;
+  readonly palette: Palette;
+  readonly view: View;
+  readonly marks: Marks;
+}
+
+/** Paints frames on a canvas. */
+export interface Painter {
+  /** A font was loaded: what was measured with another in its place is wrong. */
+  readonly forgetTexts: () => void;
+  readonly end: () => void;
+  readonly paint: (picture: Picture) => void;
+}
+
+/**
+ * Paints whole frames, from far away pixel by pixel. Keeps what it needs again for the next frame. `changed` is called when the
+ * same picture would be painted otherwise now.
+ */
+export function createPainter(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  changed: () => void,
+): Painter {
+  const paintFar = createFarPainter();
+  const showTiles = createTiles();
+  let gone: Gone = new Set();
+  const names = createChosen(namesOf, changed);
+  const labels = createChosen(labelsOf, changed);
+  const ruler = document.createElement('canvas').getContext('2d');
+  const measure = (font: string, text: string) => {
+    if (!ruler) return 0;
+    if (ruler.font !== font) ruler.font = font;
+    return ruler.measureText(text).width;
+  };
+  let texts = createTexts(measure);
+  let sheet: Sheet | null = null;
+
+  return {
+    forgetTexts: () => {
+      texts = createTexts(measure);
+    },
+    end: () => {
+      names.end();
+      labels.end();
+    },
+    paint: ({ plan, looks, palette, view, marks }: Picture) => {
+      const width = Math.max(1, Math.round(view.width * view.ratio));
+      const height = Math.max(1, Math.round(view.height * view.ratio));
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
+      const scale = view.zoom * view.ratio;
+      const brush = { context, palette, texts, pixel: 1 / view.zoom };
+      const inDrawing = (on: CanvasRenderingContext2D, { x, y, ratio }: View) =>
+        on.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
+      if (view.zoom >= FAR) {
+        const chosen = view.zoom >= DETAILED ? null : idsIn(labels.at(plan, looks, view.zoom));
+        const { selection, pending, changedIn, lit, target, drag } = marks;
+        gone = sameKeys(gone, drag) ? gone : keysOf(drag);
+        const made = [plan, looks, palette, texts, chosen, selection, pending, changedIn, lit, gone];
+        const targetRect = plan.boxes[plan.boxNumbers.get(target ?? '') ?? -1]?.rect;
+        showTiles(
+          context,
+          made,
+          view,
+          (on, part) => {
+            inDrawing(on, part);
+            paintNear({ ...brush, context: on }, plan, looks, part, marks, chosen);
+          },
+          (part) => (targetRect && touches(targetRect, sightOf(part, HALO)) ? target : null),
+        );
+        inDrawing(context, view);
+        paintDragged(brush, plan, looks, view, marks, chosen);
+        paintSaid(brush, plan, marks, sightOf(view, BEYOND), true);
+        paintGuides(brush, marks.over);
+        return;
+      }
+      if (sheet?.width !== width || sheet.height !== height) sheet = new Sheet(width, height);
+      paintFar(sheet, plan, looks, palette, view, marks);
+      paintFarSigns(sheet, plan, palette, view, marks);
+      context.putImageData(sheet.image, 0, 0);
+      inDrawing(context, view);
+      paintMarks(brush, plan, looks, marks);
+      paintSaid(brush, plan, marks, sightOf(view), false);
+      paintGuides(brush, marks.over);
+      context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
+      paintNames(brush, plan, looks, view, marks, names.at(plan, looks, view.zoom));
+    },
+  };
+}
+
+/** The ids of what is painted where it is dragged, and not at its place. */
+type Gone = ReadonlySet<string>;
+
+const keysOf = ({ rects, routes }: Drag): Gone => new Set([...rects.keys(), ...routes.keys()]);
+
+function sameKeys(gone: Gone, { rects, routes }: Drag): boolean {
+  if (gone.size !== rects.size + routes.size) return false;
+  for (const id of rects.keys()) if (!gone.has(id)) return false;
+  for (const id of routes.keys()) if (!gone.has(id)) return false;
+  return true;
+}
+
+/** Kept while the words stay the same, as they do from one frame to the next. */
+function idsIn(words: readonly Words[]): ReadonlySet<string> {
+  const ids = known.get(words) ?? new Set(words.map(({ id }) => id));
+  known.set(words, ids);
+  return ids;
+}
+const known = new WeakMap<readonly Words[], ReadonlySet<string>>();

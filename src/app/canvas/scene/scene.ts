@@ -1,0 +1,120 @@
+import { type Box, inDrawingOrder, parentIn, rectsOf } from '#app/canvas/diagram/box.ts';
+import { placesOf } from '#app/canvas/diagram/describe.ts';
+import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import type { RouteBook, RoutingScene } from '#app/canvas/routing/route-book.ts';
+
+/** A diagram with everything in its place, at rest. A drag does not make another one: it is drawn over it. */
+export interface Scene<B extends Box = Box, L extends NamedLink = NamedLink> {
+  readonly diagram: Diagram<B, L>;
+  /** The boxes in drawing order: each after its parent, siblings as they are read. */
+  readonly ordered: readonly B[];
+  /** In drawing order too. */
+  readonly rects: ReadonlyMap<string, Rect>;
+  /** The edges whose two ends are in the drawing. */
+  readonly links: readonly L[];
+  readonly routing: RoutingScene;
+  readonly routes: ReadonlyMap<string, Route>;
+  /** The boxes that hold others. */
+  readonly containers: ReadonlySet<string>;
+  /** The place of a box among its siblings, as words. */
+  readonly placeOf: (boxId: string) => string;
+  /** How many edges end at a box. */
+  readonly edgesAt: (boxId: string) => number;
+}
+
+/**
+ * The scene of a diagram. `before`: the one that was made last of the same canvas, of which everything is kept that an edit in
+ * between did not change. Where it changed nothing that can be seen of places and ways, those stay the same objects.
+ */
+export function sceneOf<B extends Box, L extends NamedLink>(
+  diagram: Diagram<B, L>,
+  book: RouteBook,
+  before: Scene<B, L> | null,
+): Scene<B, L> {
+  const { boxes } = diagram;
+  const sameBoxes = before !== null && sit(before.diagram, diagram);
+  const ordered = sameBoxes ? before.ordered.flatMap(({ id }) => boxes.get(id) ?? []) : inDrawingOrder(boxes);
+  const rects = sameBoxes ? before.rects : rectsOf(ordered);
+  const links = diagram.links.filter(({ sourceId, targetId }) => rects.has(sourceId) && rects.has(targetId));
+  const sameLinks = before !== null && sameItems(before.links, links);
+  const routing =
+    sameBoxes && sameLinks ? before.routing : { links, boxes, rects, anchoring: diagram.anchoring };
+  return {
+    diagram,
+    ordered,
+    rects,
+    links: sameLinks ? before.links : links,
+    routing,
+    routes: book.rest(routing),
+    containers: sameBoxes ? before.containers : containersIn(diagram, ordered),
+    placeOf: placesOf(boxes, ordered, 'the model'),
+    edgesAt: counter(links),
+  };
+}
+
+/** Whether every box of one diagram is in the other, at the same place and with its ends at the same places. */
+function sit(before: Diagram, now: Diagram): boolean {
+  if (before.boxes.size !== now.boxes.size) return false;
+  for (const box of now.boxes.values()) {
+    const known = before.boxes.get(box.id);
+    if (known !== box && !(known && sitsAlike(before, known, now, box))) return false;
+  }
+  return true;
+}
+
+function sitsAlike(before: Diagram, a: Box, now: Diagram, b: Box): boolean {
+  return (
+    a.parentId === b.parentId &&
+    a.position.x === b.position.x &&
+    a.position.y === b.position.y &&
+    a.size.width === b.size.width &&
+    a.size.height === b.size.height &&
+    before.anchoring.outlineOf(a.id) === now.anchoring.outlineOf(b.id) &&
+    samePorts(before, now, b.id)
+  );
+}
+
+function samePorts(before: Diagram, now: Diagram, boxId: string): boolean {
+  const ports = now.portIdsOf(boxId);
+  return (
+    ports.length === before.portIdsOf(boxId).length &&
+    ports.every((id) => {
+      const a = before.anchoring.portOf(boxId, id);
+      const b = now.anchoring.portOf(boxId, id);
+      return a?.side === b?.side && a?.along === b?.along;
+    })
+  );
+}
+
+const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
+
+function containersIn({ boxes }: Diagram, ordered: readonly Box[]): Set<string> {
+  const containers = new Set<string>();
+  for (const box of ordered) {
+    const parent = parentIn(boxes, box);
+    if (parent) containers.add(parent.id);
+  }
+  return containers;
+}
+
+/** Counts when it is asked for the first time: only what is mounted is described. */
+function counter(links: readonly NamedLink[]): (boxId: string) => number {
+  let counts: Map<string, number> | null = null;
+  return (boxId) => {
+    counts ??= countEnds(links);
+    return counts.get(boxId) ?? 0;
+  };
+}
+
+function countEnds(links: readonly NamedLink[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { sourceId, targetId } of links) {
+    add(sourceId);
+    if (targetId !== sourceId) add(targetId);
+  }
+  return counts;
+}

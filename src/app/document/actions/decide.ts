@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { refusedThere } from '#app/document/edits/edit-outcome.ts';
+import { newEdit, stepOf } from '#app/document/edits/new-edit.ts';
+import { stepsOf } from '#app/document/edits/steps.ts';
+import { fieldKey, type Hold } from '#app/document/outbox/hold.ts';
+import { queueOf } from '#app/document/outbox/queues.ts';
+import type { Choice } from '#app/document/outbox/rebase.ts';
+import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
+import { knownSeq } from '#app/document/view/traffic.ts';
+import { fetchChange } from '#app/sync/change.ts';
+import { elementEntries } from '#app/sync/document.ts';
+
+type Conflict = Extract<Hold, { kind: 'conflict' }>;
+type Deleted = Extract<Hold, { kind: 'deleted' }>;
+
+/**
+ * Lets an edit go on as the person decided, field by field; what it does besides stays in it. Where others set one of the fields
+ * again meanwhile, the person is asked again. @throws UnreachableError, ApiError
+ */
+export async function decideConflict(
+  client: QueryClient,
+  modelId: string,
+  { edit }: QueuedEdit,
+  { conflicts }: Conflict,
+  choices: ReadonlyMap<string, Choice>,
+): Promise<void> {
+  const queue = queueOf(client, modelId);
+  const asked = new Map(conflicts.map((conflict) => [fieldKey(conflict), conflict.seq]));
+  await queue.bringUp(edit, (conflict) => {
+    const key = fieldKey(conflict);
+    return asked.get(key) === conflict.seq ? choices.get(key) : undefined;
+  });
+  for (const conflict of conflicts)
+    if (choices.get(fieldKey(conflict))?.kind === 'mine') queue.prefer(conflict);
+}
+
+/** Brings back what somebody deleted under an edit, all of it, and then makes the edit. Each can be undone on its own. */
+export async function bringBack(
+  client: QueryClient,
+  modelId: string,
+  entry: QueuedEdit,
+  hold: Deleted,
+): Promise<void> {
+  const { edit } = entry;
+  const queue = queueOf(client, modelId);
+  for (const { seq, elements } of hold.deletions) {
+    const label = `Bring back ${elements[0]?.name || 'what was deleted'}`;
+    try {
+      const diff = elementEntries(await fetchChange(modelId, seq));
+      const group = crypto.randomUUID();
+      const target = { label: `deletion of ${elements[0]?.name ?? ''}`, editId: null, seq, diff, group };
+      const revert = newEdit(
+        label,
+        { kind: 'revert', direction: 'undo', step: target },
+        knownSeq(client, modelId),
+      );
+      const step = stepOf(revert, label, null);
+      stepsOf(modelId).getState().didFirst(step, entry.step);
+      const outcome = await queue.add(revert, step, { before: edit });
+      if (!outcome.ok) return queue.hold(edit, { ...hold, problem: outcome.message });
+    } catch (error) {
+      const outcome = refusedThere(error);
+      return queue.hold(edit, { ...hold, problem: outcome.ok ? null : outcome.message });
+    }
+  }
+  queue.release(edit, edit);
+}
+
+/** Gives an edit up that waited for the person. */
+export function dropHeld(client: QueryClient, modelId: string, { edit }: QueuedEdit): void {
+  queueOf(client, modelId).drop(edit);
+}

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useToken } from '#app/api/http/token.ts';
+import { planEdit, type Step } from '#app/document/edits/edit.ts';
+import { type EditOutcome, notDone, refusedHere } from '#app/document/edits/edit-outcome.ts';
+import { newEdit, stepOf } from '#app/document/edits/new-edit.ts';
+import { goesOnWith, noteMove } from '#app/document/edits/nudges.ts';
+import { planAhead } from '#app/document/edits/plan-ahead.ts';
+import { stepsOf } from '#app/document/edits/steps.ts';
+import { queueOf } from '#app/document/outbox/queues.ts';
+import type { Layers } from '#app/document/view/layers.ts';
+import type { Rights } from '#app/document/view/rights.ts';
+import { namesSuggested } from '#app/document/view/suggested.ts';
+import { knownSeq, layersNow } from '#app/document/view/traffic.ts';
+import type { Operation } from '#contract/operation.ts';
+import { besides, tellBesides } from './following.ts';
+
+interface Making {
+  readonly client: QueryClient;
+  readonly modelId: string;
+  readonly rights: Rights | null;
+  /** Who had the model opened; null where that is not known. */
+  readonly author: string | null;
+}
+
+/**
+ * Plans an edit on what is shown, shows it at once and sends it. What the person may not do is refused before anything is shown;
+ * answers when the service has decided. `onShown` is told the step once it is shown: at once, unless it is about very many elements.
+ */
+export async function makeEdit(
+  { client, modelId, rights, author }: Making,
+  label: string,
+  operations: readonly Operation[],
+  onShown: (step: Step) => void = () => {},
+): Promise<EditOutcome> {
+  // A field that goes away with the page of the person before stores nothing as somebody else.
+  if (author !== null && useToken.getState().userId !== author)
+    return notDone('You are no longer signed in.');
+  const staged = rights?.mode === 'suggest';
+  const change = { kind: 'operations', operations, ...(staged && { staged }) } as const;
+  let pending = newEdit(label, change, knownSeq(client, modelId));
+  const onWhat = (layers: Layers) => (staged ? layers.proposed : layers.base);
+  const ahead = planAhead(pending, () => {
+    const now = layersNow(client, modelId);
+    return now && onWhat(now);
+  });
+  if (ahead) await ahead;
+  const layers = layersNow(client, modelId);
+  if (!layers) return notDone('The model is not open.');
+  const before = onWhat(layers);
+  let planned = planEdit(before, pending);
+  const queue = queueOf(client, modelId);
+  const steps = stepsOf(modelId).getState();
+  if (!planned.ok) {
+    const suggested = namesSuggested(layers, operations, staged);
+    if (suggested !== null) return notDone(suggested);
+    const deletions = staged ? [] : queue.deletedUnder(operations, layers.base);
+    if (deletions.length === 0) return refusedHere(planned.refusal);
+    // Typed while somebody deleted what it is about: it is kept, and the person decides.
+    const step = stepOf(pending, label, null);
+    steps.did(step);
+    return queue.add(pending, step, { hold: { kind: 'deleted', deletions, problem: null } });
+  }
+  if (planned.value.diff.length === 0) return { ok: true, seq: 0 };
+  const forbidden = rights?.whyNotThis(planned.value.diff) ?? null;
+  if (forbidden !== null) return notDone(forbidden);
+  const more = besides({ before, after: planned.value.model, diff: planned.value.diff }, rights);
+  if (more.operations.length > 0 && !ahead) {
+    const whole = newEdit(
+      label,
+      { ...change, operations: [...operations, ...more.operations] },
+      pending.baseSeq,
+    );
+    const again = planEdit(before, whole);
+    if (again.ok) [pending, planned] = [whole, again];
+  }
+  tellBesides(more, pending.change !== change);
+  const { diff } = planned.value;
+  // A suggestion does nothing to an element yet: taking it back takes nothing back but itself.
+  const step = stepOf(pending, label, staged ? [] : diff, goesOnWith(steps.undo.at(-1), operations)?.group);
+  steps.did(step);
+  noteMove(step, operations);
+  const outcome = queue.add(pending, step);
+  onShown(step);
+  return outcome;
+}

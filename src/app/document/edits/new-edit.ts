@@ -1,0 +1,22 @@
+import { CLIENT_ID } from '#app/api/http/client-id.ts';
+import { useToken } from '#app/api/http/token.ts';
+import type { PendingEdit, Step } from './edit.ts';
+
+/** An edit by the person who is signed in, made in this tab at this moment. */
+export function newEdit(label: string, change: PendingEdit['change'], baseSeq: number): PendingEdit {
+  return {
+    id: crypto.randomUUID(),
+    userId: useToken.getState().userId,
+    clientId: CLIENT_ID,
+    baseSeq,
+    label,
+    at: new Date().toISOString(),
+    change,
+    madeIds: [],
+  };
+}
+
+/** The step that an edit is, once it is done. */
+export function stepOf(edit: PendingEdit, label: string, diff: Step['diff'], group: string = edit.id): Step {
+  return { label, editId: edit.id, seq: null, diff, group };
+}

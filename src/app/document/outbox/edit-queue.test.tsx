@@ -1,0 +1,135 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToken } from '#app/api/http/token.ts';
+import type { EditOutcome } from '#app/document/edits/edit-outcome.ts';
+import { newEdit, stepOf } from '#app/document/edits/new-edit.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { FakeService, MODEL_ID } from '#testing/page/fake-service.ts';
+import { keepNothing } from '#testing/page/kept-edits.ts';
+import { queueOf } from './queues.ts';
+
+beforeEach(() => {
+  keepNothing();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  useToken.setState({ token: 'token', userId: idOf('me'), lost: false });
+});
+afterEach(() => vi.useRealTimers());
+
+/** A queue over the service in memory; `tries` counts the writes that were sent. */
+function aQueue() {
+  const service = new FakeService(aModel().part('Battery').build());
+  const tries = vi.fn<() => void>();
+  vi.stubGlobal('fetch', (...call: Parameters<typeof service.fetch>) => {
+    if (call[1]?.method === 'POST') tries();
+    return service.fetch(...call);
+  });
+  const queue = queueOf(new QueryClient(), MODEL_ID);
+  const rename = (name: string): Promise<EditOutcome> => {
+    const body = { name };
+    const operations = [{ op: 'update', kind: 'part', id: idOf('Battery'), body }] as const;
+    const edit = newEdit(`Rename to ${name}`, { kind: 'operations', operations }, 0);
+    return queue.add(edit, stepOf(edit, edit.label, null));
+  };
+  const labels = () => service.sets.map(({ label }) => label);
+  const trouble = () => queue.state.getState().trouble;
+  return { service, tries, queue, rename, labels, trouble };
+}
+
+describe('while the store is away', () => {
+  it('edits are kept, and sent in order once it is back', async () => {
+    const { service, queue, rename, labels, trouble } = aQueue();
+    service.away = { code: 'STORE_FAILED', retryAfter: 5 };
+    const outcomes = ['One', 'Two', 'Three'].map(rename);
+    expect(queue.state.getState().unkept).toBe(3);
+    await vi.waitFor(() => expect(trouble()).toBe('store-away'));
+    expect(queue.entries).toHaveLength(3);
+    await vi.waitFor(() => expect(queue.state.getState().unkept).toBe(0));
+    service.away = null;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await Promise.all(outcomes)).map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(labels()).toEqual(['Rename to One', 'Rename to Two', 'Rename to Three']);
+    expect(trouble()).toBeNull();
+  });
+
+  it('is not asked again before the time that it asks for, whatever happens', async () => {
+    const { service, queue, rename, tries, trouble } = aQueue();
+    service.away = { code: 'STORE_FULL', retryAfter: 5 };
+    void rename('One');
+    await vi.waitFor(() => expect(trouble()).toBe('store-full'));
+    queue.wake();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(tries).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(tries).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe('while the service cannot be reached', () => {
+  function offline({ service }: ReturnType<typeof aQueue>) {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    return () => vi.stubGlobal('fetch', service.fetch);
+  }
+
+  it('an edit is tried again less and less often, and at once when there are signs that it is back', async () => {
+    const made = aQueue();
+    const { queue, rename, trouble, labels } = made;
+    const back = offline(made);
+    const outcome = rename('One');
+    await vi.waitFor(() => expect(trouble()).toBe('offline'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(labels()).toEqual([]);
+    back();
+    queue.wake();
+    expect(await outcome).toMatchObject({ ok: true, seq: 1 });
+  });
+
+  it('an edit whose answer was lost is stored once', async () => {
+    const { service, rename, labels, trouble } = aQueue();
+    let lost = 0;
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof service.fetch>) => {
+      const answer = await service.fetch(...call);
+      lost += 1;
+      if (lost === 1) throw new TypeError('network');
+      return answer;
+    });
+    const outcome = rename('One');
+    await vi.waitFor(() => expect(trouble()).toBe('offline'));
+    expect(labels()).toEqual(['Rename to One']);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await outcome).toMatchObject({ ok: true, seq: 1 });
+    expect(labels()).toEqual(['Rename to One']);
+  });
+
+  it('what waits behind the edits waits for them', async () => {
+    const made = aQueue();
+    const { queue, rename, trouble } = made;
+    const back = offline(made);
+    void rename('One');
+    await vi.waitFor(() => expect(trouble()).toBe('offline'));
+    let settled = false;
+    const settling = queue.settled().then(() => {
+      settled = true;
+    });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(settled).toBe(false);
+    back();
+    queue.wake();
+    await settling;
+    expect(queue.entries).toEqual([]);
+  });
+});
+
+describe('when somebody signs out', () => {
+  it('nothing of the queue is sent any more, and the browser keeps it', async () => {
+    const { service, queue, rename, trouble, tries } = aQueue();
+    service.away = { code: 'BUSY', retryAfter: 1 };
+    const outcome = rename('One');
+    await vi.waitFor(() => expect(trouble()).toBe('busy'));
+    queue.clear();
+    expect(await outcome).toMatchObject({ ok: false });
+    service.away = null;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tries).toHaveBeenCalledTimes(1);
+    expect(service.sets).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { fieldTitle } from '#app/document/edits/field-words.ts';
+import { SPELLINGS } from '#contract/elements.ts';
+import type { Operation } from '#contract/operation.ts';
+import { KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
+
+export interface TypedField {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What was done to one element, as a person reads it. */
+export interface TypedElement {
+  readonly kind: Kind;
+  readonly id: string | null;
+  /** "Battery", "New part Motor", "Delete Battery". */
+  readonly title: string;
+  readonly fields: readonly TypedField[];
+}
+
+/** What an element is called, by its id; undefined where that is not known. */
+export type NameOf = (id: string) => string | undefined;
+
+/** A value of the model as text. Elements that it names are told by their names. */
+export function valueText(value: Json | undefined, nameOf: NameOf): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'string') return nameOf(value) ?? value;
+  if (isList(value)) return value.map((item) => itemText(item, nameOf)).join('\n');
+  return isObject(value) ? itemText(value, nameOf) : String(value);
+}
+
+function itemText(item: Json, nameOf: NameOf): string {
+  if (!isObject(item)) return valueText(item, nameOf);
+  return Object.entries(item)
+    .filter(([key, value]) => key !== 'id' && value !== undefined && value !== null && value !== '')
+    .map(([key, value]) => `${key}: ${valueText(value, nameOf).replaceAll('\n', ', ')}`)
+    .join(' · ');
+}
+
+function fieldsOf(fields: JsonObject, nameOf: NameOf, path = ''): TypedField[] {
+  return Object.entries(fields).flatMap(([key, value]) => {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (isObject(value)) return fieldsOf(value, nameOf, at);
+    return value === undefined ? [] : [{ label: fieldTitle(at), text: valueText(value, nameOf) }];
+  });
+}
+
+function bodyOf(operation: Operation): JsonObject {
+  if (operation.op === 'delete') return {};
+  const { readCreate, readUpdate } = SPELLINGS[operation.kind];
+  const read = operation.op === 'create' ? readCreate(operation.body) : readUpdate(operation.body);
+  return read.ok ? read.fields : operation.body;
+}
+
+function titleOf({ op, kind, id }: Operation, fields: JsonObject, nameOf: NameOf): string {
+  const typed = typeof fields['name'] === 'string' ? fields['name'] : '';
+  const name = (id !== undefined && nameOf(id)) || typed;
+  const word = KIND_WORDS[kind];
+  if (op === 'create') return `New ${word} ${typed}`.trim();
+  if (op === 'delete') return `Delete ${name || `a ${word}`}`;
+  return name || `A ${word}`;
+}
+
+/** What operations do, element by element, with every text that was typed. */
+export function typedIn(operations: readonly Operation[], nameOf: NameOf): TypedElement[] {
+  return operations.map((operation) => {
+    const fields = bodyOf(operation);
+    return {
+      kind: operation.kind,
+      id: operation.id ?? null,
+      title: titleOf(operation, fields, nameOf),
+      fields: fieldsOf(fields, nameOf),
+    };
+  });
+}
+
+/** The same as one text, for copying. */
+export function typedText(elements: readonly TypedElement[]): string {
+  return elements
+    .map(({ title, fields }) => [title, ...fields.map(({ label, text }) => `${label}: ${text}`)].join('\n'))
+    .join('\n\n');
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { FreeObject, Id } from '#model/store/text.ts';
+
+/** The form in which unfinished input is kept in the browser; counted up when another one is written. */
+const UNFINISHED_FORMAT = 1;
+
+/** A text that was typed into a field and is not stored. */
+const HeldText = z.object({
+  kind: z.literal('text'),
+  text: z.string(),
+  /** What was stored when the typing began: another value since then is somebody else's. */
+  base: z.string(),
+  /** Why it was refused; null where it was not tried. */
+  error: z.string().nullable(),
+  /** Whether the person is still in the field. */
+  typing: z.boolean(),
+});
+export type HeldText = z.infer<typeof HeldText>;
+
+/** A row of a list that cannot be stored as it is. */
+const HeldRow = z.object({
+  kind: z.literal('row'),
+  row: FreeObject,
+  /** The stored row that what was typed builds on; null for one that was never stored. */
+  base: FreeObject.nullable(),
+  /** Its place among the rows that are shown, where none is stored. */
+  index: z.int(),
+  error: z.string().nullable(),
+  /** Whether it is complete and on its way: then it is kept as an edit. */
+  sending: z.boolean(),
+});
+export type HeldRow = z.infer<typeof HeldRow>;
+
+/** Something that a person has begun to enter at one place of an element and that is not stored. */
+export const Unfinished = z.object({
+  format: z.literal(UNFINISHED_FORMAT),
+  id: z.string(),
+  userId: Id.nullable(),
+  modelId: Id,
+  elementId: Id,
+  /** The tab that has it in hand. */
+  tabId: Id,
+  /** The way to it from the element: `Guards/<row>`, `Guards/<row>/Limit`. */
+  place: z.string(),
+  at: z.string(),
+  held: z.discriminatedUnion('kind', [HeldText, HeldRow]),
+});
+export type Unfinished = z.infer<typeof Unfinished>;
+
+/** Where something is unfinished. */
+export type UnfinishedPlace = Pick<Unfinished, 'modelId' | 'elementId' | 'place'>;
+
+/** A record of what one person has begun in one tab. */
+export function unfinishedAt(
+  { modelId, elementId, place }: UnfinishedPlace,
+  held: Unfinished['held'],
+  { userId, tabId }: { readonly userId: string | null; readonly tabId: string },
+): Unfinished {
+  const id = [userId, modelId, elementId, place, tabId].join(' ');
+  const at = new Date().toISOString();
+  return { format: UNFINISHED_FORMAT, id, userId, modelId, elementId, tabId, place, at, held };
+}
+
+/** Reads what was kept; null where another version of the app kept it. */
+export function readUnfinished(record: unknown): Unfinished | null {
+  return Unfinished.safeParse(record).data ?? null;
+}

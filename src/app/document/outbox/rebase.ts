@@ -1,0 +1,127 @@
+import { contextOf, type PendingEdit } from '#app/document/edits/edit.ts';
+import { wireBody } from '#app/document/edits/wire-body.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
+import { SPELLINGS } from '#contract/elements.ts';
+import type { FieldConflict } from '#contract/field-conflict.ts';
+import { applyOperation, type Operation } from '#contract/operation.ts';
+import { Draft } from '#model/edit/draft.ts';
+import { Knowledge } from '#model/edit/merge/knowledge.ts';
+import type { Element } from '#model/elements/kinds.ts';
+import { isList, isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
+
+/** What the person wants of a field that somebody else set too. */
+export type Choice =
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'theirs' }
+  | { readonly kind: 'both'; readonly value: Json };
+
+/** The present state that an edit is brought to, and how it came to it since the edit was made. */
+export interface Present {
+  readonly seq: number;
+  readonly model: SystemModel;
+  /** All change sets since the edit's base, up to `seq`. */
+  readonly later: readonly ChangeSet[];
+}
+
+export interface Rebased {
+  /** The edit as one that knows the present; null where nothing is left of it. */
+  readonly edit: PendingEdit | null;
+  /** What is left to be chosen: as long as there is something, the edit does not go on. */
+  readonly open: readonly FieldConflict[];
+}
+
+/**
+ * Brings an edit to the present: what others set meanwhile and the edit does not, it leaves alone; what both set is as the person
+ * chose. It is the merge that the service itself makes of an edit, so what was no conflict there is none here.
+ */
+export function rebase(
+  edit: PendingEdit,
+  { seq, model, later }: Present,
+  choiceOf: (conflict: FieldConflict) => Choice | undefined,
+): Rebased {
+  const { change } = edit;
+  if (change.kind === 'revert') return { edit, open: [] };
+  const knowledge = new Knowledge(later, edit.clientId);
+  const draft = new Draft(model, contextOf(edit));
+  const open: FieldConflict[] = [];
+  const operations: Operation[] = [];
+  for (const operation of change.operations) {
+    const merged = operation.op === 'update' ? mergedUpdate(operation) : operation;
+    const before = elementOf(merged);
+    const { ok } = applyOperation(draft, merged);
+    // What cannot be done any more is left for the service to refuse, with its reason.
+    if (!ok) operations.push(operation);
+    else if (merged.op !== 'update' || !isSame(before, elementOf(merged))) operations.push(merged);
+  }
+  if (operations.length === 0) return { edit: null, open };
+  const id = crypto.randomUUID();
+  return { edit: { ...edit, id, baseSeq: seq, change: { kind: 'operations', operations } }, open };
+
+  function elementOf({ kind, id: of }: Operation): Element | undefined {
+    return draft.tables[kind].get(of ?? '');
+  }
+
+  function mergedUpdate(operation: Operation & { op: 'update' }): Operation {
+    const { kind } = operation;
+    const stored = draft.tables[kind].get(operation.id);
+    const read = SPELLINGS[kind].readUpdate(operation.body);
+    if (!stored || !read.ok) return operation;
+    const known = knowledge.conflicts.length;
+    let patch = knowledge.merge(kind, stored, read.fields, draft.context);
+    for (const conflict of knowledge.conflicts.slice(known)) {
+      const choice = choiceOf(conflict);
+      if (!choice) open.push(conflict);
+      else if (choice.kind !== 'mine') {
+        const value = choice.kind === 'theirs' ? conflict.theirs : choice.value;
+        patch = withLeaf(patch, conflict.field, value);
+      }
+    }
+    return { ...operation, body: wireBody(kind, patch) };
+  }
+}
+
+function isSame(before: Element | undefined, after: Element | undefined): boolean {
+  return sameJson({ ...before, updatedAt: '' }, { ...after, updatedAt: '' });
+}
+
+/** A patch with another value at a dotted path; a row of a list is named by its id, and null takes it out. */
+function withLeaf(patch: JsonObject, path: string, value: Json): JsonObject {
+  const key = Object.keys(patch).find((name) => path === name || path.startsWith(`${name}.`));
+  if (key === undefined) return patch;
+  const { [key]: inner, ...others } = patch;
+  // Of rows, and of allocated parts, only the order is ever chosen as a whole.
+  if (path === key && isList(inner) && isList(value) && (key === 'systems' || inner.some(idOf)))
+    return { ...patch, [key]: inOrderOf(value, inner) };
+  if (path === key) return { ...others, [key]: value };
+  const rest = path.slice(key.length + 1);
+  if (isList(inner)) return { ...patch, [key]: withRow(inner, rest, value) };
+  return isObject(inner) ? { ...patch, [key]: withLeaf(inner, rest, value) } : patch;
+}
+
+const idOf = (row: Json) => (isObject(row) && typeof row['id'] === 'string' ? row['id'] : '');
+
+function withRow(rows: readonly Json[], path: string, value: Json): Json[] {
+  return rows.flatMap((row) => {
+    const id = idOf(row);
+    if (id === '' || !isObject(row) || (path !== id && !path.startsWith(`${id}.`))) return [row];
+    if (path !== id) return [withField(row, path.slice(id.length + 1), value)];
+    return value === null ? [] : [value];
+  });
+}
+
+/** Within a row null is no value: the field is absent. */
+function withField(row: JsonObject, path: string, value: Json): JsonObject {
+  const key = Object.keys(row).find((name) => path === name || path.startsWith(`${name}.`)) ?? path;
+  const { [key]: inner, ...others } = row;
+  if (path !== key)
+    return isObject(inner) ? { ...row, [key]: withField(inner, path.slice(key.length + 1), value) } : row;
+  return value === null ? others : { ...others, [key]: value };
+}
+
+/** The rows, or ids, in the order of these ids; what is not among them stays behind. */
+function inOrderOf(ids: readonly Json[], rows: readonly Json[]): Json[] {
+  const rank = new Map(ids.map((id, index) => [id, index]));
+  const rankOf = (row: Json) => rank.get(typeof row === 'string' ? row : idOf(row)) ?? ids.length;
+  return [...rows].sort((a, b) => rankOf(a) - rankOf(b));
+}

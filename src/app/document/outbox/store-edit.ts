@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#app/api/http/client.ts';
+import { useToken } from '#app/api/http/token.ts';
+import type { PendingEdit, Step } from '#app/document/edits/edit.ts';
+import { changesAfter, documentQuery, elementEntries, intake, takeIn } from '#app/sync/document.ts';
+import { type SentEdit, sendEdit, sendRevert } from '#app/sync/send-edit.ts';
+
+/** Somebody else is signed in by now, or nobody: an edit is its author's alone. */
+export class NotTheAuthorError extends Error {
+  constructor() {
+    super('You are no longer signed in.');
+    this.name = 'NotTheAuthorError';
+  }
+}
+
+/** Waits out a lost session. @throws NotTheAuthorError */
+async function signedInAs(userId: string | null): Promise<void> {
+  if (useToken.getState().lost)
+    await new Promise<void>((resolve) => {
+      const stop = useToken.subscribe(({ lost }) => {
+        if (lost) return;
+        stop();
+        resolve();
+      });
+    });
+  const now = useToken.getState();
+  // Who had a token and no name yet is whoever the service says by now.
+  if (now.userId !== userId && (userId !== null || now.token === null)) throw new NotTheAuthorError();
+}
+
+async function send(modelId: string, edit: PendingEdit, known: number): Promise<SentEdit> {
+  const { id, label, change, clientId, baseSeq } = edit;
+  if (change.kind === 'operations')
+    return sendEdit({
+      modelId,
+      id,
+      label,
+      operations: change.operations,
+      clientId,
+      baseSeq,
+      staged: change.staged,
+    });
+  const { seq } = change.step;
+  if (seq === null) throw new Error('What this would take back was not stored.');
+  return sendRevert({ modelId, id, seq, clientId, baseSeq: Math.max(known, seq) });
+}
+
+/** The change sets that bring the open model up to this one, itself included. */
+async function leadingTo({ seq, set }: SentEdit, modelId: string, known: number) {
+  // The answer to a repeat, or of a store that has not come to what is known here.
+  if (seq <= known) await changesAfter(modelId, known);
+  if (set && known >= seq - 1) return [set];
+  return changesAfter(modelId, Math.min(known, seq - 1));
+}
+
+/**
+ * Stores one edit and answers the seq of its change set. When it returns, the server's data hold the edit, so that the pending
+ * one may vanish: never an older value after a newer.
+ * @throws UnreachableError, ApiError, NotTheAuthorError
+ */
+export async function storeEdit(
+  client: QueryClient,
+  modelId: string,
+  { edit, step }: { readonly edit: PendingEdit; readonly step: Step },
+): Promise<number> {
+  await signedInAs(edit.userId);
+  const held = () => client.getQueryData(documentQuery(modelId).queryKey)?.seq ?? 0;
+  const sent = await send(modelId, edit, held());
+  step.seq = sent.seq;
+  // What is being taken in need not be asked for again.
+  await intake(client, modelId);
+  const { queryKey } = documentQuery(modelId);
+  const document = client.getQueryData(queryKey);
+  try {
+    const sets = document ? await leadingTo(sent, modelId, document.seq) : [];
+    // Before the data changes: an undo that waits behind this edit is folded with what the service really made of it.
+    const own = sets.find((set) => set.seq === sent.seq) ?? sent.set;
+    step.diff = own ? elementEntries(own) : null;
+    await takeIn(client, modelId, sets);
+  } catch (error) {
+    // It is stored, though it may no longer be looked at.
+    if (!(error instanceof ApiError)) throw error;
+    step.diff = null;
+  }
+  return sent.seq;
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useUnfinished } from './persisted/unfinished-store.ts';
+import { queuesOf } from './queues.ts';
+
+/** How many edits, of all models, the service has not decided yet. Apart from the document, so that every page can ask. */
+export function countUnsaved(client: QueryClient): number {
+  return [...queuesOf(client).values()].reduce((count, { entries }) => count + entries.length, 0);
+}
+
+/** Follows that number. Answers how to stop. */
+export function onUnsavedChange(client: QueryClient, listener: () => void): () => void {
+  const stops = [...queuesOf(client).values()].map(({ state }) => state.subscribe(listener));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** How many of them would be lost with the page. */
+export function countUnkept(client: QueryClient): number {
+  return [...queuesOf(client).values()].reduce((count, { state }) => count + state.getState().unkept, 0);
+}
+
+/** What becomes of what the service has not stored when its author signs out; null where there is nothing. */
+export function unsentWords(client: QueryClient): string | null {
+  const unfinished = unfinishedWords();
+  const unsaved = countUnsaved(client);
+  if (unsaved === 0) return unfinished;
+  const words = `${unsaved === 1 ? 'One change has' : `${unsaved} changes have`} not reached the service yet`;
+  const said =
+    countUnkept(client) > 0
+      ? `${words} and would be lost: this browser keeps nothing.`
+      : `${words}. ${unsaved === 1 ? 'It stays' : 'They stay'} in this browser, for you alone, and can be sent when you sign in here again.`;
+  return unfinished === null ? said : `${said} ${unfinished}`;
+}
+
+/** What was typed and cannot be stored as it is goes with the session. */
+function unfinishedWords(): string | null {
+  const { size } = useUnfinished.getState().entries;
+  if (size === 0) return null;
+  return size === 1
+    ? 'One field is unfinished: what you typed there would be lost.'
+    : `${size} fields are unfinished: what you typed there would be lost.`;
+}

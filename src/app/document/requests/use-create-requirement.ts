@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#app/api/http/client.ts';
+import { queueOf } from '#app/document/outbox/queues.ts';
+import { PUBLISHED } from '#contract/published.ts';
+import { DocumentedRequirement } from '#contract/requirement.ts';
+import { takeInOwnChange } from './own-change.ts';
+
+export interface RequirementToCreate {
+  /** The documented request body. */
+  readonly body: unknown;
+  /** The same for a repeat of the same body: then the service makes one requirement, however often it is asked. */
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Creates a requirement with the documented operation: the service makes its id. Once it answers, the open model holds it and
+ * undo takes it back. Runs after the edits that were made before it, for it may name what they made.
+ */
+export function useCreateRequirement(modelId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `model ${modelId}` },
+    networkMode: 'always',
+    mutationFn: async ({ body, idempotencyKey }: RequirementToCreate) => {
+      await queueOf(client, modelId).settled();
+      const path = PUBLISHED.createRequirement.path.replace('{modelId}', modelId);
+      const answer = await callApi(path, { method: 'POST', body, idempotencyKey });
+      const made = DocumentedRequirement.parse(answer.body);
+      const { key } = made.customFields;
+      await takeInOwnChange(client, modelId, {
+        seq: Number(answer.headers.get('Change-Seq')),
+        label: `Create ${typeof key === 'string' ? key : made.name}`,
+      });
+      return made;
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#app/api/http/client.ts';
+import { CLIENT_ID } from '#app/api/http/client-id.ts';
+import { keys } from '#app/api/http/keys.ts';
+import { sendRevert } from '#app/sync/send-edit.ts';
+
+/** Deletes a comment with what was answered to it; answers what brings all of it back. */
+export function useDeleteComment(modelId: string) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: keys.comments(modelId) });
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (commentId: string) => {
+      const { headers } = await callApi(`/api/models/${modelId}/comments/${commentId}`, { method: 'DELETE' });
+      const seq = Number(headers.get('Change-Seq'));
+      return async (): Promise<void> => {
+        await sendRevert({ modelId, id: crypto.randomUUID(), seq, clientId: CLIENT_ID });
+        await refresh();
+      };
+    },
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#app/api/http/client.ts';
+import { fieldWords } from '#app/document/edits/field-words.ts';
+import { documentQuery, newerChanges, takeIn } from '#app/sync/document.ts';
+import { ModelDefinitions, type UpdateDefinitions } from '#contract/definitions.ts';
+import { EDITOR } from '#contract/editor.ts';
+import { type Definitions, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
+import { takeInOwnChange } from './own-change.ts';
+
+/** A change of what a model says about its elements. */
+export interface DefinitionsChange {
+  /** What is to be said instead of what is stored when it is sent; null where what it is about is gone. */
+  readonly change: (stored: Definitions) => UpdateDefinitions | null;
+  /** That of the edits that undo takes back together with it. */
+  readonly group?: string | undefined;
+}
+
+/**
+ * Changes what the open model says about its elements; undo takes it back. Each change is built on what is stored when its turn
+ * comes, and merged by the service with what somebody else said meanwhile. Answers null where nothing was there to change.
+ */
+export function useUpdateDefinitions(modelId: string) {
+  const client = useQueryClient();
+  const { queryKey } = documentQuery(modelId);
+  return useMutation({
+    mutationFn: async ({ change, group }: DefinitionsChange) => {
+      const known = client.getQueryData(queryKey);
+      const body = change(known?.model.definitions ?? NO_DEFINITIONS);
+      if (body === null) return null;
+      const answer = await callApi(EDITOR.updateDefinitions.path.replace('{modelId}', modelId), {
+        method: 'PUT',
+        body,
+        idempotencyKey: crypto.randomUUID(),
+        ...(known && { baseSeq: known.seq }),
+      });
+      await takeInOwnChange(client, modelId, {
+        seq: Number(answer.headers.get('Change-Seq')),
+        label: `Change ${Object.keys(body).map(fieldWords).join(', ')}`,
+        group,
+      });
+      return ModelDefinitions.parse(answer.body);
+    },
+    // What somebody else said meanwhile is shown beside what was refused.
+    onError: async () => takeIn(client, modelId, await newerChanges(client, modelId).catch(() => [])),
+    scope: { id: `model ${modelId} definitions` },
+  });
+}

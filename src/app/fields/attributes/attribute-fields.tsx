@@ -1,0 +1,71 @@
+import { withField } from '#app/fields/rows/use-rows.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
+import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { ATTRIBUTE_TYPES, type Attribute } from '#model/elements/attribute.ts';
+import { AttributeOutcome } from './attribute-outcome.tsx';
+import { retyped } from './attribute-value.ts';
+import { AttributeValueField } from './attribute-value-field.tsx';
+import { ExpressionField } from './expression-field.tsx';
+
+const TYPES = ATTRIBUTE_TYPES.map((value) => ({ value, label: value }));
+
+/** All fields of one attribute. */
+export function AttributeFields(props: {
+  row: Attribute;
+  /** Whose attribute it is. */
+  ownerId: string;
+  onSet: (what: string, change: (row: Attribute) => Attribute) => CommitResult | Promise<CommitResult>;
+}) {
+  const { row, onSet } = props;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_92px] items-start gap-2">
+      <SavedTextField
+        label="Name"
+        value={row.name}
+        onCommit={(name) => onSet('name', (old) => withField(old, 'name', name))}
+      />
+      <SavedSelectField
+        label="Type"
+        value={row.type}
+        options={TYPES}
+        onCommit={(type) => onSet('type', (old) => retyped(old, type))}
+      />
+      <AttributeValueField
+        row={row}
+        onCommit={(value) => onSet('value', (old) => withField(old, 'value', value))}
+      />
+      <SavedTextField
+        label="Unit"
+        mono
+        value={row.unit ?? ''}
+        onCommit={(text) => onSet('unit', (old) => withField(old, 'unit', text.trim() || undefined))}
+      />
+      <ExpressionField
+        fieldClassName="col-span-full"
+        ownerId={props.ownerId}
+        attribute={row}
+        value={row.expression ?? ''}
+        onCommit={(text) =>
+          onSet('expression', (old) => withField(old, 'expression', text.trim() || undefined))
+        }
+      />
+      <AttributeOutcome attribute={row} />
+      {(row.type === 'enum' || (row.choices?.length ?? 0) > 0) && (
+        <SavedTextArea
+          label="Choices"
+          hint="One on each line."
+          fieldClassName="col-span-full"
+          value={(row.choices ?? []).join('\n')}
+          onCommit={(text) => onSet('choices', (old) => withField(old, 'choices', choicesIn(text)))}
+        />
+      )}
+    </div>
+  );
+}
+
+function choicesIn(text: string): string[] | undefined {
+  const choices = [...new Set(text.split('\n').flatMap((line) => line.trim() || []))];
+  return choices.length > 0 ? choices : undefined;
+}

@@ -1,0 +1,112 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useModelValues } from '#app/fields/model-values.ts';
+import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { savedControl } from '#app/ui/saved-fields/saved-field.tsx';
+import { useSavedDraft } from '#app/ui/saved-fields/use-saved-draft.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import { type Completion, completionsAt } from '#model/values/completions.ts';
+import { previewOf } from '#model/values/preview.ts';
+import { shownValue } from './attribute-outcome.tsx';
+import { shownResult } from './shown-result.ts';
+
+export interface ExpressionFieldProps {
+  readonly value: string;
+  /** The element whose expression it is, from which its paths lead; left out, they lead from the top. */
+  readonly ownerId?: string | undefined;
+  /** The attribute that is computed by it, where it is one's. */
+  readonly attribute?: Attribute | undefined;
+  readonly error?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly fieldClassName?: string | undefined;
+  readonly onCommit: (text: string) => CommitResult | Promise<CommitResult>;
+}
+
+/**
+ * An expression that saves itself. While it is typed, what it can go on with is offered at the caret (Enter takes what the arrows
+ * highlight), and what it gives is said below, or why it gives nothing.
+ */
+export function ExpressionField(props: ExpressionFieldProps) {
+  const { ownerId = '', attribute, error, fieldClassName, onCommit } = props;
+  const { model } = useDocument();
+  const values = useModelValues();
+  const draft = useSavedDraft('Expression', props.value, onCommit);
+  const { text } = draft;
+  const [caret, setCaret] = useState({ text, at: text.length });
+  // Until the browser tells where the caret is, it is behind what was typed.
+  const at = caret.text === text ? caret.at : text.length;
+  // Nothing is offered, nor said, over an expression that stands: what it gives stands beside it already.
+  const isTyped = draft.dirty && text !== props.value;
+  const isAsked = isTyped || text === '';
+  const completions = useMemo(
+    () => (isAsked ? completionsAt(model, ownerId, text, at) : []),
+    [model, ownerId, text, at, isAsked],
+  );
+  const byText = useMemo(() => new Map(completions.map((one) => [one.text, one])), [completions]);
+
+  const field = useRef<HTMLInputElement | null>(null);
+  const moved = useRef<Completion | null>(null);
+  useLayoutEffect(() => {
+    if (moved.current?.text !== text) return;
+    field.current?.setSelectionRange(moved.current.caret, moved.current.caret);
+    moved.current = null;
+  }, [text]);
+
+  const preview = isTyped && text.trim() !== '' ? previewOf(model, values, ownerId, text, attribute) : null;
+  return (
+    <ComboboxField
+      label="Expression"
+      required={props.required}
+      mono
+      fieldClassName={fieldClassName}
+      narrows={false}
+      suggestions={[...byText.keys()]}
+      drawSuggestion={(suggestion) => <Offered completion={byText.get(suggestion)} />}
+      hint={
+        preview
+          ? preview.ok
+            ? `It gives ${shownResult(preview.value, attribute)}.`
+            : preview.reason
+          : undefined
+      }
+      {...savedControl(draft, 'one', { error })}
+      onSelect={({ currentTarget }) => {
+        field.current = currentTarget;
+        setCaret({
+          text: currentTarget.value,
+          at: currentTarget.selectionStart ?? currentTarget.value.length,
+        });
+      }}
+      onValueChange={(next, picked) => {
+        const completion = picked ? byText.get(next) : undefined;
+        if (completion) {
+          moved.current = completion;
+          setCaret({ text: next, at: completion.caret });
+        }
+        draft.type(next);
+      }}
+    />
+  );
+}
+
+const KIND_WORDS = { attribute: '', part: 'part', function: 'function', word: '', unit: 'unit' } as const;
+
+function Offered({ completion }: { readonly completion: Completion | undefined }) {
+  const { model } = useDocument();
+  const values = useModelValues();
+  if (!completion) return null;
+  const { label, kind, attributeId } = completion;
+  const owners = [
+    ...model.tables.part.referring('attribute', attributeId ?? ''),
+    ...model.tables.state.referring('attribute', attributeId ?? ''),
+  ];
+  const attribute = owners[0]?.attributes.find(({ id }) => id === attributeId);
+  const value = attribute && shownValue(attribute, values.of(attribute.id));
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+      <span className="shrink-0 text-muted">{value ?? KIND_WORDS[kind]}</span>
+    </>
+  );
+}

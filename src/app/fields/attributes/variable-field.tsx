@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import type { FieldProps } from '#app/ui/fields/field.tsx';
+import { savedControl } from '#app/ui/saved-fields/saved-field.tsx';
+import { useSavedDraft } from '#app/ui/saved-fields/use-saved-draft.ts';
+import { type Variable, variableNamed } from './variables.ts';
+
+/** What was picked: a variable there is, the name of one to be made, or nothing. */
+export type VariableChoice =
+  | { readonly variableId: string }
+  | { readonly newVariable: string }
+  | { readonly variableId?: undefined; readonly newVariable?: undefined };
+
+export type VariableFieldProps = FieldProps & {
+  variables: readonly Variable[];
+  /** The label of the chosen variable, or the name of the new one. */
+  value: string;
+  onCommit: (choice: VariableChoice) => CommitResult | Promise<CommitResult>;
+  /** Whether a name that is not there makes a variable. */
+  creates?: boolean | undefined;
+  placeholder?: string | undefined;
+};
+
+const CREATE = 'Create variable ';
+
+/** A variable by name, with type-ahead over all of them. Typing an unknown name offers to create it, where that is allowed. */
+export function VariableField(props: VariableFieldProps) {
+  const { variables, value, onCommit, creates = false, error, ...rest } = props;
+  const draft = useSavedDraft(rest.label, value, commit);
+  const labels = useMemo(() => variables.map((variable) => variable.label), [variables]);
+  const typed = draft.text.trim();
+  const unknown = creates && typed !== '' && typed !== value && !variableNamed(variables, typed);
+  const suggestions = useMemo(
+    () => (unknown ? [`${CREATE}${typed}`, ...labels] : labels),
+    [labels, typed, unknown],
+  );
+
+  function commit(text: string): CommitResult | Promise<CommitResult> {
+    const name = text.trim();
+    if (name === '') return onCommit({});
+    const known = variableNamed(variables, name);
+    if (known) return onCommit({ variableId: known.id });
+    if (creates) return onCommit({ newVariable: name });
+    return { ok: false, message: `There is no variable “${name}”. Pick one of the list.` };
+  }
+
+  return (
+    <ComboboxField
+      {...rest}
+      suggestions={suggestions}
+      {...savedControl(draft, 'one', { error })}
+      onValueChange={(text, picked) => {
+        draft.type(
+          picked && text.startsWith(CREATE) && !labels.includes(text) ? text.slice(CREATE.length) : text,
+        );
+        if (picked) draft.commit(true);
+      }}
+    />
+  );
+}

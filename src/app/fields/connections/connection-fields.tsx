@@ -1,0 +1,103 @@
+import { SavedMultiPicker, SavedPickerField } from '#app/fields/pickers/saved-picker-field.tsx';
+import { withField } from '#app/fields/rows/use-rows.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import type { PickItem } from '#app/ui/fields/pick-filter.ts';
+import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
+import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { type Connection, MATTER_STATES } from '#model/elements/connection.ts';
+import { subtypesOf, withMissing } from './edge-items.ts';
+import { FlowTypeField } from './flow-type-field.tsx';
+
+/** What the fields of every connection of one interface offer. */
+export interface ConnectionOptions {
+  /** Those of the ends first. */
+  readonly variables: readonly PickItem[];
+  readonly edges: readonly PickItem[];
+  readonly groups: readonly string[];
+  readonly sourceName: string;
+  readonly targetName: string;
+}
+
+/** Every documented field of one connection. */
+export function ConnectionFields(props: {
+  row: Connection;
+  options: ConnectionOptions;
+  onSet: (what: string, change: (row: Connection) => Connection) => CommitResult | Promise<CommitResult>;
+}) {
+  const { row, options, onSet } = props;
+  const { sourceName, targetName } = options;
+  const set = <Key extends keyof Connection>(what: string, key: Key, value: Connection[Key]) =>
+    onSet(what, (old) => withField(old, key, value));
+
+  return (
+    <div className="flex flex-col gap-1">
+      <FlowTypeField layout="inline" value={row.type} onCommit={(type) => set('type', 'type', type)} />
+      <SavedSelectField
+        layout="inline"
+        label="Direction"
+        value={row.direction ?? 'unset'}
+        options={[
+          { value: 'out', label: `→ out: ${sourceName} → ${targetName}` },
+          { value: 'in', label: `← in: ${targetName} → ${sourceName}` },
+          { value: 'inout', label: '↔ inout: both ways' },
+          { value: 'unset', label: 'not set' },
+        ]}
+        onCommit={(value) => set('direction', 'direction', value === 'unset' ? undefined : value)}
+      />
+      <SavedComboboxField
+        layout="inline"
+        label="Subtype"
+        value={row.subType ?? ''}
+        suggestions={subtypesOf(row.type)}
+        onCommit={(text) => set('subtype', 'subType', text.trim() || undefined)}
+      />
+      <SavedComboboxField
+        layout="inline"
+        label="Matter state"
+        value={row.matterState ?? ''}
+        suggestions={MATTER_STATES}
+        onCommit={(text) => set('matter state', 'matterState', text.trim() || undefined)}
+      />
+      <SavedTextField
+        layout="inline"
+        label="Name"
+        value={row.name ?? ''}
+        onCommit={(text) => set('name', 'name', text || undefined)}
+      />
+      <SavedComboboxField
+        layout="inline"
+        label="Colour group"
+        value={row.colorGroup ?? ''}
+        suggestions={options.groups}
+        onCommit={(text) => set('colour group', 'colorGroup', text.trim() || undefined)}
+      />
+      <SavedPickerField
+        layout="inline"
+        label="Variable"
+        clearable
+        items={withMissing(options.variables, [row.variableId])}
+        value={row.variableId}
+        empty="No attribute found."
+        onCommit={(id) => set('variable', 'variableId', id)}
+      />
+      <SavedMultiPicker
+        layout="inline"
+        label="Properties"
+        items={withMissing(options.variables, row.propertyIds ?? [])}
+        value={row.propertyIds ?? []}
+        empty="No attribute found."
+        onCommit={(ids) => set('properties', 'propertyIds', ids.length > 0 ? [...ids] : undefined)}
+      />
+      <SavedPickerField
+        layout="inline"
+        label="Reference edge"
+        clearable
+        items={withMissing(options.edges, [row.referenceEdgeId])}
+        value={row.referenceEdgeId}
+        empty="No interface found."
+        onCommit={(id) => set('reference edge', 'referenceEdgeId', id)}
+      />
+    </div>
+  );
+}

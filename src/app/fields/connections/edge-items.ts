@@ -1,0 +1,50 @@
+import { missingLabel } from '#app/fields/attributes/variables.ts';
+import type { PickItem } from '#app/ui/fields/pick-filter.ts';
+import { CONNECTION_TYPES, SUBTYPES } from '#model/elements/connection.ts';
+import type { Interface } from '#model/elements/interface.ts';
+import type { Tables } from '#model/system-model.ts';
+
+/** An interface in words: its name, or its ends where it has none. */
+export function edgeName(parts: Tables['part'], edge: Interface): string {
+  return edge.name || endsOf(parts, edge);
+}
+
+/** `Battery → Motor` */
+export function endsOf(parts: Tables['part'], edge: Interface): string {
+  return `${parts.get(edge.sourceId)?.name ?? 'missing'} → ${parts.get(edge.targetId)?.name ?? 'missing'}`;
+}
+
+/** The interfaces of the model for a picker, by name, with their ends. */
+export function edgeItems(edges: Tables['interface'], parts: Tables['part']): PickItem[] {
+  return [...edges.values()]
+    .map((edge) => ({
+      id: edge.id,
+      label: edgeName(parts, edge),
+      ...(edge.name && { description: endsOf(parts, edge) }),
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+}
+
+/** The colour groups that are used in the model, in order. */
+export function colourGroups(edges: Tables['interface']): string[] {
+  const groups = new Set<string>();
+  for (const edge of edges.values())
+    for (const { colorGroup } of edge.connections) if (colorGroup) groups.add(colorGroup);
+  return [...groups].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
+}
+
+/** The suggested subtypes of a connection type; all of them where the type is none of the four. */
+export function subtypesOf(type: string | undefined): readonly string[] {
+  const known = CONNECTION_TYPES.find((candidate) => candidate === type);
+  return known ? SUBTYPES[known] : [...new Set(CONNECTION_TYPES.flatMap((each) => SUBTYPES[each]))];
+}
+
+/** The items with one for each reference that is not among them, so that it is shown as missing and kept. */
+export function withMissing(
+  items: readonly PickItem[],
+  references: readonly (string | undefined)[],
+): readonly PickItem[] {
+  const known = new Set(items.map(({ id }) => id));
+  const gone = references.flatMap((id) => (id && !known.has(id) ? [id] : []));
+  return gone.length === 0 ? items : [...gone.map((id) => ({ id, label: missingLabel(id) })), ...items];
+}

@@ -1,0 +1,41 @@
+import { withField } from '#app/fields/rows/use-rows.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { type Port, SIDES } from '#model/elements/part.ts';
+import { FlowTypeField } from './flow-type-field.tsx';
+
+const DIRECTIONS = [
+  { value: 'in', label: 'in' },
+  { value: 'out', label: 'out' },
+  { value: 'inout', label: 'inout' },
+] as const;
+const SIDE_OPTIONS = SIDES.map((value) => ({ value, label: value }));
+
+/** The fields of one port. */
+export function PortFields(props: {
+  row: Port;
+  onSet: (what: string, change: (row: Port) => Port) => CommitResult | Promise<CommitResult>;
+}) {
+  const { row, onSet } = props;
+  const set = <Key extends keyof Port>(what: string, key: Key, value: Port[Key]) =>
+    onSet(what, (old) => withField(old, key, value));
+  return (
+    <div className="grid grid-cols-2 items-start gap-2">
+      <SavedTextField label="Name" value={row.name} onCommit={(name) => set('name', 'name', name)} />
+      <FlowTypeField value={row.type} onCommit={(type) => set('type', 'type', type)} />
+      <SavedSelectField
+        label="Direction"
+        value={row.direction}
+        options={DIRECTIONS}
+        onCommit={(value) => set('direction', 'direction', value)}
+      />
+      <SavedSelectField
+        label="Side"
+        value={row.side}
+        options={SIDE_OPTIONS}
+        onCommit={(value) => set('side', 'side', value)}
+      />
+    </div>
+  );
+}

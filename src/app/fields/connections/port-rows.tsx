@@ -1,0 +1,67 @@
+import { freeName } from '#app/fields/rows/free-name.ts';
+import { OpenAll, OpenRow, useOpenRows } from '#app/fields/rows/open-rows.tsx';
+import { useRows } from '#app/fields/rows/use-rows.ts';
+import { RowList } from '#app/ui/tree/row-list.tsx';
+import type { Port } from '#model/elements/part.ts';
+import { FlowSwatch } from './flow-swatch.tsx';
+import { PortFields } from './port-fields.tsx';
+
+/** More ports than this begin closed. */
+const FEW = 3;
+
+const namesOf = (rows: readonly Port[]) => rows.map(({ name }) => name);
+
+/** The ports of a part. */
+export function PortRows({ partId }: { partId: string }) {
+  const rows = useRows<Port>({
+    rowName: 'Port',
+    read: ({ tables }) => tables.part.get(partId)?.ports ?? null,
+    write: (ports) => ({ op: 'update', kind: 'part', id: partId, body: { ports } }),
+    copy: (row, among) => ({ ...row, id: crypto.randomUUID(), name: freeName(row.name, namesOf(among)) }),
+  });
+  const ids = rows.rows.map(({ id }) => id);
+  const opened = useOpenRows(ids, FEW);
+
+  return (
+    <div className="flex flex-col gap-2">
+      <RowList
+        label="Ports"
+        rowName="Port"
+        rows={rows.rows}
+        rowKey={rows.rowKey}
+        empty="Interfaces touch the part itself."
+        onAdd={() =>
+          rows.add({
+            id: crypto.randomUUID(),
+            name: freeName('port', namesOf(rows.rows)),
+            direction: 'inout',
+            side: 'right',
+          })
+        }
+        onDuplicate={rows.duplicate}
+        onMove={rows.move}
+        onRemove={rows.remove}
+      >
+        {(row, index) => (
+          <OpenRow id={row.id} rows={opened} summary={<Summary row={row} />}>
+            <PortFields row={row} onSet={(what, change) => rows.set(index, what, change)} />
+          </OpenRow>
+        )}
+      </RowList>
+      <OpenAll ids={ids} rows={opened} noun="ports" />
+    </div>
+  );
+}
+
+/** `ignition in · left · Information` */
+function Summary({ row: { name, direction, side, type } }: { row: Port }) {
+  return (
+    <>
+      {type && <FlowSwatch type={type} />}
+      <span className="min-w-0 truncate">
+        {name || 'unnamed'}{' '}
+        <span className="text-muted">{[direction, side, type].filter(Boolean).join(' · ')}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { ExpressionField } from '#app/fields/attributes/expression-field.tsx';
+import { VariableField } from '#app/fields/attributes/variable-field.tsx';
+import { missingLabel, type Variable } from '#app/fields/attributes/variables.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
+import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
+import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { CONSTRAINT_TYPES, OPERATORS } from '#model/elements/constraint.ts';
+import { type ConstraintDraft, type ConstraintType, ofType } from './constraint-draft.ts';
+
+const TYPE_WORDS: Readonly<Record<ConstraintType, string>> = {
+  attribute: 'Attribute',
+  variable: 'Variable',
+  expression: 'Expression',
+  text: 'Text',
+};
+const OPERATOR_OPTIONS = OPERATORS.map((operator) => ({ value: operator, label: operator }));
+
+export interface ConstraintRowProps {
+  row: ConstraintDraft;
+  variables: readonly Variable[];
+  /** Saves a change of the row, or keeps it while the row is not complete. `what` names the field for undo. */
+  onSet: (
+    what: string,
+    change: (row: ConstraintDraft) => ConstraintDraft,
+  ) => CommitResult | Promise<CommitResult>;
+  /** What the row reads as a whole; becomes the text when it is turned into one. */
+  label: string;
+  /** Whose variable an unknown name becomes; left out where none can be made. */
+  newVariableOf?: string | undefined;
+  /** The element from which the paths of an expression lead; left out, they lead from the top. */
+  expressionOf?: string | undefined;
+  /** What is wrong with a field, by its name. */
+  errors?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Whether what is missing is marked as required, which leads people to it. */
+  isMarked?: boolean | undefined;
+  /** The types in the order in which they are offered. */
+  types?: readonly ConstraintType[] | undefined;
+}
+
+/** The fields of one constraint or guard. */
+export function ConstraintRow(props: ConstraintRowProps) {
+  const { row, onSet, errors = {}, types = CONSTRAINT_TYPES } = props;
+  const compares = row.type === 'attribute' || row.type === 'variable';
+  const type = (
+    <SavedSelectField
+      label="Type"
+      value={row.type}
+      options={types.map((value) => ({ value, label: TYPE_WORDS[value] }))}
+      error={errors['type']}
+      onCommit={(next) => onSet('type', (old) => ofType(old, next, props.label))}
+    />
+  );
+  if (compares) return <Comparison {...props} type={type} errors={errors} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_104px] items-start gap-2">
+      {row.type === 'expression' ? (
+        <ExpressionField
+          required={props.isMarked && !row.expression}
+          ownerId={props.expressionOf}
+          // A line of its own can hold no line breaks.
+          value={(row.expression ?? '').replace(/\s*\n\s*/g, ' ')}
+          error={errors['expression']}
+          onCommit={(value) => onSet('expression', (old) => ({ ...old, expression: value || undefined }))}
+        />
+      ) : (
+        <SavedTextArea
+          label="Text"
+          required={props.isMarked && !row.text}
+          hint="Read by people only: it is never taken for true."
+          rows={1}
+          value={row.text ?? ''}
+          error={errors['text']}
+          onCommit={(value) => onSet('text', (old) => ({ ...old, text: value || undefined }))}
+        />
+      )}
+      {type}
+    </div>
+  );
+}
+
+function Comparison({
+  row,
+  variables,
+  onSet,
+  newVariableOf,
+  errors,
+  type,
+  isMarked = false,
+}: ConstraintRowProps & { errors: Readonly<Record<string, string | undefined>>; type: ReactNode }) {
+  const variable = variables.find(({ id }) => id === row.variableId);
+  const gone = row.variableId !== undefined && variable === undefined;
+  const unit = variable?.attribute.unit;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_104px] items-start gap-2">
+        <VariableField
+          label="Variable"
+          required={isMarked && !row.variableId && !row.newVariable}
+          variables={variables}
+          creates={newVariableOf !== undefined}
+          value={row.newVariable ?? variable?.label ?? (row.variableId ? missingLabel(row.variableId) : '')}
+          hint={
+            row.newVariable !== undefined && newVariableOf !== undefined
+              ? `A new variable of ${newVariableOf}.`
+              : gone
+                ? 'It is not in the model; the reference is kept.'
+                : undefined
+          }
+          error={errors['variableId']}
+          onCommit={(choice) =>
+            onSet('variable', (old) => ({ ...old, variableId: undefined, newVariable: undefined, ...choice }))
+          }
+        />
+        {type}
+      </div>
+      <div className="grid grid-cols-[72px_minmax(0,1fr)_72px] items-start gap-2">
+        <SavedSelectField
+          label="Operator"
+          required={isMarked && !row.operator}
+          value={row.operator ?? ''}
+          placeholder="…"
+          options={OPERATOR_OPTIONS}
+          error={errors['operator']}
+          onCommit={(operator) => onSet('operator', (old) => ({ ...old, operator }))}
+        />
+        <SavedNumberField
+          label="Limit"
+          required={isMarked && row.limit === undefined}
+          status={row.unit ? undefined : unit}
+          value={row.limit}
+          error={errors['limit']}
+          onCommit={(limit) => onSet('limit', (old) => ({ ...old, limit }))}
+        />
+        <SavedTextField
+          label="Unit"
+          mono
+          value={row.unit ?? ''}
+          placeholder={unit}
+          error={errors['unit']}
+          onCommit={(text) => onSet('unit', (old) => ({ ...old, unit: text.trim() || undefined }))}
+        />
+      </div>
+    </div>
+  );
+}

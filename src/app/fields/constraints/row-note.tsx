@@ -1,0 +1,54 @@
+import { CircleDashed } from 'lucide-react';
+import { type RowConflict, type ShownRow, WHOLE_ROW } from '#app/fields/rows/row-draft.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { quoted } from '#app/ui/locale/quoted.ts';
+import { inWords } from './constraint-draft.ts';
+
+/** Why a row is not stored, below its fields: what it needs, why it was refused, or what others stored of it meanwhile. */
+export function RowNote<R>(props: {
+  readonly shown: ShownRow<R>;
+  readonly missing: readonly string[];
+  readonly onChoose: (whose: 'mine' | 'theirs') => void;
+}) {
+  const { shown, missing, onChoose } = props;
+  const { draft, clashes } = shown;
+  const isWaiting = missing.length > 0 || clashes.length > 0 || (draft?.error ?? null) !== null;
+  if (!draft || !isWaiting) return null;
+  return (
+    <div aria-live="polite" className="flex flex-col gap-1 text-sm text-warning">
+      {clashes.map((clash) => (
+        <p key={clash.field} className="m-0 break-words">
+          {wordsOf(clash)}
+        </p>
+      ))}
+      {clashes.length > 0 ? (
+        <div className="flex flex-wrap gap-1.5">
+          <Button size="sm" onClick={() => onChoose('theirs')}>
+            Take theirs
+          </Button>
+          <Button size="sm" onClick={() => onChoose('mine')}>
+            Keep mine
+          </Button>
+        </div>
+      ) : (
+        <p className="m-0 flex items-start gap-1">
+          <CircleDashed aria-hidden="true" size={14} className="mt-px shrink-0" />
+          <span className="min-w-0">
+            {missing.length > 0 ? `Not saved yet: needs ${inWords(missing)}.` : `Not saved. ${draft.error}`}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function wordsOf({ field, theirs }: RowConflict): string {
+  if (field === WHOLE_ROW)
+    return theirs === null
+      ? 'This row was removed meanwhile.'
+      : 'This row was changed to something else meanwhile.';
+  if (theirs === null) return `The ${field} was cleared meanwhile.`;
+  // Ids mean nothing to people.
+  if (field === 'variableId') return 'Another variable was chosen meanwhile.';
+  return `The ${field} was changed to ${quoted(typeof theirs === 'string' ? theirs : JSON.stringify(theirs))} meanwhile.`;
+}

@@ -1,0 +1,27 @@
+import { isObject, type Json } from '#model/store/json.ts';
+
+/** A custom field as it is typed: texts as they are, anything else as JSON. */
+export function shownValue(value: Json | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}
+
+/** Reads what was typed over `old`: a text stays a text; what was another kind of JSON stays JSON, and is null where it is none. */
+export function readValue(old: Json | undefined, typed: string): { readonly value: Json } | null {
+  if (old === undefined || typeof old === 'string') return { value: typed };
+  try {
+    const value: unknown = JSON.parse(typed);
+    // A merge patch has no way to say null inside an object: it would clear the field.
+    return isJson(value) && value !== null ? { value } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isJson(value: unknown): value is Json {
+  return (
+    value === null ||
+    ['string', 'number', 'boolean'].includes(typeof value) ||
+    Array.isArray(value) ||
+    isObject(value)
+  );
+}

@@ -1,0 +1,28 @@
+import { edgeName } from '#app/fields/connections/edge-items.ts';
+import type { View } from '#app/paths.ts';
+import { KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import { findElement, type SystemModel } from '#model/system-model.ts';
+
+const VIEWS: Readonly<Record<Kind, View>> = {
+  part: 'structure',
+  interface: 'structure',
+  state: 'behaviour',
+  transition: 'behaviour',
+  requirement: 'requirements',
+  'trace-link': 'requirements',
+};
+
+/** What an element is called wherever it is spoken of, and the view that shows it; null where it is not in the model. */
+export function elementTitle(
+  model: SystemModel,
+  id: string,
+): { readonly title: string; readonly word: string; readonly view: View } | null {
+  const found = findElement(model, id);
+  if (!found) return null;
+  const { kind, element } = found;
+  const word = KIND_WORDS[kind];
+  const edge = model.tables.interface.get(id);
+  const name = 'name' in element ? element.name : '';
+  const title = edge ? edgeName(model.tables.part, edge) : name === '' ? `Unnamed ${word}` : name;
+  return { title, word, view: VIEWS[kind] };
+}

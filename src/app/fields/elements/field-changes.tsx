@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/buttons/button.tsx';
+import type { FieldChange } from './entry-words.ts';
+
+/** Texts longer than this are cut until the rest is asked for. Characters. */
+const LONG = 400;
+
+/** Fields before and after, one a line; nothing where there are none. */
+export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <table className="w-full table-fixed border-collapse text-sm">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ path, title, before, after }) => (
+          <tr key={path} className="border-t border-hairline align-top">
+            <th scope="row" className="w-32 py-1 pr-2 text-left font-normal break-words text-muted">
+              {title}
+            </th>
+            <td className="py-1 pr-2 break-words whitespace-pre-wrap">
+              {before !== null && (
+                <del className={after === null ? undefined : 'text-muted'}>
+                  <Cut text={before} />
+                </del>
+              )}
+            </td>
+            <td className="py-1 break-words whitespace-pre-wrap">
+              {after !== null && (
+                <ins className="no-underline">
+                  <Cut text={after} />
+                </ins>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cut({ text }: { text: string }) {
+  const [whole, setWhole] = useState(text.length <= LONG);
+  if (whole) return text;
+  return (
+    <>
+      {text.slice(0, LONG)}…{' '}
+      <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+        All of it
+      </Button>
+    </>
+  );
+}

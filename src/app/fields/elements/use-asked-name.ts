@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useSession } from '#app/session/session.ts';
+
+/**
+ * For the field of a name that is edited in the inspector: gives it the focus once its element is to be renamed. The inspector
+ * may come later than the key that asked for it.
+ */
+export function useAskedName(id: string): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const asked = useSession(({ renaming }) => renaming === id);
+  useEffect(() => {
+    if (!asked) return;
+    field.current?.focus();
+    useSession.getState().rename(null);
+  }, [asked]);
+  return field;
+}

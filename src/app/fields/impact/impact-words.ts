@@ -1,0 +1,83 @@
+import type { Deletion } from '#app/document/deletion.ts';
+import { fieldWords } from '#app/document/edits/field-words.ts';
+import { edgeName } from '#app/fields/connections/edge-items.ts';
+import { traceTitle } from '#app/fields/trace/trace-words.ts';
+import { triggerTexts } from '#model/edit/triggers.ts';
+import { KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import { findElement, type SystemModel } from '#model/system-model.ts';
+import type { ImpactStep, Way } from '#model/trace/impact.ts';
+import { linkWords } from '#model/trace/link-types.ts';
+import type { Touched } from '#model/trace/touched.ts';
+
+const WORDS: Readonly<Record<Exclude<Way, 'trace' | 'interface'>, string>> = {
+  transition: 'transition',
+  inside: 'holds',
+  around: 'inside of',
+  behaviour: 'behaviour',
+  constraint: 'constraint',
+  end: 'end',
+};
+
+/** One step in words: `satisfied by`, `interface Power`, `inside of`. */
+export function stepWords(model: SystemModel, { from, way, over }: ImpactStep): string {
+  if (way === 'trace') {
+    const link = over === null ? undefined : model.tables['trace-link'].get(over);
+    return link
+      ? linkWords(link.type, link.sourceId === from ? 'source' : 'target')
+      : KIND_WORDS['trace-link'];
+  }
+  if (way === 'interface') {
+    const edge = over === null ? undefined : model.tables.interface.get(over);
+    return edge ? `interface ${edgeName(model.tables.part, edge)}` : KIND_WORDS.interface;
+  }
+  return WORDS[way];
+}
+
+/** A way in words, without the element that it leads to: `satisfied by Battery, interface Power`. */
+export function pathWords(model: SystemModel, path: readonly ImpactStep[]): string {
+  return path
+    .map((step, index) => {
+      const words = stepWords(model, step);
+      return index === path.length - 1 ? words : `${words} ${traceTitle(model, step.to)}`;
+    })
+    .join(', ');
+}
+
+/** "Deleting it takes 2 interfaces and 1 trace link with it, and changes 1 requirement." */
+export function deletionWords(
+  count: number,
+  { besides, changed }: Pick<Deletion, 'besides' | 'changed'>,
+): string {
+  const it = count === 1 ? 'it' : 'them';
+  const takes = besides === '' ? `takes nothing else with ${it}` : `takes ${besides} with ${it}`;
+  return `Deleting ${it} ${takes}${changed === '' ? '' : `, and changes ${changed}`}.`;
+}
+
+/** What an edit makes suspect and what is judged anew, a sentence each; none where nothing is. */
+export function editWords(
+  model: SystemModel,
+  ids: readonly string[],
+  { links, requirements }: Touched,
+): readonly string[] {
+  const suspect = `makes ${counted(links.length, 'trace-link')} suspect`;
+  const judged =
+    requirements.length === 1
+      ? 'The verdict of 1 requirement follows'
+      : `The verdicts of ${requirements.length} requirements follow`;
+  return [
+    ...(links.length === 0 ? [] : [`Editing ${triggersOf(model, ids)} ${suspect}.`]),
+    ...(requirements.length === 0 ? [] : [`${judged} ${ids.length === 1 ? 'its' : 'their'} attributes.`]),
+  ];
+}
+
+const counted = (count: number, kind: Kind) => `${count} ${KIND_WORDS[kind]}${count === 1 ? '' : 's'}`;
+
+/** The fields that links are watched for: "its name, description or constraints". */
+function triggersOf(model: SystemModel, [id = '', ...more]: readonly string[]): string {
+  const found = more.length === 0 ? findElement(model, id) : null;
+  const texts = found && triggerTexts(model, found.kind, id);
+  if (!texts) return 'them';
+  const words = Object.keys(texts).map(fieldWords);
+  const last = words.pop() ?? '';
+  return `its ${words.length === 0 ? last : `${words.join(', ')} or ${last}`}`;
+}

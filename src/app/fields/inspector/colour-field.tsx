@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { Ban } from 'lucide-react';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+
+const SWATCHES = [
+  { name: 'Grey', value: '#8b949f' },
+  { name: 'Red', value: '#d64550' },
+  { name: 'Orange', value: '#d97a1e' },
+  { name: 'Green', value: '#3f9a52' },
+  { name: 'Blue', value: '#2f7fd6' },
+  { name: 'Violet', value: '#7d5bd0' },
+] as const;
+
+/** A colour: one of a few by their names, or any as `#rrggbb` or a colour word. */
+export function ColourField(props: {
+  value: string | undefined;
+  onCommit: (colour: string | undefined) => CommitResult | Promise<CommitResult>;
+}) {
+  const { value, onCommit } = props;
+  const readOnly = useReadOnly();
+  return (
+    <div className={clsx('grid items-end gap-2', !readOnly && 'grid-cols-[minmax(0,1fr)_auto]')}>
+      <SavedTextField
+        label="Colour"
+        mono
+        placeholder="#rrggbb"
+        value={value ?? ''}
+        onCommit={(text) => onCommit(text.trim() || undefined)}
+      />
+      {!readOnly && (
+        <div role="group" aria-label="Colours" className="flex h-7 items-center gap-1">
+          <button
+            type="button"
+            aria-label="No colour"
+            title="No colour"
+            aria-pressed={value === undefined}
+            onClick={() => void onCommit(undefined)}
+            className="flex size-5 items-center justify-center rounded-sm text-muted aria-pressed:outline-2 aria-pressed:outline-accent"
+          >
+            <Ban aria-hidden="true" size={14} />
+          </button>
+          {SWATCHES.map((swatch) => (
+            <button
+              key={swatch.value}
+              type="button"
+              aria-label={swatch.name}
+              title={swatch.name}
+              aria-pressed={value?.toLowerCase() === swatch.value}
+              onClick={() => void onCommit(swatch.value)}
+              // The colour is the datum here.
+              style={{ backgroundColor: swatch.value }}
+              className={clsx(
+                'size-5 rounded-sm border border-field-border',
+                'aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-accent',
+              )}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

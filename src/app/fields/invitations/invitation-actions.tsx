@@ -1,0 +1,46 @@
+import { refusalOf } from '#app/api/http/refusal.ts';
+import type { InvitedTo } from '#app/api/team/invitations.ts';
+import { useResendInvitation } from '#app/api/team/use-resend-invitation.ts';
+import { useRevokeInvitation } from '#app/api/team/use-revoke-invitation.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { showError } from '#app/ui/feedback/toast.ts';
+import type { ModelInvitation, ModelInvitationSent } from '#contract/invitation.ts';
+
+/** What can be done with an open invitation. */
+export function InvitationActions(props: {
+  readonly to: InvitedTo;
+  readonly invitation: Pick<ModelInvitation, 'id' | 'email'>;
+  readonly onSent: (sent: ModelInvitationSent) => void;
+  readonly onRevoked: () => void;
+}) {
+  const { to, invitation, onSent, onRevoked } = props;
+  const { id, email } = invitation;
+  const resend = useResendInvitation(to);
+  const revoke = useRevokeInvitation(to);
+  const tell = (title: string) => (error: unknown) =>
+    showError({ title, description: refusalOf(error).message });
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={resend.isPending}
+        aria-label={`Send the invitation of ${email} again`}
+        onClick={() =>
+          resend.mutate(id, { onSuccess: onSent, onError: tell('The invitation was not sent again') })
+        }
+      >
+        Send again
+      </Button>
+      <Button
+        size="sm"
+        busy={revoke.isPending}
+        aria-label={`Revoke the invitation of ${email}`}
+        onClick={() =>
+          revoke.mutate(id, { onSuccess: onRevoked, onError: tell('The invitation was not revoked') })
+        }
+      >
+        Revoke
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { MultiPicker, type MultiPickerProps } from '#app/ui/fields/multi-picker.tsx';
+import type { PickItem } from '#app/ui/fields/pick-filter.ts';
+import { pathItems } from './path-items.ts';
+import { SavedPickerField, type SavedPickerFieldProps } from './saved-picker-field.tsx';
+
+/** The parts of the open model, nested ones with their path ("Power / Battery"); `without` leaves one out. */
+function usePartItems(without?: string): readonly PickItem[] {
+  const { part } = useDocument().model.tables;
+  return useMemo(() => {
+    const items = pathItems(part);
+    return without === undefined ? items : items.filter((item) => item.id !== without);
+  }, [part, without]);
+}
+
+type Many = Omit<MultiPickerProps<PickItem>, 'items'>;
+type Saved = Omit<SavedPickerFieldProps<PickItem>, 'items'> & { without?: string | undefined };
+
+const NONE = 'No part found.';
+
+/** Picks parts by typing any of their names and paths. */
+export function PartsPicker(props: Many) {
+  return <MultiPicker empty={NONE} {...props} items={usePartItems()} />;
+}
+
+/** Picks a part by typing any of its name and path, and saves it. */
+export function SavedPartPicker({ without, ...props }: Saved) {
+  return <SavedPickerField empty={NONE} {...props} items={usePartItems(without)} />;
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import type { PickItem } from '#app/ui/fields/pick-filter.ts';
+import { pathItems } from './path-items.ts';
+import { SavedPickerField, type SavedPickerFieldProps } from './saved-picker-field.tsx';
+
+type Props = Omit<SavedPickerFieldProps<PickItem>, 'items'> & {
+  /** A state that cannot be meant. */
+  without?: string | undefined;
+};
+
+/** Picks a state by typing any of its name and path, and saves it. */
+export function SavedStatePicker({ without, ...props }: Props) {
+  const { state } = useDocument().model.tables;
+  const items = useMemo(() => pathItems(state).filter((item) => item.id !== without), [state, without]);
+  return <SavedPickerField empty="No state found." {...props} items={items} />;
+}

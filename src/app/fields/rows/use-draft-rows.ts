@@ -1,0 +1,221 @@
+import { useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { useDocument } from '#app/document/document-context.tsx';
+import type { Unfinished } from '#app/document/outbox/persisted/unfinished.ts';
+import { keepUnfinished, useUnfinished } from '#app/document/outbox/persisted/unfinished-store.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { Row } from '#model/edit/merge/merge-rows.ts';
+import { sameJson } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { useModelEdit } from './model-edit.ts';
+import {
+  draftAfter,
+  keyOf,
+  type ReadRow,
+  type RowDraft,
+  rowKey,
+  type ShownRow,
+  shownRows,
+  storedOrder,
+  WHOLE_ROW,
+} from './row-draft.ts';
+import { moved } from './row-order.ts';
+
+/** A list whose rows can be unfinished. `R` is a row being filled in, `Stored` one that can be stored. */
+export interface DraftRowsOf<R, Stored extends R> {
+  readonly elementId: string;
+  /** The heading of the list, and what one is called: "Guards", "Guard". */
+  readonly label: string;
+  readonly rowName: string;
+  /** The list as a model holds it; null where its element is gone. */
+  readonly read: (model: SystemModel) => readonly Stored[] | null;
+  readonly write: (rows: readonly Stored[]) => Operation;
+  readonly readRow: ReadRow<R>;
+  /** The row as it can be stored; null while something is missing. */
+  readonly complete: (row: R) => Stored | null;
+  /** What else must be made for it, and the row that knows of it. */
+  readonly withMade?: (
+    model: SystemModel,
+    row: R,
+  ) => { readonly made: readonly Operation[]; readonly row: R };
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * The rows of one element, of which some cannot be stored yet. Only those are drafts, kept beyond the page; all others are what is
+ * stored now, whoever stored it. A change is made on the list as it is at that moment, and of a row only what was typed goes over
+ * what is stored: what somebody else stored of the same field meanwhile is asked about, never written over.
+ */
+export function useDraftRows<R extends Row, Stored extends R>(of: DraftRowsOf<R, Stored>) {
+  const { model, current, save, tell } = useModelEdit();
+  const { modelId } = useDocument();
+  const { elementId, label, rowName, readRow } = of;
+  const prefix = `${label}/`;
+  const recordsIn = (entries: ReadonlyMap<string, Unfinished>) =>
+    [...entries.values()].filter(
+      (entry) => entry.modelId === modelId && entry.elementId === elementId && entry.place.startsWith(prefix),
+    );
+  const drafts = useUnfinished(useShallow(({ entries }) => recordsIn(entries))).flatMap(draftOf);
+  const stored = of.read(model) ?? NONE;
+  const shown = shownRows<R>(stored, drafts, readRow);
+
+  function draftOf({ place, held }: Unfinished): RowDraft<R>[] {
+    const row = held.kind === 'row' ? readRow(held.row) : null;
+    if (held.kind !== 'row' || !row) return [];
+    const { index, error, sending } = held;
+    return [
+      { key: place.slice(prefix.length), row, base: held.base && readRow(held.base), index, error, sending },
+    ];
+  }
+
+  /** All of it as it is at this moment. */
+  function now() {
+    const rows = of.read(current()) ?? NONE;
+    const held = recordsIn(useUnfinished.getState().entries).flatMap(draftOf);
+    return { stored: rows, drafts: held, shown: shownRows<R>(rows, held, readRow) };
+  }
+
+  /** Keeps the drafts of these rows, each at its place, and no others. */
+  function keep(next: readonly ShownRow<R>[]) {
+    const at = (key: string) => ({ modelId, elementId, place: prefix + key });
+    const before = new Map(now().drafts.map((draft) => [draft.key, draft]));
+    for (const [index, { key, draft }] of next.entries()) {
+      if (!draft) continue;
+      const held = before.get(key);
+      before.delete(key);
+      const { row, base, error, sending } = draft;
+      if (sameJson({ ...held }, { ...draft, index })) continue;
+      keepUnfinished(at(key), { kind: 'row', row: compact(row), base, index, error, sending });
+    }
+    for (const key of before.keys()) keepUnfinished(at(key), null);
+  }
+
+  const storedAt = (rows: readonly Stored[], key: string) =>
+    rows.find((_, index) => rowKey(rows, index) === key) ?? null;
+  const withDraft = (rows: readonly ShownRow<R>[], draft: RowDraft<R>) =>
+    rows.map((row) => (row.key === draft.key ? { ...row, row: draft.row, draft, clashes: [] } : row));
+
+  /** Stores a row where it is complete and nothing is to be chosen; keeps its draft where it is refused. */
+  async function store(what: string, key: string): Promise<CommitResult> {
+    const { stored: rows, shown: all } = now();
+    const target = all.find((row) => row.key === key);
+    if (!target?.draft || target.clashes.length > 0) return SAVED;
+    const { made, row } = of.withMade?.(current(), target.row) ?? { made: [], row: target.row };
+    const whole = of.complete(row);
+    if (!whole) return SAVED;
+    const sent: RowDraft<R> = { ...target.draft, row: target.row, error: null, sending: true };
+    const saving = save(what, [...made, of.write(storedOrder(all, rows, key, whole))]);
+    keep(withDraft(all, sent));
+    const result = await saving;
+    const after = now();
+    const held = after.drafts.find((draft) => draft.key === key);
+    // Changed again meanwhile, it is stored, or kept, by that.
+    if (!held?.sending || !sameJson(held.row, compact(sent.row))) return result;
+    const error = result.ok ? null : result.message;
+    keep(
+      shownRows<R>(
+        after.stored,
+        after.drafts.flatMap((draft) =>
+          draft !== held ? [draft] : result.ok ? [] : [{ ...held, error, sending: false }],
+        ),
+        readRow,
+      ),
+    );
+    return result;
+  }
+
+  function put(rows: readonly ShownRow<R>[], draft: RowDraft<R>, what: string): Promise<CommitResult> {
+    keep(withDraft(rows, draft));
+    return store(what, draft.key);
+  }
+
+  const fresh = (row: R): ShownRow<R> => {
+    const key = keyOf(row.id);
+    return { key, row, draft: { key, row, base: null, index: 0, error: null, sending: false }, clashes: [] };
+  };
+  const nameAt = (index: number) => `${rowName} ${index + 1}`;
+
+  // One that came to be what is stored, by whomever, is no draft any more.
+  const settled = drafts.filter(
+    ({ key, sending }) => !sending && shown.some((row) => row.key === key && row.draft === null),
+  );
+  useEffect(() => {
+    for (const { key } of settled) keepUnfinished({ modelId, elementId, place: prefix + key }, null);
+  });
+
+  return {
+    shown,
+    isStored: (index: number) => storedAt(stored, shown[index]?.key ?? '') !== null,
+    add: (row: R) => keep([...now().shown, fresh(row)]),
+    duplicate: (index: number) => {
+      const original = shown[index];
+      if (!original) return;
+      const copy = fresh({ ...original.row, id: crypto.randomUUID() });
+      const rows = now().shown.flatMap((row) => (row.key === original.key ? [row, copy] : [row]));
+      keep(rows);
+      void store(`Duplicate ${nameAt(index)}`, copy.key);
+    },
+    move: (from: number, to: number) => {
+      const { stored: rows, shown: all } = now();
+      const at = all.findIndex(({ key }) => key === shown[from]?.key);
+      if (at < 0) return;
+      const next = moved(all, at, to);
+      const order = storedOrder(next, rows);
+      keep(next);
+      if (order.some((row, i) => row !== rows[i])) void tell(`Move ${nameAt(from)}`, [of.write(order)]);
+    },
+    remove: (index: number) => {
+      const { stored: rows, shown: all } = now();
+      const key = shown[index]?.key;
+      keep(all.filter((row) => row.key !== key));
+      const rest = rows.filter((_, i) => rowKey(rows, i) !== key);
+      if (rest.length < rows.length) void tell(`Remove ${nameAt(index)}`, [of.write(rest)]);
+    },
+    /** `what` names the field for undo; empty where there is one only. */
+    set: (index: number, what: string, change: (row: R) => R): Promise<CommitResult> => {
+      const { stored: rows, shown: all } = now();
+      const old = all.find(({ key }) => key === shown[index]?.key);
+      if (!old) return Promise.resolve({ ok: false, message: 'This row is no longer there.' });
+      const base = storedAt(rows, old.key);
+      const field = what === '' ? '' : `${what} of `;
+      const action = base ? `Set ${field}${nameAt(index)}` : `Add ${rowName.toLowerCase()}`;
+      return put(all, draftAfter(old, change(old.row), base, old.key), action);
+    },
+    /** Takes what others stored of the fields that both set, or puts what was typed above it. */
+    choose: (index: number, whose: 'mine' | 'theirs') => {
+      const { stored: rows, shown: all } = now();
+      const old = all.find(({ key }) => key === shown[index]?.key);
+      if (!old?.draft) return;
+      const base = storedAt(rows, old.key);
+      const whole = old.clashes.some(({ field }) => field === WHOLE_ROW);
+      if (whose === 'theirs' && whole)
+        return keep(
+          all
+            .filter(({ key }) => key !== old.key || base !== null)
+            .map((row) => (row.key === old.key ? { ...row, draft: null } : row)),
+        );
+      const taken =
+        whose === 'mine'
+          ? {}
+          : Object.fromEntries(old.clashes.map(({ field, theirs }) => [field, theirs ?? undefined]));
+      const row = readRow({ ...old.row, ...taken }) ?? old.row;
+      void put(
+        all,
+        { ...old.draft, row, base, error: null },
+        base ? `Set ${nameAt(index)}` : `Add ${rowName.toLowerCase()}`,
+      );
+    },
+  };
+}
+
+const SAVED: CommitResult = { ok: true };
+
+/** A row without the keys that hold nothing. */
+function compact<R extends Row>(row: R): Row {
+  return {
+    ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)),
+    id: row.id,
+  };
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
+import { PickerField } from '#app/ui/fields/picker-field.tsx';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { findElement } from '#model/system-model.ts';
+import { linkTypes, linkWords } from '#model/trace/link-types.ts';
+import { traceItems, traceTitle } from './trace-words.ts';
+
+/** What a new link is, by what it is made from: its type, and whether that is its source. */
+const USUAL = {
+  requirement: { type: 'satisfies', from: 'target' },
+  part: { type: 'satisfies', from: 'source' },
+  state: { type: 'verifies', from: 'source' },
+} as const;
+
+/** A new link of an element: its type, which way it goes, and what is at its other end, which makes it. */
+export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
+  const { model } = useDocument();
+  const { save } = useModelEdit();
+  const kind = findElement(model, id)?.kind;
+  const usual =
+    kind === 'requirement' || kind === 'part' || kind === 'state'
+      ? USUAL[kind]
+      : ({ type: 'traces', from: 'source' } as const);
+  const [type, setType] = useState<string>(usual.type);
+  const [from, setFrom] = useState<'source' | 'target'>(usual.from);
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const items = useMemo(() => traceItems(model, id), [model, id]);
+  const types = useMemo(() => linkTypes(model.tables['trace-link'].values()), [model]);
+
+  async function make(other: string | undefined) {
+    if (other === undefined) return;
+    const ends = from === 'source' ? { sourceId: id, targetId: other } : { sourceId: other, targetId: id };
+    const body = { type: type.trim() || usual.type, ...ends };
+    const result = await save(`Link ${traceTitle(model, id)} and ${traceTitle(model, other)}`, [
+      { op: 'create', kind: 'trace-link', id: crypto.randomUUID(), body },
+    ]);
+    if (result.ok) onDone();
+    else setRefusal(`Not linked. ${result.message}`);
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label="New trace link"
+      className="flex flex-col gap-2 rounded-(--radius) border border-hairline p-2"
+    >
+      <div className="grid grid-cols-2 items-start gap-2">
+        <ComboboxField label="Link type" suggestions={types} value={type} onValueChange={setType} />
+        <SelectField
+          label="Direction"
+          options={[
+            { value: 'source', label: `It ${linkWords(type, 'source')}` },
+            { value: 'target', label: `It is ${linkWords(type, 'target')}` },
+          ]}
+          value={from}
+          onValueChange={setFrom}
+        />
+      </div>
+      <PickerField
+        label="Element"
+        placeholder="Search parts, requirements, states …"
+        items={items}
+        value={undefined}
+        error={refusal}
+        onValueChange={(other) => void make(other)}
+      />
+    </div>
+  );
+}

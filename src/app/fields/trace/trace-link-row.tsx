@@ -1,0 +1,127 @@
+import { ArrowLeftRight, Check, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
+import { changesSince, confirmedNow } from '#model/edit/suspects.ts';
+import type { TraceLink } from '#model/elements/trace-link.ts';
+import { linkTypes, linkWords } from '#model/trace/link-types.ts';
+import { SuspectChanges } from './suspect-changes.tsx';
+import { confirmOperations, traceTitle } from './trace-words.ts';
+
+const icon = { size: 14, 'aria-hidden': true } as const;
+
+/** One link as the element at one of its ends sees it. */
+export function TraceLinkRow(props: {
+  readonly link: TraceLink;
+  readonly from: string;
+  readonly onRemoved: () => void;
+}) {
+  const { link, from, onRemoved } = props;
+  const { model, pendingStates, whyLocked } = useDocument();
+  const { save, tell } = useModelEdit();
+  const locked = whyLocked(link.id);
+  const readOnly = useReadOnly() || locked !== null;
+  const end = link.sourceId === from ? 'source' : 'target';
+  const other = end === 'source' ? link.targetId : link.sourceId;
+  const title = traceTitle(model, other);
+  const found = elementTitle(model, other);
+  const pending = pendingStates.get(link.id);
+  const changes = changesSince(model, link);
+  const suspect = link.suspect || changes.length > 0;
+  const types = useMemo(() => linkTypes(model.tables['trace-link'].values()), [model]);
+  const between = `${traceTitle(model, from)} and ${title}`;
+
+  return (
+    <li
+      aria-label={`${linkWords(link.type, end)} ${title}${suspect ? ', suspect' : ''}`}
+      className="flex min-w-0 flex-col gap-1"
+    >
+      <div className="flex min-w-0 items-center gap-1.5">
+        <span className="min-w-0 flex-1 break-words">
+          <span className="text-sm text-muted">{linkWords(link.type, end)} </span>
+          {found ? (
+            <ElementLink id={other} view={found.view}>
+              {title}
+            </ElementLink>
+          ) : (
+            title
+          )}
+        </span>
+        {pending && <PendingIcon state={pending} />}
+        {suspect && <Badge tone="warning">Suspect</Badge>}
+      </div>
+      {!readOnly && (
+        <div className="flex items-center gap-0.5">
+          <SavedComboboxField
+            label={`Linked as, with ${title}`}
+            hideLabel
+            fieldClassName="min-w-0 flex-1"
+            quiet
+            suggestions={types}
+            value={link.type}
+            onCommit={(type) =>
+              save(`Set type of the link between ${between}`, [
+                { op: 'update', kind: 'trace-link', id: link.id, body: { type: type.trim() } },
+              ])
+            }
+          />
+          <IconButton
+            size="sm"
+            label={`Turn the link with ${title} round`}
+            icon={<ArrowLeftRight {...icon} />}
+            onClick={() =>
+              void tell(`Turn the link between ${between} round`, [
+                {
+                  op: 'update',
+                  kind: 'trace-link',
+                  id: link.id,
+                  body: { sourceId: link.targetId, targetId: link.sourceId },
+                },
+              ])
+            }
+          />
+          <IconButton
+            size="sm"
+            label={`Unlink ${title}`}
+            icon={<Trash2 {...icon} />}
+            onClick={() => {
+              onRemoved();
+              void tell(`Unlink ${between}`, [{ op: 'delete', kind: 'trace-link', id: link.id }]);
+            }}
+          />
+        </div>
+      )}
+      {suspect && (
+        <div className="flex flex-col gap-1 rounded-(--radius) bg-warning-surface p-2">
+          <SuspectChanges changes={changes} />
+          {!readOnly && (
+            <div>
+              <Button
+                size="sm"
+                icon={<Check {...icon} />}
+                onClick={() =>
+                  void tell(
+                    `Confirm the link between ${between}`,
+                    confirmOperations([
+                      { link, changes, now: confirmedNow(model, link.sourceId, link.targetId) },
+                    ]),
+                  )
+                }
+              >
+                Confirm
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

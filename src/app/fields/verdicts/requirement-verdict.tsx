@@ -1,0 +1,53 @@
+import { useDocument } from '#app/document/document-context.tsx';
+import { useModelValues } from '#app/fields/model-values.ts';
+import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import { constraintLabel } from '#model/transition-label.ts';
+import { worstCounted } from '#model/values/verdicts-below.ts';
+import { VerdictMark } from './verdict-mark.tsx';
+import { countWords, verdictWords } from './verdict-words.ts';
+
+/** How a requirement stands, constraint by constraint, and what is below it; nothing where neither is judged. */
+export function RequirementVerdict({ requirement }: { readonly requirement: Requirement }) {
+  const { model } = useDocument();
+  const values = useModelValues();
+  const stands = values.verdictOf(requirement.id);
+  const below = values.verdictsBelow(requirement.id);
+  const overall = values.overallOf(requirement.id);
+  if (!overall) return null;
+  return (
+    <section aria-label="Verdict" className="flex flex-col gap-1">
+      <h3 className="m-0 flex items-center gap-2 text-sm font-semibold">
+        Verdict <VerdictMark verdict={overall} />
+      </h3>
+      {stands && (
+        <ul aria-label="Verdicts of its constraints" className="m-0 flex list-none flex-col gap-1 p-0">
+          {stands.constraints.map((one, index) => {
+            const constraint = requirement.constraints[index];
+            const part = one.partId === null ? undefined : model.tables.part.get(one.partId);
+            return (
+              <li key={one.constraintId} className="flex flex-col text-sm">
+                <span className="flex items-baseline justify-between gap-2">
+                  <span className="min-w-0 font-mono break-words">
+                    {constraint && constraintLabel(model, constraint, formatLocaleNumber)}
+                  </span>
+                  <VerdictMark verdict={one.verdict} />
+                </span>
+                <span className="break-words text-muted">
+                  {part && `${part.name}: `}
+                  {verdictWords(one)}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {below && (
+        <p className="m-0 flex items-baseline justify-between gap-2 text-sm">
+          Below it: {countWords(below)}
+          <VerdictMark verdict={worstCounted(below)} />
+        </p>
+      )}
+    </section>
+  );
+}

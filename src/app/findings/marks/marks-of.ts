@@ -1,0 +1,72 @@
+import type { Mark } from '#app/session/marks.ts';
+import type { Findings } from '#model/findings/findings.ts';
+import type { Telling } from '#model/findings/told.ts';
+import { LayeredMap } from '#model/store/layered-map.ts';
+import type { Steps } from '#model/store/steps.ts';
+
+/** A mark with how many errors and warnings it stands for. */
+interface FoundMark extends Mark {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** What findings say of elements, and how much that is together. */
+export interface FoundMarks {
+  readonly marks: LayeredMap<FoundMark>;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** The marks of all elements, some elements at a time. */
+export function* marksOf(findings: Findings, telling: Telling): Steps<FoundMarks> {
+  const marks = new Map<string, FoundMark>();
+  let [errors, warnings] = [0, 0];
+  for (const id of findings.ids()) {
+    const mark = markOf(findings, id, telling);
+    if (mark) marks.set(id, mark);
+    errors += mark?.errors ?? 0;
+    warnings += mark?.warnings ?? 0;
+    yield;
+  }
+  return { marks: new LayeredMap(marks), errors, warnings };
+}
+
+/** The marks once some elements were looked at again. Law: they are those of all elements. */
+export function marksAfter(
+  before: FoundMarks,
+  looked: Iterable<string>,
+  findings: Findings,
+  telling: Telling,
+): FoundMarks {
+  const marks = before.marks.fork();
+  let { errors, warnings } = before;
+  for (const id of looked) {
+    const was = marks.get(id);
+    const mark = markOf(findings, id, telling);
+    if (mark) marks.set(id, mark);
+    else marks.delete(id);
+    errors += (mark?.errors ?? 0) - (was?.errors ?? 0);
+    warnings += (mark?.warnings ?? 0) - (was?.warnings ?? 0);
+  }
+  return { marks, errors, warnings };
+}
+
+function markOf(findings: Findings, id: string, telling: Telling): FoundMark | null {
+  const counts = { error: 0, warning: 0, note: 0 };
+  for (const finding of findings.of(id)) {
+    const told = telling(finding);
+    if (told && told.accepted === undefined) counts[told.severity] += 1;
+  }
+  const { error: errors, warning: warnings } = counts;
+  if (errors + warnings === 0) return null;
+  return {
+    kind: errors > 0 ? 'error' : 'warning',
+    count: errors + warnings,
+    words: [...counted(errors, 'error'), ...counted(warnings, 'warning')].join(', '),
+    errors,
+    warnings,
+  };
+}
+
+const counted = (count: number, word: string): string[] =>
+  count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`];

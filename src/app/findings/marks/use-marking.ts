@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useFoundCounts } from '#app/session/found-counts.ts';
+import { useMarks } from '#app/session/marks.ts';
+import { inIdleTime } from '#app/ui/scheduling/in-idle-time.ts';
+import type { ModelFindings } from '#model/findings/model-findings.ts';
+import type { Telling } from '#model/findings/told.ts';
+import { type FoundMarks, marksAfter, marksOf } from './marks-of.ts';
+
+interface Marked {
+  readonly telling: Telling;
+  /** Up to which pass over the model the marks are right. */
+  readonly passes: number;
+  readonly found: FoundMarks;
+}
+
+/**
+ * Keeps the marks of what is found, and the counts, in step with the open model. After an edit only what was looked at again is marked anew; all of
+ * it, in idle time, where the model or how it is told is another.
+ */
+export function useMarking(answers: ModelFindings | null, telling: Telling): void {
+  const { modelId, model } = useDocument();
+  const last = useRef<Marked | null>(null);
+  useEffect(() => {
+    if (!answers) return;
+    const { findings, journal } = answers;
+    const passes = journal.count;
+    const show = (found: FoundMarks) => {
+      const { marks, errors, warnings } = found;
+      last.current = { telling, passes, found };
+      useMarks.getState().mark('findings', marks);
+      useFoundCounts.getState().tell({ errors, warnings });
+    };
+    const before = last.current?.telling === telling ? last.current : null;
+    const looked = before && journal.since(before.passes);
+    if (!before || !looked) return inIdleTime(marksOf(findings, telling), show);
+    if (looked.size > 0) show(marksAfter(before.found, looked, findings, telling));
+  }, [answers, model, telling]);
+  useEffect(
+    () => () => {
+      last.current = null;
+      useMarks.getState().mark('findings', null);
+      useFoundCounts.getState().tell(null);
+    },
+    [modelId],
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { GitCompareArrows } from 'lucide-react';
+import { useState } from 'react';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { decideConflict } from '#app/document/actions/decide.ts';
+import type { Hold } from '#app/document/outbox/hold.ts';
+import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
+import type { Choice } from '#app/document/outbox/rebase.ts';
+import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
+import { ConflictField } from '#app/outbox/conflicts/conflict-field.tsx';
+import { conflictGroups } from '#app/outbox/conflicts/conflict-groups.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card } from './card.tsx';
+import { usePersonNames } from './use-person-names.ts';
+
+type Conflict = Extract<Hold, { kind: 'conflict' }>;
+
+/** An edit of fields that somebody else has set too: both values, and the choice. It goes on once each field is chosen. */
+export function ConflictCard(props: {
+  readonly modelId: string;
+  readonly entry: QueuedEdit;
+  readonly hold: Conflict;
+  readonly nameOf: NameOf;
+}) {
+  const { modelId, entry, hold, nameOf } = props;
+  const client = useQueryClient();
+  const personOf = usePersonNames(modelId);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const groups = conflictGroups(hold.conflicts);
+
+  function decide(next: ReadonlyMap<string, Choice>) {
+    setChoices(next);
+    const all = new Map<string, Choice>();
+    for (const { key, conflicts } of groups) {
+      const choice = next.get(key);
+      if (!choice) return;
+      for (const conflict of conflicts) all.set(conflict.key, choice);
+    }
+    setProblem(null);
+    decideConflict(client, modelId, entry, hold, all).catch((error: unknown) => {
+      setChoices(new Map());
+      setProblem(refusalOf(error).message);
+    });
+  }
+  const all = (kind: 'mine' | 'theirs') => decide(new Map(groups.map(({ key }) => [key, { kind }] as const)));
+  const people = [...new Set(hold.conflicts.map(({ userId }) => personOf(userId)))].join(' and ');
+
+  return (
+    <Card
+      icon={<GitCompareArrows size={14} className="text-warning" />}
+      title={`${people} and you changed the same: ${entry.edit.label}`}
+      actions={
+        groups.length > 1 && (
+          <>
+            <Button size="sm" onClick={() => all('mine')}>
+              Keep all of mine
+            </Button>
+            <Button size="sm" onClick={() => all('theirs')}>
+              Take all of theirs
+            </Button>
+          </>
+        )
+      }
+    >
+      {problem !== null && (
+        <p role="alert" className="m-0 text-danger">
+          Nothing is decided yet. {problem}
+        </p>
+      )}
+      {groups.map((group) => (
+        <ConflictField
+          key={group.key}
+          group={group}
+          nameOf={nameOf}
+          personOf={personOf}
+          choice={choices.get(group.key)}
+          onChoose={(choice) => decide(new Map(choices).set(group.key, choice))}
+        />
+      ))}
+    </Card>
+  );
+}

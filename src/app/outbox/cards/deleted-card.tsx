@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { bringBack, dropHeld } from '#app/document/actions/decide.ts';
+import type { Hold } from '#app/document/outbox/hold.ts';
+import { type NameOf, typedIn } from '#app/document/outbox/persisted/typed-fields.ts';
+import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
+import { timeWords } from '#app/outbox/time-words.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { KIND_WORDS } from '#model/elements/kinds.ts';
+import { Card } from './card.tsx';
+import { TypedList } from './typed-list.tsx';
+import { usePersonNames } from './use-person-names.ts';
+
+/** An edit of something that somebody else deleted meanwhile. */
+export function DeletedCard(props: {
+  readonly modelId: string;
+  readonly entry: QueuedEdit;
+  readonly hold: Extract<Hold, { kind: 'deleted' }>;
+  readonly nameOf: NameOf;
+}) {
+  const { modelId, entry, hold } = props;
+  const client = useQueryClient();
+  const personOf = usePersonNames(modelId);
+  const [busy, setBusy] = useState(false);
+  const { change, label } = entry.edit;
+  const operations = change.kind === 'operations' ? change.operations : [];
+  const gone = new Map(
+    hold.deletions.flatMap(({ elements }) =>
+      elements.map(({ id, name, kind }) => [id, name || `a ${KIND_WORDS[kind]}`] as const),
+    ),
+  );
+  const nameOf: NameOf = (id) => gone.get(id) ?? props.nameOf(id);
+  const { userId = '', at = '' } = hold.deletions[0] ?? {};
+  const [typed, ...others] = typedIn(operations, nameOf);
+  const [field, ...furtherFields] = typed?.fields ?? [];
+  const what =
+    field && others.length + furtherFields.length === 0 && gone.has(typed?.id ?? '')
+      ? `you changed its ${field.label.toLowerCase()}`
+      : `you made “${label}”`;
+  return (
+    <Card
+      icon={<Trash2 size={14} className="text-warning" />}
+      title={
+        <>
+          {personOf(userId)} deleted {[...gone.values()].join(', ')} while {what}{' '}
+          <time dateTime={at} className="font-normal text-muted">
+            {timeWords(at)}
+          </time>
+        </>
+      }
+      actions={
+        <>
+          <Button
+            size="sm"
+            variant="primary"
+            busy={busy}
+            onClick={() => {
+              setBusy(true);
+              void bringBack(client, modelId, entry, hold).finally(() => setBusy(false));
+            }}
+          >
+            {gone.size === 1 ? 'Bring it back with my change' : 'Bring them back with my change'}
+          </Button>
+          <Button size="sm" onClick={() => dropHeld(client, modelId, entry)}>
+            Drop my change
+          </Button>
+        </>
+      }
+    >
+      {hold.problem !== null && <p className="m-0 text-danger">Not brought back. {hold.problem}</p>}
+      <TypedList operations={operations} nameOf={nameOf} />
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import type { KeptEdit } from '#app/document/outbox/persisted/kept-edit.ts';
+import { discardKept } from '#app/document/outbox/persisted/kept-edits.ts';
+import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
+import { sendKept } from '#app/document/outbox/send-kept.ts';
+import { timeWords } from '#app/outbox/time-words.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { Card } from './card.tsx';
+import { TypedList } from './typed-list.tsx';
+
+/** Edits of one model that were never sent, because their tab was closed first. */
+export function LeftOverCard(props: {
+  readonly edits: readonly KeptEdit[];
+  /** Of which model, where that is not clear from where the card is. */
+  readonly modelName?: string;
+  readonly nameOf: NameOf;
+}) {
+  const { edits, modelName, nameOf } = props;
+  const client = useQueryClient();
+  const [shown, setShown] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const count = edits.length === 1 ? '1 edit' : `${edits.length} edits`;
+  const from = timeWords(edits[0]?.at ?? '');
+  return (
+    <Card
+      icon={<History size={14} className="text-info" />}
+      title={`${count}${modelName === undefined ? '' : ` of ${modelName}`} ${edits.length === 1 ? 'was' : 'were'} not sent`}
+      actions={
+        <>
+          <Button size="sm" variant="primary" onClick={() => void sendKept(client, edits)}>
+            {`Send ${count} from ${from}`}
+          </Button>
+          <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p className="m-0 text-sm text-muted">
+        Their tab was closed before the service had them. They are only in this browser.
+      </p>
+      {shown && (
+        <ol className="m-0 flex list-none flex-col gap-2 p-0">
+          {edits.map(({ id, label, at, change }) => (
+            <li key={id} className="border-l-2 border-hairline pl-3">
+              <p className="m-0 text-sm">
+                {label}{' '}
+                <time dateTime={at} className="text-muted">
+                  {timeWords(at)}
+                </time>
+              </p>
+              {change.kind === 'operations' && <TypedList operations={change.operations} nameOf={nameOf} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Discard ${count}?`}
+        confirmLabel="Discard"
+        onConfirm={async () => {
+          await discardKept(edits.map(({ id }) => id));
+          return { ok: true };
+        }}
+      >
+        {edits.length === 1 ? 'It was' : 'They were'} never sent, so nothing of{' '}
+        {edits.length === 1 ? 'it' : 'them'} is left afterwards.
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { KeptEdit } from '#app/document/outbox/persisted/kept-edit.ts';
+import { discardKept } from '#app/document/outbox/persisted/kept-edits.ts';
+import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
+import { sendKept } from '#app/document/outbox/send-kept.ts';
+import { timeWords } from '#app/outbox/time-words.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
+import { Card } from './card.tsx';
+import { TypedList } from './typed-list.tsx';
+
+/** An edit that the service refused, with the reason and what was typed. */
+export function RefusedCard(props: {
+  readonly edit: KeptEdit;
+  /** Of which model, where that is not clear from where the card is. */
+  readonly modelName?: string;
+  readonly nameOf: NameOf;
+}) {
+  const { edit, modelName, nameOf } = props;
+  const client = useQueryClient();
+  const { label, at, change, refusal } = edit;
+  return (
+    <Card
+      icon={<CircleAlert size={14} className="text-danger" />}
+      title={
+        <>
+          Not stored{modelName !== undefined && ` in ${modelName}`}: {label}{' '}
+          <time dateTime={at} className="font-normal text-muted">
+            {timeWords(at)}
+          </time>
+        </>
+      }
+      actions={
+        <>
+          <Button size="sm" onClick={() => void sendKept(client, [edit])}>
+            Try again
+          </Button>
+          {refusal?.details && (
+            <CopyButton size="sm" variant="ghost" label="Copy details" text={refusal.details} />
+          )}
+          <Button size="sm" variant="ghost" onClick={() => void discardKept([edit.id])}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p className="m-0 break-words text-danger">{refusal?.message}</p>
+      {change.kind === 'operations' && <TypedList operations={change.operations} nameOf={nameOf} />}
+    </Card>
+  );
+}

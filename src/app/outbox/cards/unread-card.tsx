@@ -1,0 +1,35 @@
+import { FileQuestion } from 'lucide-react';
+import type { UnreadEdit } from '#app/document/outbox/persisted/kept-edit.ts';
+import { discardKept } from '#app/document/outbox/persisted/kept-edits.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
+import { Card } from './card.tsx';
+
+/** An edit that another version of the app has kept: only its text can be shown. */
+export function UnreadCard({ unread }: { unread: UnreadEdit }) {
+  return (
+    <Card
+      icon={<FileQuestion size={14} className="text-warning" />}
+      title="An edit was kept by another version of this app"
+      actions={
+        <>
+          <CopyButton size="sm" label="Copy its text" text={unread.text} />
+          <Button size="sm" variant="ghost" onClick={() => void discardKept([unread.id])}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p className="m-0 text-sm text-muted">This version cannot send it. What was typed is in its text:</p>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label="Its text"
+        role="group"
+        className="m-0 max-h-40 overflow-auto bg-sunken p-2 font-mono text-sm break-words whitespace-pre-wrap"
+      >
+        {unread.text}
+      </pre>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { Suspense, useId, useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { type NameOf, valueText } from '#app/document/outbox/persisted/typed-fields.ts';
+import type { Choice } from '#app/document/outbox/rebase.ts';
+import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { timeWords } from '#app/outbox/time-words.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
+import { KIND_WORDS } from '#model/elements/kinds.ts';
+import type { Json } from '#model/store/json.ts';
+import type { ConflictGroup } from './conflict-groups.ts';
+import { fieldName } from './field-name.ts';
+import { isLong } from './long-text.ts';
+import { viewOf } from './view-of.ts';
+
+// The comparison of texts is fetched when there is a conflict: most visits have none.
+const Values = loadedLater(async () => (await import('./conflict-values.tsx')).ConflictValues);
+const MergeField = loadedLater(async () => (await import('./merge-field.tsx')).MergeField);
+
+/** One field that two people set: both values side by side, and what to do. */
+export function ConflictField(props: {
+  readonly group: ConflictGroup;
+  readonly nameOf: NameOf;
+  readonly personOf: (userId: string) => string;
+  readonly choice: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+}) {
+  const { group, nameOf, personOf, choice, onChoose } = props;
+  const [merging, setMerging] = useState(false);
+  const { model } = useDocument();
+  const id = useId();
+  const { kind, theirs, mine } = group;
+  const name = nameOf(group.id) ?? `a ${KIND_WORDS[kind]}`;
+  const person = personOf(group.userId).replace(/,$/, '');
+  // Long texts can be put together by hand; of everything else there is one or the other.
+  const mergeable = group.conflicts.length === 1 && isLongText(mine) && isLongText(theirs);
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1.5 border-l-2 border-warning pl-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 id={id} className="m-0 min-w-0 flex-1 basis-60 text-sm font-normal break-words">
+          <strong className="font-medium">{fieldName(model, group)}</strong> of{' '}
+          <ElementLink id={group.id} view={viewOf(kind)}>
+            {name}
+          </ElementLink>
+        </h4>
+        <div className="flex flex-wrap gap-1.5">
+          <Button size="sm" aria-pressed={choice?.kind === 'mine'} onClick={() => onChoose({ kind: 'mine' })}>
+            Keep mine
+          </Button>
+          <Button
+            size="sm"
+            aria-pressed={choice?.kind === 'theirs'}
+            onClick={() => onChoose({ kind: 'theirs' })}
+          >
+            Take theirs
+          </Button>
+          {mergeable && (
+            <Button size="sm" aria-expanded={merging} onClick={() => setMerging(!merging)}>
+              Merge
+            </Button>
+          )}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        <Values
+          theirs={valueText(theirs, nameOf)}
+          mine={valueText(mine, nameOf)}
+          whose={`${person}, ${timeWords(group.at)}`}
+        />
+        {merging && (
+          <MergeField
+            group={group}
+            onMerged={(value) => {
+              setMerging(false);
+              onChoose({ kind: 'both', value });
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function isLongText(value: Json | undefined): boolean {
+  return typeof value === 'string' && isLong(value);
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { mergeText } from '#app/document/outbox/merge-text.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
+import type { Json } from '#model/store/json.ts';
+import type { ConflictGroup } from './conflict-groups.ts';
+
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+
+/** Puts two people's texts together by hand, beginning with both changes where they can be told apart. */
+export function MergeField({ group, onMerged }: { group: ConflictGroup; onMerged: (text: string) => void }) {
+  const mine = textOf(group.mine);
+  const merged = mergeText(textOf(group.base), textOf(group.theirs), mine);
+  const [text, setText] = useState(merged ?? mine);
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <TextAreaField
+        autoFocus
+        label="Merged"
+        hint={
+          merged === null
+            ? 'You both changed the same words: this is yours, to be completed by hand.'
+            : 'This has both changes in it.'
+        }
+        value={text}
+        onValueChange={setText}
+        fieldClassName="w-full"
+      />
+      <Button size="sm" variant="primary" onClick={() => onMerged(text)}>
+        Keep this text
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { Check, CloudOff, MessageCircleQuestion } from 'lucide-react';
+import { useToken } from '#app/api/http/token.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import type { Trouble } from '#app/document/outbox/verdict.ts';
+import { useTraffic } from '#app/document/view/traffic.ts';
+import { Spinner } from '#app/ui/buttons/spinner.tsx';
+import { UnfinishedButton } from './unfinished-button.tsx';
+import { useUnfinishedOf } from './use-unfinished-of.ts';
+
+const WHY: Readonly<Record<Trouble, string>> = {
+  offline: 'Offline:',
+  'store-away': 'The store is away;',
+  'store-full': 'The store is full;',
+  busy: 'The service is busy;',
+  'signed-out': 'Signed out;',
+};
+
+/** Whether everything is stored, and if not, that it is kept. `onLead` makes room for the fields that people are led to. */
+export function SyncState({ onLead }: { readonly onLead: () => void }) {
+  const { modelId } = useDocument();
+  const { pending, held, underWay, unkept, trouble: last } = useTraffic(modelId);
+  const signedOut = useToken(({ lost }) => lost);
+  const trouble = signedOut ? 'signed-out' : last;
+  const saving = useIsMutating() > 0 || underWay > 0;
+  const kept = trouble !== null && underWay > 0;
+  const waits = kept || (!saving && held.length > 0);
+  const unfinished = useUnfinishedOf().length;
+  let words = unfinished === 0 ? 'Saved' : '';
+  if (kept)
+    words = `${WHY[trouble]} ${counted(pending.length, 'change')} ${unkept === 0 ? 'kept' : 'in this page only'}`;
+  else if (saving) words = 'Saving…';
+  else if (held.length > 0) words = `${counted(held.length, 'change')} to decide`;
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 px-1 text-sm text-muted">
+      {words !== '' && <Sign kept={kept} saving={saving} held={held.length > 0} />}
+      <span role="status" className={waits ? 'text-warning' : undefined}>
+        {words}
+        {words === '' && <span className="sr-only">{unfinished} unfinished</span>}
+      </span>
+      <UnfinishedButton onLead={onLead} />
+    </span>
+  );
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+function Sign({ kept, saving, held }: { kept: boolean; saving: boolean; held: boolean }) {
+  if (kept) return <CloudOff aria-hidden="true" size={14} className="text-warning" />;
+  if (saving) return <Spinner size={14} />;
+  if (held) return <MessageCircleQuestion aria-hidden="true" size={14} className="text-warning" />;
+  return <Check aria-hidden="true" size={14} />;
+}

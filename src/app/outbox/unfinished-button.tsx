@@ -1,0 +1,47 @@
+import { CircleDashed } from 'lucide-react';
+import { useRef } from 'react';
+import { useJump } from '#app/fields/links/use-jump.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { placeMark } from '#app/ui/fields/field-keeping.tsx';
+import { viewOf } from './conflicts/view-of.ts';
+import { focusWhenThere } from './focus-when-there.ts';
+import { type UnfinishedField, useUnfinishedOf } from './use-unfinished-of.ts';
+
+/** How many fields hold what is not stored, and the way to them, one after the other; nothing where none does. */
+export function UnfinishedButton({ onLead }: { readonly onLead: () => void }) {
+  const fields = useUnfinishedOf();
+  const jump = useJump();
+  const last = useRef<string | null>(null);
+  if (fields.length === 0) return null;
+  const markOf = ({ found, place }: UnfinishedField) => placeMark(found.element.id, place);
+  function lead() {
+    const next = fields[fields.findIndex((field) => markOf(field) === last.current) + 1] ?? fields[0];
+    if (!next) return;
+    last.current = markOf(next);
+    onLead();
+    jump(next.found.element.id, viewOf(next.found.kind));
+    focusWhenThere(() => controlAt(markOf(next)));
+  }
+  return (
+    <Button
+      size="sm"
+      icon={<CircleDashed aria-hidden="true" size={14} className="text-warning" />}
+      onClick={lead}
+    >
+      {fields.length} unfinished
+    </Button>
+  );
+}
+
+/** The control of a field, or of a row that where something is missing or wrong, or the first. */
+function controlAt(mark: string): HTMLElement | null {
+  const quoted = CSS.escape(mark);
+  const place = document.querySelector(`[data-field="${quoted}"], [data-place="${quoted}"]`);
+  const controls = [...(place?.querySelectorAll<HTMLElement>('input, textarea, select') ?? [])];
+  return (
+    controls.find((control) => control.getAttribute('aria-required') === 'true') ??
+    controls.find((control) => control.getAttribute('aria-invalid') === 'true') ??
+    controls[0] ??
+    null
+  );
+}

@@ -1,0 +1,152 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, Filter } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { Column } from '#app/requirements/columns/column.ts';
+import { WIDTHS } from '#app/requirements/columns/shown-columns.ts';
+import type { Sort } from '#app/requirements/rows/sort.ts';
+import { onEscape } from '#app/ui/dom/on-escape.ts';
+import type { HeaderActions } from './header-actions.ts';
+
+/** Pixels by which a key makes a column wider, and that the pointer goes before a press is a drag. */
+const STEP = 16;
+const DRAG = 5;
+
+const within = (width: number) => Math.round(Math.min(WIDTHS.most, Math.max(WIDTHS.least, width)));
+
+/**
+ * The name of a column. A click, Enter or Space sorts: up, down, then the order of the tree again; with Shift within what sorts
+ * already. Its right edge changes the width, and with a double click fits it; dragging it changes the place. Alt with the arrows and
+ * Alt+Shift with them do the same; the menu has the rest.
+ */
+export function HeaderCell(props: {
+  readonly column: Column;
+  readonly index: number;
+  readonly left: number | undefined;
+  readonly direction: Sort['direction'] | undefined;
+  /** Which of several that sort it is, from 1; null where it alone does, or none. */
+  readonly rank: number | null;
+  readonly filtered: boolean;
+  readonly active: boolean;
+  /** On which side of it a column would stand that is being dragged. */
+  readonly drop: 'before' | 'behind' | null;
+  /** Tells over which column this one is dragged; null once it is let go. */
+  readonly onDragOver: (index: number | null) => void;
+  readonly actions: HeaderActions;
+}) {
+  const { column, index, left, direction, rank, actions } = props;
+  const { id, label } = column;
+  const moved = useRef(false);
+  const Icon = direction === 'descending' ? ArrowDown : ArrowUp;
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const sideways = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (event.altKey && sideways !== 0) {
+      if (event.shiftKey) actions.move(id, index + sideways);
+      else actions.resize(id, within(event.currentTarget.offsetWidth + sideways * STEP));
+    } else if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey && !event.metaKey)
+      actions.sort(id, event.shiftKey);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function handlePress(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    const cell = event.currentTarget;
+    const from = event.clientX;
+    moved.current = false;
+    follow(event, (x, end) => {
+      if (Math.abs(x - from) > DRAG) moved.current = true;
+      if (!moved.current) return;
+      const at = [...(cell.parentElement?.children ?? [])].findIndex((other) => {
+        const { left: begins, right } = other.getBoundingClientRect();
+        return x >= begins && x < right;
+      });
+      props.onDragOver(end === null && at >= 0 ? at : null);
+      if (end === 'dropped' && at >= 0 && at !== index) actions.move(id, at);
+    });
+  }
+
+  function handleEdge(event: PointerEvent<HTMLElement>) {
+    event.stopPropagation();
+    moved.current = true;
+    const from = event.clientX;
+    const width = event.currentTarget.parentElement?.offsetWidth ?? column.width;
+    follow(event, (x) => actions.resize(id, within(width + x - from)));
+  }
+
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 1}
+      aria-sort={direction ?? 'none'}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3
+      aria-description={describe(rank, props.filtered)}
+      data-column={id}
+      data-frozen={left === undefined ? undefined : ''}
+      tabIndex={props.active ? 0 : -1}
+      onPointerDown={handlePress}
+      onClick={(event) => {
+        if (!moved.current) actions.sort(id, event.shiftKey);
+      }}
+      onKeyDown={handleKey}
+      onFocus={() => actions.focus(id)}
+      style={left === undefined ? undefined : { left }}
+      className={clsx(
+        'flex min-w-0 touch-none items-center gap-1 border-r border-hairline px-1.5 text-sm font-medium text-muted outline-none select-none hover:text-text',
+        'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+        left === undefined ? 'relative' : 'sticky z-10 bg-sunken',
+        id === 'title' && 'pl-6.5',
+      )}
+    >
+      {props.drop && (
+        <span
+          aria-hidden="true"
+          data-drop={props.drop}
+          className={clsx(
+            'absolute inset-y-0 w-0.5 bg-accent',
+            props.drop === 'before' ? 'left-0' : 'right-0',
+          )}
+        />
+      )}
+      <span className="min-w-0 truncate">{label}</span>
+      {direction && <Icon aria-hidden="true" size={12} className="shrink-0" />}
+      {rank !== null && <span aria-hidden="true">{rank}</span>}
+      {props.filtered && <Filter aria-hidden="true" size={12} className="shrink-0 text-accent-text" />}
+      <span
+        aria-hidden="true"
+        data-resize
+        title="Drag: width · Double-click: fit"
+        onPointerDown={handleEdge}
+        onClick={(event) => event.stopPropagation()}
+        onDoubleClick={() => actions.fit(id)}
+        className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize hover:bg-accent/40"
+      />
+    </div>
+  );
+}
+
+function describe(rank: number | null, filtered: boolean): string | undefined {
+  const words = [...(rank === null ? [] : [`Sorts as number ${rank}`]), ...(filtered ? ['Filtered'] : [])];
+  return words.length > 0 ? words.join(', ') : undefined;
+}
+
+/** Tells where the pointer is, and how it ended: let go, or taken back by Escape or by the browser. */
+function follow(
+  event: PointerEvent<HTMLElement>,
+  tell: (x: number, end: 'dropped' | 'given-up' | null) => void,
+): void {
+  const over = new AbortController();
+  const { signal } = over;
+  const from = event.clientX;
+  const end = (x: number, how: 'dropped' | 'given-up') => {
+    over.abort();
+    tell(x, how);
+  };
+  addEventListener('pointermove', ({ clientX }) => tell(clientX, null), { signal });
+  addEventListener('pointerup', ({ clientX }) => end(clientX, 'dropped'), { signal });
+  addEventListener('pointercancel', () => end(from, 'given-up'), { signal });
+  onEscape(signal, () => end(from, 'given-up'));
+  event.currentTarget.focus({ preventScroll: true });
+}

@@ -1,0 +1,47 @@
+import { personColour, shownName } from '#app/presence/people.ts';
+import { PersonTag } from '#app/presence/person-tag.tsx';
+import type { PersonAt } from '#app/presence/places.ts';
+import type { Column } from '#app/requirements/columns/column.ts';
+import { fieldOf } from '#app/requirements/columns/field-of.ts';
+
+/** Who is in a cell; in that of the title also who is at the row and in none of its cells. */
+export function peopleIn(
+  people: readonly PersonAt[],
+  column: Column,
+  columns: readonly Column[],
+): PersonAt[] {
+  const fields = columns.map(fieldOf);
+  return people.filter(({ field }) =>
+    field !== null && fields.includes(field) ? field === fieldOf(column) : column.id === 'title',
+  );
+}
+
+/** What is said of the people in a cell. */
+export function peopleWords(people: readonly PersonAt[], column: Column): string | undefined {
+  const words = people.map((person) => {
+    const are = shownName(person) === 'You' ? 'are' : 'is';
+    return `${shownName(person)} ${are} ${person.field === fieldOf(column) ? 'editing this' : 'here'}`;
+  });
+  return words.length === 0 ? undefined : words.join(', ');
+}
+
+/** The mark of those who are in a cell, over it and without moving anything: a bar at a row, a frame where they type. */
+export function PeopleMarks({ people, column }: { people: readonly PersonAt[]; column: Column }) {
+  return people.map((person) => {
+    const types = person.field === fieldOf(column);
+    return (
+      <span
+        key={person.clientId}
+        aria-hidden="true"
+        data-person={personColour(person.userId)}
+        className={
+          types
+            ? 'pointer-events-none absolute inset-0 border-2 border-person'
+            : 'pointer-events-none absolute inset-y-0 left-0 w-full border-l-3 border-person'
+        }
+      >
+        <PersonTag person={person} className="absolute top-0 right-0 rounded-none!" />
+      </span>
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { memo, useId } from 'react';
+import { PENDING_WORDS } from '#app/document/pending-words.ts';
+import { usePeopleAt } from '#app/presence/people.ts';
+import { useElementMarks } from '#app/session/element-marks.tsx';
+import type { Mark } from '#app/session/marks.ts';
+import type { PendingState } from '#model/staged/pending-state.ts';
+import { gridCell } from './cell.tsx';
+import type { RequirementRowProps } from './row-props.ts';
+
+const PENDING_LOOK: Readonly<Record<PendingState, string>> = {
+  add: 'border-dotted! border-b-2! border-pending!',
+  update: '',
+  delete: 'line-through text-muted',
+};
+
+/** How the requirement differs from the model itself, and what is said of it. */
+function described(pending: PendingState | undefined, marks: readonly Mark[]): string | undefined {
+  const words = [...(pending ? [PENDING_WORDS[pending]] : []), ...marks.map((mark) => mark.words)];
+  return words.length === 0 ? undefined : words.join(', ');
+}
+
+/** One row of the table. Memoised: in a table of thousands only those that changed are drawn again. */
+export const RequirementRow = memo(function RequirementRow(props: RequirementRowProps) {
+  const { requirement, selected, context, editing, active, refusals } = props;
+  const people = usePeopleAt(requirement.id);
+  const marks = useElementMarks(requirement.id);
+  const errorId = useId();
+  const raised = editing !== null || (active !== null && refusals?.has(active) === true);
+  return (
+    <div
+      role="row"
+      aria-rowindex={props.index + 2}
+      aria-level={props.level}
+      aria-posinset={props.posInSet}
+      aria-setsize={props.setSize}
+      aria-expanded={props.expanded}
+      aria-selected={selected}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3
+      aria-description={described(props.pending, marks)}
+      data-pending={props.pending}
+      data-id={requirement.id}
+      style={{ top: props.top, height: props.height, gridTemplateColumns: props.template }}
+      className={clsx(
+        'group/row absolute inset-x-0 grid grid-rows-[minmax(0,1fr)] border-b border-hairline',
+        selected ? 'bg-selected-surface' : 'bg-surface hover:bg-hover',
+        context && 'text-muted',
+        props.pending && PENDING_LOOK[props.pending],
+        raised && 'z-20',
+        props.dragged && 'opacity-50',
+      )}
+    >
+      {props.columns.map((column, index) => gridCell({ column, index, row: props, people, marks, errorId }))}
+    </div>
+  );
+});

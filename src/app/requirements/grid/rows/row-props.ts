@@ -1,0 +1,47 @@
+import type { EditedCell } from '#app/requirements/cells/use-cell-editing.ts';
+import type { Column } from '#app/requirements/columns/column.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { PendingState } from '#model/staged/pending-state.ts';
+import type { Verdict } from '#model/values/verdict.ts';
+import type { RowActions, ShownRefusal } from './row-actions.ts';
+
+/** What a row of a requirement is drawn from. */
+export interface RequirementRowProps {
+  readonly requirement: Requirement;
+  readonly columns: readonly Column[];
+  /** Where the columns begin that stay at the left, in pixels. */
+  readonly lefts: readonly number[];
+  /** The names of what it refers to, where a column shows them. */
+  readonly systems: string;
+  readonly parent: string;
+  readonly constraints: string;
+  /** How it stands, where a column shows it, and why: the worst first, each constraint on a line. */
+  readonly verdict: Verdict | undefined;
+  readonly verdictWords: string;
+  /** Its place in the outline. */
+  readonly number: string;
+  /** Counts from 0, without the header. */
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+  readonly template: string;
+  readonly level: number;
+  readonly posInSet: number;
+  readonly setSize: number;
+  readonly expanded: boolean | undefined;
+  readonly context: boolean;
+  readonly selected: boolean;
+  /** Whether it is on its way to another place. */
+  readonly dragged: boolean;
+  /** The columns of this row in the selected range, by index; from -1 where there are none. */
+  readonly rangeFrom: number;
+  readonly rangeTo: number;
+  readonly lines: number;
+  /** The id of the column that the keyboard is on. */
+  readonly active: string | null;
+  readonly editing: EditedCell | null;
+  readonly refusals: ReadonlyMap<string, ShownRefusal> | undefined;
+  readonly actions: RowActions;
+  /** How it differs from the model itself. */
+  readonly pending: PendingState | undefined;
+}

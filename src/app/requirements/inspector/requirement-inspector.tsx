@@ -1,0 +1,202 @@
+import { FileText } from 'lucide-react';
+import { useMemo } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { CustomFields } from '#app/fields/custom/custom-fields.tsx';
+import { DeclaredFields } from '#app/fields/custom/declared-fields.tsx';
+import { ActionList } from '#app/fields/inspector/action-list.tsx';
+import { GoneElement, InspectorBody, InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
+import { StatementHints } from '#app/fields/inspector/statement-hints.tsx';
+import { pathItems } from '#app/fields/pickers/path-items.ts';
+import { SavedMultiPicker, SavedPickerField } from '#app/fields/pickers/saved-picker-field.tsx';
+import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
+import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { RequirementVerdict } from '#app/fields/verdicts/requirement-verdict.tsx';
+import { parentItems } from '#app/requirements/requirement-items.ts';
+import { RESERVED_KEYS } from '#app/requirements/state/custom-fields.ts';
+import { useOpenPage } from '#app/requirements/use-open-page.ts';
+import { AUTO_UPDATE, shownWord, wordOptions } from '#app/requirements/words.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
+import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
+import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
+import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import {
+  REQUIREMENT_KINDS,
+  REQUIREMENT_LEVELS,
+  REQUIREMENT_PRIORITIES,
+  REQUIREMENT_STATUSES,
+  REQUIREMENT_TYPES,
+  type Requirement,
+} from '#model/elements/requirement.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { EmbeddedFiles } from './embedded-files.tsx';
+import { FormattedStatement } from './formatted-statement.tsx';
+import { SavedConstraints } from './saved-constraints.tsx';
+
+/** All fields of one requirement, each saved by itself. */
+export function RequirementInspector({ id }: { readonly id: string }) {
+  const { model } = useDocument();
+  const openPage = useOpenPage();
+  const requirement = model.tables.requirement.get(id);
+  if (!requirement) return <GoneElement word="requirement" />;
+  return (
+    <InspectorBody
+      word={shownWord(requirement.kind)}
+      title={<span className="font-mono">{requirement.key}</span>}
+    >
+      <div className="px-3 pt-2">
+        <Button size="sm" icon={<FileText aria-hidden="true" size={14} />} onClick={() => openPage(id)}>
+          Open its page
+        </Button>
+      </div>
+      {/* Keyed: what is being typed belongs to this requirement, whatever is selected next. */}
+      <RequirementFields key={id} requirement={requirement} />
+    </InspectorBody>
+  );
+}
+
+/** The fields of a requirement, as the inspector and its page show them. */
+export function RequirementFields({ requirement }: { readonly requirement: Requirement }) {
+  const { id, key, info } = requirement;
+  const { model, save } = useModelEdit();
+  const { part: parts, requirement: requirements } = model.tables;
+  const partItems = useMemo(() => pathItems(parts), [parts]);
+  const parents = useMemo(() => parentItems(requirements, id), [requirements, id]);
+
+  const set = (what: string, body: JsonObject) =>
+    save(`Set ${what} of ${key}`, [{ op: 'update', kind: 'requirement', id, body }]);
+  const orNull = (text: string) => (text.trim() === '' ? null : text);
+
+  return (
+    <>
+      <InspectorSection>
+        <SavedTextArea
+          label="Name"
+          rows={1}
+          value={requirement.name}
+          onKeyDown={(event) => {
+            // A title is one line: Enter stores it.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
+          onCommit={(title) => set('title', { title })}
+        />
+        <SavedTextArea
+          label="Description"
+          rows={3}
+          value={requirement.statement}
+          onCommit={(text) => set('statement', { description: orNull(text) })}
+        />
+        {requirement.kind === 'requirement' && <StatementHints text={requirement.statement} />}
+        <FormattedStatement requirement={requirement} />
+        <EmbeddedFiles requirement={requirement} />
+        <div className="grid grid-cols-2 items-start gap-2">
+          <SavedSelectField
+            label="Status"
+            options={wordOptions(REQUIREMENT_STATUSES)}
+            value={requirement.status}
+            onCommit={(status) => set('status', { status })}
+          />
+          <SavedSelectField
+            label="Priority"
+            options={wordOptions(REQUIREMENT_PRIORITIES)}
+            value={requirement.priority}
+            onCommit={(priority) => set('priority', { priority })}
+          />
+          <SavedSelectField
+            label="Type"
+            options={wordOptions(REQUIREMENT_TYPES)}
+            value={requirement.type}
+            onCommit={(type) => set('type', { type })}
+          />
+          <SavedComboboxField
+            label="Level"
+            suggestions={REQUIREMENT_LEVELS}
+            value={requirement.level}
+            onCommit={(level) => set('level', { level: orNull(level) })}
+          />
+          <SavedTextField
+            label="Key"
+            mono
+            value={key}
+            onCommit={(text) => set('key', { customFields: { key: orNull(text) } })}
+          />
+          <SavedSelectField
+            label="Kind"
+            options={wordOptions(REQUIREMENT_KINDS)}
+            value={requirement.kind}
+            onCommit={(kind) => set('kind', { customFields: { kind } })}
+          />
+        </div>
+        <SavedPickerField
+          label="Parent"
+          items={parents}
+          clearable
+          placeholder="none: top level"
+          empty="No requirement found."
+          value={requirement.parentId}
+          onCommit={(parentId) => set('parent', { parentId: parentId ?? null })}
+        />
+        <SavedMultiPicker
+          label="Systems"
+          items={partItems}
+          placeholder="no part"
+          empty="No part found."
+          value={requirement.systems}
+          onCommit={(systems) => set('systems', { systems })}
+        />
+      </InspectorSection>
+      <InspectorSection>
+        <SavedConstraints requirement={requirement} />
+        <RequirementVerdict requirement={requirement} />
+        <SavedSwitch
+          label={AUTO_UPDATE}
+          value={requirement.autoUpdate}
+          onCommit={(on) => set('updates', { autoUpdate: on })}
+        />
+      </InspectorSection>
+      <InspectorSection>
+        <ActionList
+          elementId={id}
+          label="Functions"
+          rowName="Function"
+          read={(at) => at.tables.requirement.get(id)?.functions ?? []}
+          write={(functions) => ({ op: 'update', kind: 'requirement', id, body: { functions } })}
+        />
+      </InspectorSection>
+      <InspectorSection>
+        <h3 className="m-0 text-sm font-semibold">Source</h3>
+        <div className="grid grid-cols-[minmax(0,1fr)_72px] items-start gap-2">
+          <SavedTextField
+            label="File"
+            value={info?.reference?.file ?? ''}
+            onCommit={(text) => set('source', { info: { reference: { file: orNull(text) } } })}
+          />
+          <SavedNumberField
+            label="Page"
+            value={info?.reference?.pageNumber}
+            onCommit={(page) => set('source', { info: { reference: { pageNumber: page ?? null } } })}
+          />
+        </div>
+        <SavedTextArea
+          label="Quoted text"
+          rows={1}
+          value={info?.reference?.text ?? ''}
+          onCommit={(text) => set('source', { info: { reference: { text: orNull(text) } } })}
+        />
+        <SavedTextArea
+          label="Comment"
+          rows={1}
+          value={info?.comment ?? ''}
+          onCommit={(text) => set('comment', { info: { comment: orNull(text) } })}
+        />
+      </InspectorSection>
+      <InspectorSection>
+        <DeclaredFields id={id} />
+        <CustomFields owner={{ kind: 'requirement', id }} reserved={RESERVED_KEYS} />
+      </InspectorSection>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { JsonObject } from '#model/store/json.ts';
+
+/** A custom field of the entry form. */
+export interface CustomFieldRow {
+  /** Stays the same while key and value change. */
+  readonly id: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** The keys that the contract keeps for fields of its own (section 3). */
+export const RESERVED_KEYS = ['status', 'priority', 'key', 'kind'] as const;
+
+/** Why a custom field cannot have this key beside the others, or null. */
+export function keyProblem(key: string, others: readonly string[]): string | null {
+  if (key.trim() === '') return 'Write a key, or remove the row.';
+  if (RESERVED_KEYS.some((reserved) => reserved === key))
+    return `${key} is a field of its own. Choose another key.`;
+  return others.includes(key) ? `There is a field ${key} already.` : null;
+}
+
+/** The rows of a form as the field of a request. */
+export function customFieldsOf(rows: readonly CustomFieldRow[]): JsonObject {
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}

@@ -1,0 +1,99 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLevels } from '#app/canvas/levels/level-store.ts';
+import { viewHref } from '#app/paths.ts';
+import { useSession } from '#app/session/session.ts';
+import { useTravel } from '#app/session/travel.ts';
+import { Id } from '#model/store/text.ts';
+import { budgetsSearch } from './budgets-address.ts';
+import { findingsSearch } from './findings-address.ts';
+import { isPast, journeySearch } from './journey-address.ts';
+import { levelKindOf, levelSearch } from './level-address.ts';
+import { selectText } from './select-text.ts';
+import { tableSearch } from './table-address.ts';
+import { traceSearch } from './trace-address.ts';
+
+const route = getRouteApi('/signed-in/models/$modelId/$view');
+
+/** A selection that grows under the pointer is written once, in milliseconds. */
+const REST_MS = 150;
+
+const selectIn = (search: string) => new URLSearchParams(search).get('select') ?? '';
+const insideIn = (search: string) => new URLSearchParams(search).get('inside');
+const idsIn = (select: string) => select.split(',').filter((id) => Id.safeParse(id).success);
+
+/**
+ * Keeps the address the same as the selection (`select`) and the level that is looked at (`inside`): an address that was opened
+ * selects, brings into sight and goes inside; a selection that was made is written into the address in place, and a step in or
+ * out, or into the past, is a step of the browser's history.
+ */
+export function useSelectionAddress(): void {
+  const { modelId, view } = route.useParams();
+  const { select = '', inside = null } = route.useSearch();
+  const { history } = useRouter();
+  const selection = useSession((state) => state.selection);
+  const journey = useTravel((state) => state.journey);
+  const kind = levelKindOf(view);
+  const level = useLevels((levels) => kind && levels.inside[kind]);
+  const mirrored = useRef('');
+  const travelled = useRef<typeof journey>(null);
+
+  useEffect(
+    () => () => {
+      mirrored.current = '';
+      useSession.getState().reset();
+      useLevels.getState().reset();
+    },
+    [],
+  );
+
+  // Before anything of the level that is left is painted.
+  useLayoutEffect(() => {
+    // Rendered late, as below.
+    if (!kind || insideIn(history.location.search) !== inside) return;
+    const levels = useLevels.getState();
+    if (levels.inside[kind] !== inside) levels.go(kind, inside, false);
+  }, [kind, inside, history]);
+
+  useEffect(() => {
+    const here = `${view}?${select}`;
+    if (mirrored.current === here) return;
+    // The router renders an address some time after it was written. By then the person may have selected something else, which
+    // stands in the address already: the older one must not take the selection back.
+    if (selectIn(history.location.search) !== select) return;
+    mirrored.current = here;
+    useSession.getState().show(idsIn(select));
+  }, [view, select, history]);
+
+  useEffect(() => {
+    const { inside: now, byPerson } = useLevels.getState();
+    // What the address says was taken over just now, and is rendered next.
+    if (kind && now[kind] !== level) return;
+    const text = selectText(selection);
+    const here = `${view}?${text}`;
+    const step = insideIn(history.location.search) !== level;
+    if (!step && mirrored.current === here && travelled.current === journey) return;
+    const write = () => {
+      // Somewhere else is being opened already: this must not call it back.
+      if (history.location.pathname !== viewHref(modelId, view)) return;
+      // A journey into the past begins where the person was: Back leads there.
+      const sets = journey !== null && travelled.current === null && !isPast(history.location.search);
+      mirrored.current = here;
+      travelled.current = journey;
+      const shown = text === '' ? [] : selection;
+      const href = viewHref(modelId, view, shown, {
+        ...journeySearch(journey),
+        ...levelSearch(view),
+        ...traceSearch(view),
+        ...findingsSearch(view),
+        ...budgetsSearch(view),
+        ...tableSearch(view, modelId),
+      });
+      if ((step && byPerson) || sets) history.push(href);
+      else history.replace(href);
+    };
+    if (step) return write();
+    const timer = setTimeout(write, REST_MS);
+    return () => clearTimeout(timer);
+  }, [selection, modelId, view, history, journey, kind, level]);
+}

@@ -1,0 +1,19 @@
+import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
+
+/** What looks at the model, with all its rules: fetched when the model is shown. */
+export const FindingMarks = loadedLater(
+  async () => (await import('#app/findings/marks/finding-marks.tsx')).FindingMarks,
+);
+export const ElementFindings = loadedLater(
+  async () => (await import('#app/findings/element-findings.tsx')).ElementFindings,
+);
+
+/** Marks what has suspect trace links. */
+export const SuspectMarks = loadedLater(
+  async () => (await import('#app/trace/suspect-marks.tsx')).SuspectMarks,
+);
+
+/** Marks the parts that do not meet a requirement. */
+export const VerdictMarks = loadedLater(
+  async () => (await import('#app/verdicts/verdict-marks.tsx')).VerdictMarks,
+);

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { memo, useId } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { Outline } from '#app/outline/outline.tsx';
+import type { View } from '#app/paths.ts';
+import { ViewsNav } from '#app/screens/editor/views/views-nav.tsx';
+
+const HEADINGS: Readonly<Record<View, string>> = {
+  structure: 'Parts',
+  behaviour: 'States',
+  requirements: 'Headings',
+  trace: 'Headings',
+  budgets: 'Parts',
+  findings: 'Parts',
+  history: 'Parts',
+  settings: 'Parts',
+};
+
+/** The views and the tree of what the present one is about. */
+export const LeftPanel = memo(function LeftPanel({ view }: { view: View }) {
+  const { modelId } = useDocument();
+  const navigate = useNavigate();
+  const headingId = useId();
+  const open = (id: string) => {
+    if (view === 'settings')
+      void navigate({
+        to: '/models/$modelId/$view',
+        params: { modelId, view: 'structure' },
+        search: { select: id },
+      });
+  };
+  return (
+    <div className="flex h-full flex-col bg-surface">
+      <ViewsNav view={view} compact={false} />
+      <section aria-labelledby={headingId} className="flex min-h-0 flex-1 flex-col border-t border-hairline">
+        <h2 id={headingId} className="m-0 px-3.5 pt-2 pb-1 text-sm font-normal text-muted">
+          {HEADINGS[view]}
+        </h2>
+        <Outline view={view} onActivate={open} />
+      </section>
+    </div>
+  );
+});

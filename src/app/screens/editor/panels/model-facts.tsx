@@ -1,0 +1,50 @@
+import { useModelSettings } from '#app/api/model/use-model-settings.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import type { View } from '#app/paths.ts';
+import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+
+const SENTENCES: Readonly<Record<View, string>> = {
+  structure: 'Select a part or an interface to edit it here.',
+  behaviour: 'Select a state or a transition to edit it here.',
+  requirements: 'Select a requirement to edit all of its fields here.',
+  trace: 'Select a requirement or what it is traced to, to see all of it here.',
+  budgets: 'Select a part to see and edit its attributes here.',
+  findings: 'Select an element to see all of it here.',
+  history: 'Select a part in the outline to list only its changes.',
+  settings: 'Select a part in the outline to edit it here.',
+};
+
+const numbers = new Intl.NumberFormat();
+
+/** What the panel says while nothing is selected: what it is for, and what the model holds. */
+export function ModelFacts({ view }: { view: View }) {
+  const { modelId, model, readOnly } = useDocument();
+  const { data: settings } = useModelSettings(modelId);
+  const held = KINDS.filter((kind) => model.tables[kind].size > 0);
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <p className="m-0 text-muted">
+        {readOnly === null ? SENTENCES[view] : 'Select an element to see all of it here.'}
+      </p>
+      {held.length > 0 && (
+        <dl className="m-0 grid grid-cols-[1fr_auto] gap-y-1 border-t border-hairline pt-3">
+          {held.map((kind) => (
+            <div key={kind} className="contents">
+              <dt className="text-muted">{capital(KIND_WORDS[kind])}s</dt>
+              <dd className="m-0 text-right tabular-nums">{numbers.format(model.tables[kind].size)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {settings && settings.description !== '' && (
+        <p className="m-0 border-t border-hairline pt-3 break-words whitespace-pre-line">
+          {settings.description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,81 @@
+import { memo, Suspense } from 'react';
+import { isGuest } from '#app/api/http/guest.ts';
+import { useComments } from '#app/api/review/use-comments.ts';
+import { CommentsPanel } from '#app/comments/comments-panel.tsx';
+import { openThreads } from '#app/comments/threads.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useDifferences } from '#app/document/past-document.tsx';
+import { useExploration } from '#app/exploration/exploration-store.ts';
+import { DifferencesPanel } from '#app/history/differences-panel.tsx';
+import { MODEL_VIEWS, type View } from '#app/paths.ts';
+import { Loading } from '#app/screens/editor/views/loading.tsx';
+import { useSession } from '#app/session/session.ts';
+import { type SidePanel as Panel, useSidePanel } from '#app/session/side-panel.ts';
+import { SuggestionsPanel } from '#app/suggestions/suggestions-panel.tsx';
+import { type Tab, Tabs } from '#app/ui/overlays/tabs.tsx';
+import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
+import type { RunRequest } from '#model/definitions/run-request.ts';
+import { Inspector } from './inspector.tsx';
+
+const SimulationPanel = loadedLater(
+  async () => (await import('#app/simulation/simulation-panel.tsx')).SimulationPanel,
+);
+
+const ExplorationPanel = loadedLater(
+  async () => (await import('#app/exploration/exploration-panel.tsx')).ExplorationPanel,
+);
+
+/** What stands beside the view: what is selected, and what is said of it. */
+export const SidePanel = memo(function SidePanel({ view }: { view: View }) {
+  const { modelId, model, layers } = useDocument();
+  const { shown, show } = useSidePanel();
+  const [selected, more] = useSession(({ selection }) => selection);
+  const { data: comments = [] } = useComments(modelId);
+  const differences = useDifferences();
+  const explored = useExploration((state) => state.modelId === modelId && state.finding !== null);
+  const replay = (request: RunRequest) => {
+    void import('#app/simulation/simulation-store.ts').then(({ useSimulation }) => {
+      useSimulation.getState().begin(modelId, model, request);
+      show('simulation');
+    });
+  };
+  const elementId = selected !== undefined && more === undefined ? selected : null;
+  // A preview shows the model without what is said of it.
+  const tabs: readonly Tab<Panel>[] = [
+    { value: 'inspector', label: 'Inspector' },
+    ...(isGuest(modelId)
+      ? []
+      : [{ value: 'comments', label: 'Comments', count: openThreads(comments, elementId) } as const]),
+    ...(differences || isGuest(modelId)
+      ? []
+      : [{ value: 'suggestions', label: 'Suggestions', count: layers.open.length } as const]),
+    ...(differences
+      ? [{ value: 'differences', label: 'Differences', count: differences.length } as const]
+      : []),
+    ...(MODEL_VIEWS.includes(view) ? [{ value: 'simulation', label: 'Simulation' } as const] : []),
+    // It is gone to by its command, and stays while there is something in it.
+    ...(shown === 'exploration' || explored ? [{ value: 'exploration', label: 'Exploration' } as const] : []),
+  ];
+  const open = tabs.some(({ value }) => value === shown) ? shown : 'inspector';
+  return (
+    <Tabs label="Beside the view" tabs={tabs} value={open} onValueChange={show}>
+      {open === 'comments' ? (
+        <CommentsPanel />
+      ) : open === 'suggestions' ? (
+        <SuggestionsPanel />
+      ) : open === 'differences' && differences ? (
+        <DifferencesPanel entries={differences} />
+      ) : open === 'simulation' ? (
+        <Suspense fallback={<Loading label="Opening the simulation" />}>
+          <SimulationPanel />
+        </Suspense>
+      ) : open === 'exploration' ? (
+        <Suspense fallback={<Loading label="Opening the exploration" />}>
+          <ExplorationPanel onReplay={replay} />
+        </Suspense>
+      ) : (
+        <Inspector view={view} />
+      )}
+    </Tabs>
+  );
+});

@@ -1,0 +1,121 @@
+import { useRouter } from '@tanstack/react-router';
+import { isGuest } from '#app/api/http/guest.ts';
+import type { Command } from '#app/commands/command.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useExploration } from '#app/exploration/exploration-store.ts';
+import { useImpactShown } from '#app/fields/impact/impact-shown.ts';
+import { MODEL_VIEWS, paths, VIEWS, viewHref } from '#app/paths.ts';
+import type { Panels } from '#app/screens/editor/views/use-panels.ts';
+import { VIEW_ENTRIES } from '#app/screens/editor/views/views.ts';
+import { useSession } from '#app/session/session.ts';
+import { type SidePanel, useSidePanel } from '#app/session/side-panel.ts';
+import { themeChoices, useTheme } from '#app/ui/theme/theme.ts';
+import { findElement, type SystemModel } from '#model/system-model.ts';
+
+/** Going from view to view, and what is shown around them. */
+export function useWindowCommands(panels: Panels): readonly Command[] {
+  const { modelId, model } = useDocument();
+  const selection = useSession((state) => state.selection);
+  const router = useRouter({ warn: false });
+  const { choice, setChoice } = useTheme();
+  const go = (href: string) => {
+    if (location.pathname !== href) router?.history.push(href);
+  };
+  const guest = isGuest(modelId);
+  const views = (guest ? MODEL_VIEWS : VIEWS).map(
+    (view): Command => ({
+      id: `go.${view}`,
+      label: `Go to ${VIEW_ENTRIES[view].label}`,
+      unavailable: null,
+      run: () => go(viewHref(modelId, view)),
+    }),
+  );
+  const models: Command = {
+    id: 'go.models',
+    label: 'Go to all models',
+    unavailable: null,
+    run: () => go(paths.models),
+  };
+  const themes = themeChoices.map(
+    (one): Command => ({
+      id: `window.theme-${one}`,
+      label: THEME_LABELS[one],
+      unavailable: one === choice ? 'It is so already.' : null,
+      run: () => setChoice(one),
+    }),
+  );
+  const showBeside = (panel: SidePanel) => {
+    if (!MODEL_VIEWS.some((view) => location.pathname === viewHref(modelId, view)))
+      go(viewHref(modelId, 'behaviour'));
+    useSidePanel.getState().enter(panel);
+  };
+  return [
+    ...views,
+    ...(guest ? [] : [models]),
+    {
+      id: 'go.inspector',
+      label: 'Go to the inspector',
+      shortcut: 'e',
+      unavailable: null,
+      run: () => useSidePanel.getState().enter('inspector'),
+    },
+    {
+      id: 'go.impact',
+      label: 'Show the impact of a change',
+      unavailable: selection.length === 0 ? 'Select something first.' : null,
+      run: () => {
+        if (!panels.right) panels.toggleRight();
+        useImpactShown.getState().setOpen(true);
+        useSidePanel.getState().show('inspector');
+      },
+    },
+    {
+      id: 'go.simulation',
+      label: 'Simulate behaviour',
+      unavailable: null,
+      run: () => showBeside('simulation'),
+    },
+    {
+      id: 'go.exploration',
+      label: 'Explore behaviour',
+      unavailable: null,
+      run: () => showBeside('exploration'),
+    },
+    {
+      id: 'explore.way',
+      label: 'Shortest way to it',
+      unavailable: whyNoWay(model, selection),
+      run: () => {
+        showBeside('exploration');
+        useExploration.getState().want(selection[0] ?? null);
+      },
+    },
+    {
+      id: 'window.left',
+      label: panels.left ? 'Hide the outline' : 'Show the outline',
+      unavailable: null,
+      run: panels.toggleLeft,
+    },
+    {
+      id: 'window.right',
+      label: panels.right ? 'Hide the inspector' : 'Show the inspector',
+      unavailable: null,
+      run: panels.toggleRight,
+    },
+    ...themes,
+  ];
+}
+
+/** Why there is no way to look for to what is selected; null where there may be one. */
+function whyNoWay(model: SystemModel, [id, more]: readonly string[]): string | null {
+  const kind = id === undefined || more !== undefined ? undefined : findElement(model, id)?.kind;
+  return kind === 'state' || kind === 'transition' || kind === 'requirement'
+    ? null
+    : 'Select a state, a transition or a requirement.';
+}
+
+const THEME_LABELS = {
+  system: 'Light or dark as the system',
+  light: 'Light theme',
+  dark: 'Dark theme',
+} as const;

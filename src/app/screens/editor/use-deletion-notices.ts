@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CLIENT_ID } from '#app/api/http/client-id.ts';
+import { isBeingTyped } from '#app/commands/typing.ts';
+import { revertChange } from '#app/document/actions/revert-change.ts';
+import { deletedIn } from '#app/document/deletion.ts';
+import { nameFor } from '#app/presence/authors.ts';
+import { useOwnPresence } from '#app/presence/own-presence.ts';
+import { useSession } from '#app/session/session.ts';
+import { elementEntries } from '#app/sync/document.ts';
+import { onTaken } from '#app/sync/taken.ts';
+import { showError, showToast } from '#app/ui/feedback/toast.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
+
+/** Says so when somebody else deletes what the person has selected or is in a field of, with a way to bring it back. */
+export function useDeletionNotices(modelId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const bringBack = async (set: ChangeSet) => {
+      const outcome = await revertChange(client, modelId, set);
+      if (!outcome.ok)
+        showError({
+          title: 'Not brought back',
+          description: outcome.message,
+          details: outcome.details ?? undefined,
+        });
+    };
+    return onTaken(modelId, ({ sets, before }) => {
+      const { selection } = useSession.getState();
+      const { editing } = useOwnPresence.getState();
+      if (selection.length === 0 && editing === null) return;
+      for (const set of sets) {
+        if (set.clientId === CLIENT_ID) continue;
+        const deleted = deletedIn(before, elementEntries(set));
+        if (!deleted || ![...selection, editing?.id ?? ''].some((id) => deleted.gone.has(id))) continue;
+        // What was being typed in it is asked about by itself, with a way to bring it all back.
+        const typing =
+          editing !== null && deleted.gone.has(editing.id) && isBeingTyped(document.activeElement);
+        const action = { label: 'Bring back', onAction: () => void bringBack(set) };
+        void nameFor(client, modelId, set.userId).then((name) =>
+          showToast({ title: `${name} deleted ${deleted.words}`, ...(!typing && { action }) }),
+        );
+      }
+    });
+  }, [client, modelId]);
+}

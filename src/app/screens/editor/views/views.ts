@@ -1,0 +1,100 @@
+import {
+  Boxes,
+  ChartPie,
+  ClipboardCheck,
+  History,
+  ListChecks,
+  type LucideIcon,
+  Settings2,
+  Waypoints,
+  Workflow,
+} from 'lucide-react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { View } from '#app/paths.ts';
+import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
+import type { Kind } from '#model/elements/kinds.ts';
+
+interface ViewEntry {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Fetched when it is first opened: a canvas costs more than everything before it. */
+  readonly Content: LazyExoticComponent<ComponentType>;
+  /** What is edited by the gestures and keys that the hint line tells of. */
+  readonly edits: Kind | null;
+  /** For the hint line: what a canvas does by pointer, for it tells its keys itself; elsewhere what the keys do. */
+  readonly hint: string;
+  /** The same where the view shows one element or another tab, and other keys hold there. */
+  readonly hintWithin?: string;
+  /** Whether the view itself says why a gesture was refused. */
+  readonly tellsRefusals: boolean;
+}
+
+/** The views of the editor, in the order of the navigation. */
+export const VIEW_ENTRIES: Readonly<Record<View, ViewEntry>> = {
+  structure: {
+    edits: 'part',
+    label: 'Structure',
+    icon: Boxes,
+    Content: loadedLater(async () => (await import('#app/structure/structure-view.tsx')).StructureView),
+    tellsRefusals: true,
+    hint: 'Double-click: new part · On a part: go inside · Drag from an edge or port: new interface · Drag an end: reconnect',
+  },
+  behaviour: {
+    edits: 'state',
+    label: 'Behaviour',
+    icon: Workflow,
+    Content: loadedLater(async () => (await import('#app/behaviour/behaviour-view.tsx')).BehaviourView),
+    tellsRefusals: true,
+    hint: 'Double-click: new state · On a state: go inside · Drag from an edge: new transition · Drag an end: reconnect',
+  },
+  requirements: {
+    edits: 'requirement',
+    label: 'Requirements',
+    icon: ListChecks,
+    Content: loadedLater(async () => (await import('./requirements-panel.tsx')).RequirementsPanel),
+    tellsRefusals: false,
+    hint: 'F2 or any letter: edit the cell · Tab: save and go on · Space: select · Ctrl A: select all',
+    hintWithin: 'Tab: save the field and go on',
+  },
+  trace: {
+    edits: 'trace-link',
+    label: 'Trace',
+    icon: Waypoints,
+    Content: loadedLater(async () => (await import('#app/trace/trace-view.tsx')).TraceView),
+    tellsRefusals: false,
+    hint: 'Click, Space or Enter: set or clear a link · On a name: select it · Arrows, Home, End: from cell to cell',
+    hintWithin: 'A name leads to the element',
+  },
+  budgets: {
+    edits: 'part',
+    label: 'Budgets',
+    icon: ChartPie,
+    Content: loadedLater(async () => (await import('#app/budgets/budgets-view.tsx')).BudgetsView),
+    tellsRefusals: false,
+    hint: 'Arrows: from part to part · Right, Left: open and close · Enter: go to the part',
+  },
+  findings: {
+    edits: null,
+    label: 'Findings',
+    icon: ClipboardCheck,
+    Content: loadedLater(async () => (await import('#app/findings/findings-view.tsx')).FindingsView),
+    tellsRefusals: false,
+    hint: 'A name leads to the element · A rule opens to what it means',
+  },
+  history: {
+    edits: null,
+    label: 'History',
+    icon: History,
+    Content: loadedLater(async () => (await import('#app/history/history-view.tsx')).HistoryView),
+    tellsRefusals: false,
+    hint: 'Arrow keys: from change to change',
+  },
+  settings: {
+    edits: null,
+    label: 'Settings',
+    icon: Settings2,
+    Content: loadedLater(async () => (await import('./settings-panel.tsx')).SettingsPanel),
+    tellsRefusals: false,
+    hint: 'Tab: save the field · Escape: put back what was saved',
+  },
+};

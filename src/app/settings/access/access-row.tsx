@@ -1,0 +1,144 @@
+import { Mail, Trash2, User, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import type { ModelAccess } from '#contract/model.ts';
+import {
+  inWords,
+  type Matrix,
+  matrixOf,
+  presetOf,
+  presetRoles,
+  ROLES,
+  type RoleName,
+  rolesOf,
+} from './matrix.ts';
+import { PermissionMatrix } from './permission-matrix.tsx';
+import type { Subject } from './subjects.ts';
+
+type Entry = ModelAccess['access_control_list'][number];
+
+const ICONS = { person: User, team: Users, invitation: Mail };
+const CHOICES = [
+  ...ROLES.map(({ name, says }) => ({ value: name, label: `${name}: ${says}` })),
+  { value: 'Custom' as const, label: 'Custom…' },
+];
+
+/** One entry of the access list: who, as what, and the boxes of a role of one's own. */
+export function AccessRow(props: {
+  readonly entry: Entry;
+  readonly subject: Subject;
+  readonly you: boolean;
+  /** Null where the list may only be read. */
+  readonly onChange: ((roles: Entry['roles']) => Promise<CommitResult>) | null;
+  readonly onRemove: () => Promise<CommitResult>;
+  /** In place of the button that removes it. */
+  readonly actions?: ReactNode;
+}) {
+  const { entry, subject, you, onChange, onRemove, actions } = props;
+  const stored = matrixOf(entry.roles);
+  const [matrix, setMatrix] = useState<Matrix | null>(null);
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const Icon = ICONS[subject.kind];
+
+  async function run(write: Promise<CommitResult>) {
+    setBusy(true);
+    setRefusal(undefined);
+    const result = await write;
+    setBusy(false);
+    if (result.ok) setMatrix(null);
+    else setRefusal(result.message);
+  }
+
+  function choose(role: RoleName | 'Custom') {
+    if (role === 'Custom') return setMatrix(stored);
+    if (onChange) void run(onChange(presetRoles(role)));
+  }
+
+  return (
+    <li
+      aria-label={subject.name}
+      className="flex flex-col gap-2 border-t border-hairline py-2 first:border-t-0"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Icon aria-hidden="true" size={16} className="shrink-0 text-muted" />
+        <div className="min-w-32 flex-1">
+          <div className="flex items-center gap-2">
+            <span className="truncate font-medium">{subject.name}</span>
+            {you && <Badge>You</Badge>}
+          </div>
+          {subject.detail !== '' && <div className="truncate text-sm text-muted">{subject.detail}</div>}
+        </div>
+        {onChange ? (
+          <>
+            <SelectField
+              label={`Role of ${subject.name}`}
+              hideLabel
+              fieldClassName="w-80 max-w-full"
+              options={CHOICES}
+              value={matrix ? 'Custom' : (presetOf(stored) ?? 'Custom')}
+              aria-busy={busy || undefined}
+              onValueChange={choose}
+            />
+            {actions === undefined ? (
+              <IconButton
+                label={`Remove ${subject.name}`}
+                icon={<Trash2 aria-hidden="true" size={16} />}
+                busy={busy}
+                onClick={() => void run(onRemove())}
+              />
+            ) : (
+              <div className="flex basis-full gap-2 pl-6">{actions}</div>
+            )}
+          </>
+        ) : (
+          <span className="text-muted">{presetOf(stored) ?? 'Custom'}</span>
+        )}
+      </div>
+      {presetOf(stored) === null && !matrix && (
+        <p className="m-0 pl-6 text-sm text-muted">
+          {inWords(stored)}.{' '}
+          {onChange && (
+            <Button size="sm" onClick={() => setMatrix(stored)}>
+              Change permissions
+            </Button>
+          )}
+        </p>
+      )}
+      {matrix && onChange && (
+        <div className="flex flex-col gap-2 pl-6">
+          <PermissionMatrix label={`Permissions of ${subject.name}`} value={matrix} onChange={setMatrix} />
+          <p className="m-0 text-sm text-muted">{inWords(matrix)}.</p>
+          <div className="flex gap-2">
+            <Button
+              variant="primary"
+              size="sm"
+              busy={busy}
+              onClick={() => void run(onChange(rolesOf(matrix)))}
+            >
+              Save permissions
+            </Button>
+            <Button
+              size="sm"
+              onClick={() => {
+                setMatrix(null);
+                setRefusal(undefined);
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+      {refusal !== undefined && (
+        <p role="alert" className="m-0 pl-6 text-sm text-danger">
+          {refusal}
+        </p>
+      )}
+    </li>
+  );
+}

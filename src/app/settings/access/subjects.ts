@@ -1,0 +1,44 @@
+import { isPast, shownTime } from '#app/ui/locale/shown-time.ts';
+import type { ModelInvitation } from '#contract/invitation.ts';
+import type { ModelAccess } from '#contract/model.ts';
+import type { AccessEntry } from '#model/access.ts';
+
+/** Whom an entry is about, as a person knows them. */
+export interface Subject {
+  /** Unique in the list. */
+  readonly key: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly kind: 'person' | 'team' | 'invitation';
+}
+
+/** The subject of an entry, with the names that came with the list, and the invitation that it is of. */
+export function subjectOf(
+  entry: AccessEntry,
+  subjects: ModelAccess['subjects'],
+  invitation?: ModelInvitation,
+): Subject {
+  const { user_id, group_id, email } = entry;
+  const id = user_id ?? group_id;
+  if (id === undefined)
+    return {
+      key: `mail ${email ?? ''}`,
+      name: email ?? '',
+      detail: invitation ? invitedWords(invitation) : 'Invited',
+      kind: 'invitation',
+    };
+  const known = subjects.find((subject) => subject.id === id);
+  if (group_id !== undefined)
+    return { key: id, name: known?.name ?? 'A team that is gone', detail: 'Team', kind: 'team' };
+  return {
+    key: id,
+    name: known?.name ?? 'An account that is gone',
+    detail: known?.email ?? '',
+    kind: 'person',
+  };
+}
+
+function invitedWords({ invitedBy, expiresAt }: ModelInvitation): string {
+  const until = `${isPast(expiresAt) ? 'expired' : 'open until'} ${shownTime(expiresAt)}`;
+  return `Invited by ${invitedBy}, ${until}`;
+}

@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { choicesIn, TYPE_OPTIONS } from '#app/fields/custom/field-types.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { SelectField } from '#app/ui/fields/select-field.tsx';
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { RESERVED_CUSTOM_FIELDS } from '#contract/requirement.ts';
+import {
+  type CustomField,
+  type CustomFieldType,
+  hasChoices,
+  labelOf,
+} from '#model/definitions/custom-field.ts';
+
+const EMPTY = { name: '', choices: '', problem: null } as const;
+
+/** Declares one more field. Its name is its key for good: values are kept under it. */
+export function DeclareField(props: {
+  readonly fields: readonly CustomField[];
+  readonly onDeclare: (field: CustomField) => Promise<CommitResult>;
+}) {
+  const [draft, setDraft] = useState<{ name: string; choices: string; problem: string | null }>(EMPTY);
+  const [type, setType] = useState<CustomFieldType>('text');
+  const [busy, setBusy] = useState(false);
+  const name = draft.name.trim();
+
+  function problem(): string | null {
+    if (name === '') return 'Write a name.';
+    if (RESERVED_CUSTOM_FIELDS.includes(name)) return `Every requirement has ${name}. Choose another name.`;
+    if (props.fields.some((field) => field.key === name || labelOf(field) === name))
+      return `There is a field ${name} already.`;
+    return null;
+  }
+
+  async function declare(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = problem();
+    if (wrong !== null) return setDraft({ ...draft, problem: wrong });
+    setBusy(true);
+    const choices = hasChoices(type) ? { choices: choicesIn(draft.choices) } : {};
+    const result = await props.onDeclare({ key: name, type, ...choices });
+    setBusy(false);
+    if (result.ok) setDraft(EMPTY);
+    else setDraft({ ...draft, problem: result.message });
+  }
+
+  return (
+    <form aria-label="New field" onSubmit={(event) => void declare(event)} className="flex flex-col gap-2">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-2">
+        <TextField
+          label="New field"
+          value={draft.name}
+          error={draft.problem ?? undefined}
+          onValueChange={(text) => setDraft({ ...draft, name: text, problem: null })}
+        />
+        <SelectField label="Type" options={TYPE_OPTIONS} value={type} onValueChange={setType} />
+        <Button type="submit" className="mt-5" busy={busy} icon={<Plus aria-hidden="true" size={14} />}>
+          Add field
+        </Button>
+      </div>
+      {hasChoices(type) && (
+        <TextAreaField
+          label="Choices"
+          rows={3}
+          hint="One in each line."
+          value={draft.choices}
+          onValueChange={(choices) => setDraft({ ...draft, choices, problem: null })}
+        />
+      )}
+    </form>
+  );
+}

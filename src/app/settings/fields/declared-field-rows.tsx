@@ -1,0 +1,169 @@
+import { useMemo, useState } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { choicesIn, TYPE_OPTIONS } from '#app/fields/custom/field-types.ts';
+import { SavedCustomField } from '#app/fields/custom/saved-custom-field.tsx';
+import { useDeclaredRows } from '#app/settings/use-declared-rows.ts';
+import { showError } from '#app/ui/feedback/toast.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
+import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import { RowList } from '#app/ui/tree/row-list.tsx';
+import { CustomField, type CustomFieldType, hasChoices, misfitOf } from '#model/definitions/custom-field.ts';
+import { mergeWords } from '#model/edit/merge/row-fields.ts';
+import type { Json } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { RemoveField } from './remove-field.tsx';
+
+/** The fields that are declared, in the order in which they are shown. */
+export function DeclaredFieldRows() {
+  const { model } = useDocument();
+  const { rows, move, remove, set } = useDeclaredRows();
+  const [removing, setRemoving] = useState<CustomField | null>(null);
+  return (
+    <>
+      <RowList
+        label="Custom fields"
+        rowName="Field"
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty="None yet. Values that requirements have all the same are shown with each of them."
+        onMove={(from, to) => void tell(move(from, to))}
+        onRemove={(index) => {
+          const field = rows[index];
+          if (!field) return;
+          if (heldIn(model, field.key).length > 0) setRemoving(field);
+          else void tell(remove(field));
+        }}
+      >
+        {(field) => <FieldRow field={field} onChange={(edit) => set(field.key, edit)} />}
+      </RowList>
+      <RemoveField field={removing} onClose={() => setRemoving(null)} onRemove={remove} />
+    </>
+  );
+}
+
+/** A button has no place beside it for a refusal. */
+async function tell(write: Promise<CommitResult>) {
+  const result = await write;
+  if (!result.ok) showError({ title: 'The custom fields stay as they were', description: result.message });
+}
+
+function FieldRow(props: {
+  readonly field: CustomField;
+  /** Changes the field as it is stored by then. */
+  readonly onChange: (edit: (stored: CustomField) => CustomField) => Promise<CommitResult>;
+}) {
+  const { field, onChange } = props;
+  const { model } = useDocument();
+  const values = useMemo(() => heldIn(model, field.key), [model, field.key]);
+  const misfitsOf = (other: Pick<CustomField, 'type' | 'choices'>) =>
+    values.filter((value) => misfitOf(other, value) !== null).length;
+  const misfits = misfitsOf(field);
+  // What a change would leave unfit is said before it is made.
+  const [typed, setTyped] = useState<readonly string[] | null>(null);
+  const ahead = typed === null ? 0 : misfitsOf({ ...field, choices: [...typed] });
+  const { label, description, default: preset } = field;
+  const ofType = (stored: CustomField, type: CustomFieldType): CustomField => {
+    const { choices = choicesOf(values), default: _preset, ...rest } = stored;
+    return hasChoices(type) ? { ...rest, type, choices } : { ...rest, type };
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
+        <SavedTextField
+          label="Name"
+          value={label ?? field.key}
+          hint={label === undefined ? undefined : `“${field.key}” in files and for programs`}
+          onCommit={(text) => {
+            const name = text.trim();
+            return onChange(({ label: _old, ...nameless }) =>
+              name === '' || name === nameless.key ? nameless : { ...nameless, label: name },
+            );
+          }}
+        />
+        <SavedSelectField
+          label="Type"
+          options={TYPE_OPTIONS.map(({ value, label: name }) => ({
+            value,
+            label: value === field.type ? name : withMisfits(name, misfitsOf(ofType(field, value))),
+          }))}
+          value={field.type}
+          onCommit={(type) => onChange((stored) => ofType(stored, type))}
+        />
+      </div>
+      {hasChoices(field.type) && (
+        <SavedTextArea
+          label="Choices"
+          rows={2}
+          hint={ahead > misfits ? `${unfit(ahead)} what is none of these.` : 'One in each line.'}
+          value={(field.choices ?? []).join('\n')}
+          onInput={(event) => setTyped(choicesIn(event.currentTarget.value))}
+          onBlur={() => setTyped(null)}
+          onCommit={(text) => onChange((stored) => withChoices(stored, field.choices ?? [], choicesIn(text)))}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
+        <SavedTextField
+          label="Help"
+          value={description ?? ''}
+          onCommit={(text) =>
+            onChange(({ description: _old, ...plain }) =>
+              text.trim() === '' ? plain : { ...plain, description: text },
+            )
+          }
+        />
+        <SavedCustomField
+          key={field.type}
+          field={{
+            key: field.key,
+            type: field.type,
+            label: 'Default',
+            ...(field.choices && { choices: field.choices }),
+          }}
+          value={preset}
+          onCommit={(value) =>
+            onChange(({ default: _old, ...unset }) =>
+              value === null ? unset : { ...unset, default: typeof value === 'object' ? [...value] : value },
+            )
+          }
+        />
+      </div>
+      {misfits > 0 && (
+        <p className="m-0 text-sm text-warning">
+          {unfit(misfits)} something else in it. That stays as it is until it is changed.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A field with the choices that were added and removed between `drawn` and `typed`, and its default where that still fits. */
+function withChoices(stored: CustomField, drawn: readonly string[], typed: readonly string[]): CustomField {
+  const { default: preset, ...unset } = stored;
+  const next = { ...unset, choices: mergeWords(drawn, typed, stored.choices ?? []) };
+  const stays = preset !== undefined && misfitOf(next, preset) === null;
+  return stays ? { ...next, default: preset } : next;
+}
+
+/** The choices that a field begins with: the words that are there already, unless they are too many to choose from. */
+function choicesOf(values: readonly Json[]): string[] {
+  const words = [...new Set(values.flatMap((value) => (typeof value === 'string' ? [value] : [])))];
+  const offered = words.filter((word) => CustomField.shape.choices.safeParse([word]).success);
+  return offered.length > 0 && offered.length <= MOST_OFFERED ? offered.toSorted() : ['yes', 'no'];
+}
+const MOST_OFFERED = 50;
+
+const unfit = (count: number) => (count === 1 ? '1 requirement holds' : `${count} requirements hold`);
+
+/** The name of a type, with how many values would be none of it. */
+const withMisfits = (name: string, count: number) =>
+  count === 0 ? name : `${name}: ${count} ${count === 1 ? 'value does' : 'values do'} not fit`;
+
+/** The values that requirements have in a field. */
+export function heldIn(model: SystemModel, key: string) {
+  return [...model.tables.requirement.values()].flatMap(({ customFields }) => {
+    const value = Object.hasOwn(customFields, key) ? customFields[key] : undefined;
+    return value === undefined ? [] : [value];
+  });
+}

@@ -1,0 +1,47 @@
+import { useDocument } from '#app/document/document-context.tsx';
+import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
+import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
+import { committed } from '#app/settings/commit-of.ts';
+import { useDeclaredRows } from '#app/settings/use-declared-rows.ts';
+import { Section } from '#app/ui/layout/page-section.tsx';
+import { ReadOnly } from '#app/ui/layout/read-only.tsx';
+import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
+import type { UpdateDefinitions } from '#contract/definitions.ts';
+import type { ModelSettings } from '#contract/model.ts';
+import { DeclareField } from './declare-field.tsx';
+import { DeclaredFieldRows } from './declared-field-rows.tsx';
+
+/** What the model says about its requirements: how they are numbered, and which further fields they have. */
+export function DefinitionsSection({ settings }: { readonly settings: ModelSettings }) {
+  const { model, whyNotAtOnce } = useDocument();
+  const { mutateAsync } = useUpdateDefinitions(settings.id);
+  const { requirementKeyPrefix, requirementFields, statementHints } = model.definitions;
+  const mayEdit = settings.actions.includes('Edit') && whyNotAtOnce === null;
+  const { add } = useDeclaredRows();
+  const set = (body: UpdateDefinitions) => committed(mutateAsync({ change: () => body }));
+  return (
+    <Section
+      title="Requirements"
+      about="How they are numbered, and which fields they have beside those that every requirement has."
+    >
+      <ReadOnly when={!mayEdit}>
+        <div className="flex max-w-140 flex-col gap-4">
+          <SavedTextField
+            label="Key prefix"
+            mono
+            hint={`The next one is called ${requirementKeyPrefix}… Those there are keep their keys.`}
+            value={requirementKeyPrefix}
+            onCommit={(prefix) => set({ requirementKeyPrefix: prefix.trim() === '' ? null : prefix.trim() })}
+          />
+          <SavedSwitch
+            label="Hints on how statements are written"
+            value={statementHints}
+            onCommit={(on) => set({ statementHints: on })}
+          />
+          <DeclaredFieldRows />
+          {mayEdit && <DeclareField fields={requirementFields} onDeclare={add} />}
+        </div>
+      </ReadOnly>
+    </Section>
+  );
+}

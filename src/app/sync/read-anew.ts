@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from '#app/api/http/keys.ts';
+import { documentQuery, intake, loadDocument } from './document.ts';
+
+type Listener = (seq: number) => void;
+const listeners = new Map<string, Set<Listener>>();
+
+/** Calls `listener` with the last change set that there is, each time a model was read anew, until the answered function is called. */
+export function onReadAnew(modelId: string, listener: Listener): () => void {
+  const known = listeners.get(modelId) ?? new Set();
+  listeners.set(modelId, known.add(listener));
+  return () => known.delete(listener);
+}
+
+const reading = new WeakMap<QueryClient, Map<string, Promise<number>>>();
+
+/**
+ * Reads the open model anew, as one of which nothing is known: the service holds an older store than this page has seen, so that
+ * the numbers of change sets mean something else by now. Everybody who asks meanwhile waits for the same reading. Answers the last change set that there is.
+ * @throws UnreachableError, ApiError
+ */
+export function readAnew(client: QueryClient, modelId: string): Promise<number> {
+  const known = reading.get(client) ?? new Map<string, Promise<number>>();
+  reading.set(client, known);
+  const under = known.get(modelId) ?? read(client, modelId).finally(() => known.delete(modelId));
+  known.set(modelId, under);
+  return under;
+}
+
+async function read(client: QueryClient, modelId: string): Promise<number> {
+  const { queryKey } = documentQuery(modelId);
+  await intake(client, modelId);
+  const document = await loadDocument(modelId);
+  const held = client.getQueryData(queryKey)?.seq;
+  // A page that has left the model, or that was brought back by another way, needs nothing.
+  if (held === undefined || held <= document.seq) return document.seq;
+  for (const listener of listeners.get(modelId) ?? []) listener(document.seq);
+  client.setQueryData(queryKey, document);
+  const rest = { queryKey: keys.model(modelId) };
+  void client.invalidateQueries({ ...rest, predicate: (query) => query.queryKey[2] !== queryKey[2] });
+  return document.seq;
+}

@@ -1,0 +1,91 @@
+import { callApi } from '#app/api/http/client.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
+import type { Operation } from '#contract/operation.ts';
+import { PUBLISHED } from '#contract/published.ts';
+import { changeSetOf } from './change.ts';
+
+/** The documented operation for a single write, where there is one. Everything else goes through batch. */
+function documented(
+  modelId: string,
+  operation: Operation,
+): { method: 'PUT'; path: string; body: unknown } | null {
+  if (operation.op !== 'update') return null;
+  const { kind, id, body } = operation;
+  const at = (path: string, parameter: string) =>
+    path.replace('{modelId}', modelId).replace(`{${parameter}}`, id);
+  switch (kind) {
+    case 'interface':
+      return { method: 'PUT', path: at(PUBLISHED.updateInterface.path, 'interfaceId'), body };
+    case 'transition':
+      return { method: 'PUT', path: at(PUBLISHED.updateTransition.path, 'transitionId'), body };
+    case 'requirement':
+      return { method: 'PUT', path: at(PUBLISHED.updateRequirement.path, 'requirementId'), body };
+    default:
+      return null;
+  }
+}
+
+export interface EditRequest {
+  readonly modelId: string;
+  /** The idempotency key. */
+  readonly id: string;
+  readonly label: string;
+  readonly operations: readonly Operation[];
+  /** The tab that made it. */
+  readonly clientId: string;
+  /** The last change set that it was made in knowledge of. */
+  readonly baseSeq: number;
+  /** Whether it is only proposed. */
+  readonly staged?: boolean | undefined;
+}
+
+/** What the service made of an edit; `set` is null where its answer does not tell the change set. */
+export interface SentEdit {
+  readonly seq: number;
+  readonly set: ChangeSet | null;
+}
+
+/** Sends an edit. */
+export async function sendEdit(edit: EditRequest): Promise<SentEdit> {
+  const { modelId, id, label, operations, clientId, baseSeq, staged = false } = edit;
+  const [only] = operations;
+  const single = only && operations.length === 1 && !staged ? documented(modelId, only) : null;
+  // A suggestion overwrites nothing: what others set meanwhile is looked at when it is accepted.
+  const headers = { idempotencyKey: id, clientId, ...(!staged && { baseSeq }) };
+  if (!single)
+    return sent(
+      await callApi(`/api/models/${modelId}/batch`, {
+        method: 'POST',
+        body: { label, operations, ...(staged && { staged }) },
+        ...headers,
+      }),
+    );
+  const answer = await callApi(single.path, { method: single.method, body: single.body, ...headers });
+  return { seq: Number(answer.headers.get('Change-Seq')), set: null };
+}
+
+/** Asks the service to undo the change set with this seq; answers the one that does. */
+export async function sendRevert(request: {
+  readonly modelId: string;
+  readonly id: string;
+  readonly seq: number;
+  readonly clientId: string;
+  /** The last change set that is known: a store that has not come to it may have another one under `seq`. */
+  readonly baseSeq?: number;
+}): Promise<SentEdit> {
+  const { modelId, id, seq, clientId, baseSeq } = request;
+  return sent(
+    await callApi(`/api/models/${modelId}/changes/${seq}/revert`, {
+      method: 'POST',
+      idempotencyKey: id,
+      clientId,
+      ...(baseSeq !== undefined && { baseSeq }),
+    }),
+  );
+}
+
+/** It is stored, even where the answer is one that this version of the app cannot read. */
+async function sent({ body, headers }: { body: unknown; headers: Headers }): Promise<SentEdit> {
+  const set = await changeSetOf(body).catch(() => null);
+  return { seq: Number(headers.get('Change-Seq')), set };
+}

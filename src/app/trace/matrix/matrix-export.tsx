@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react';
+import { useModelName } from '#app/api/model/use-model-name.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useTraceView } from '#app/trace/trace-state.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { saveFile } from '#app/ui/dom/save-file.ts';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { writeCsv } from '#interchange/table/csv/write-csv.ts';
+import { writeWorkbook } from '#interchange/table/xlsx/write-workbook.ts';
+import { COLUMN_WORDS } from './column-words.ts';
+import { HEADS, matrixTable } from './matrix-table.ts';
+import type { ShownMatrix } from './use-matrix.ts';
+
+/** As many columns a sheet of Excel has. */
+const MOST_COLUMNS = 16_384;
+const HEAD_WIDTHS = [14, 48, 7];
+const COLUMN_WIDTH = 14;
+
+/** The ways out of the matrix, as it is shown, as a file. */
+export function MatrixExport({ shown }: { readonly shown: ShownMatrix }) {
+  const { modelId } = useDocument();
+  const name = useModelName(modelId);
+  const of = useTraceView((state) => state.shown.of);
+  const { matrix, rows, columns } = shown;
+  const fileName = `${name ?? 'Model'} trace ${COLUMN_WORDS[of].many.toLowerCase()}`;
+  const tooWide = HEADS.length + columns.length > MOST_COLUMNS;
+
+  function saveWorkbook() {
+    const widths = [...HEAD_WIDTHS, ...columns.map(() => COLUMN_WIDTH)];
+    const table = matrixTable(matrix, rows, columns);
+    const bytes = writeWorkbook({ name: 'Trace', widths, rows: table, heads: 2 });
+    saveFile(new Blob([bytes]), `${fileName}.xlsx`);
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="sm" icon={<Download aria-hidden="true" size={14} />}>
+          Export
+        </Button>
+      }
+      entries={[
+        {
+          kind: 'item',
+          id: 'csv',
+          label: 'CSV file',
+          onSelect: () =>
+            saveFile(
+              new Blob([writeCsv(matrixTable(matrix, rows, columns))], { type: 'text/csv' }),
+              `${fileName}.csv`,
+            ),
+        },
+        {
+          kind: 'item',
+          id: 'xlsx',
+          label: 'Excel file',
+          disabledReason: tooWide
+            ? `Excel has ${MOST_COLUMNS.toLocaleString()} columns: filter them, or take CSV.`
+            : undefined,
+          onSelect: saveWorkbook,
+        },
+      ]}
+    />
+  );
+}

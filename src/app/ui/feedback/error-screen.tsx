@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import type { FallbackProps } from 'react-error-boundary';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
+
+export type ErrorScreenProps = FallbackProps & {
+  /** What is safe in spite of it. */
+  kept?: string | undefined;
+};
+
+/** The fallback of an error boundary: what happened, what was kept, what to do. */
+export function ErrorScreen({
+  error,
+  resetErrorBoundary,
+  kept = 'What was saved is safe.',
+}: ErrorScreenProps) {
+  return (
+    <div
+      role="alert"
+      className="flex h-full min-h-64 flex-col items-center justify-center gap-3 p-6 text-center"
+    >
+      <CircleAlert aria-hidden="true" size={24} className="text-danger" />
+      <h2 className="m-0 text-lg font-semibold">This view stopped working</h2>
+      <p className="m-0 max-w-120 break-words">
+        {messageOf(error)}
+        <br />
+        <span className="text-muted">{kept}</span>
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="primary" onClick={() => resetErrorBoundary()}>
+          Try again
+        </Button>
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <CopyButton label="Copy details" text={detailsOf(error)} />
+      </div>
+    </div>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'An unknown error occurred.';
+}
+
+function detailsOf(error: unknown): string {
+  const about = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return [new Date().toISOString(), window.location.pathname, navigator.userAgent, about].join('\n');
+}

@@ -1,0 +1,13 @@
+import { Button } from '#app/ui/buttons/button.tsx';
+
+/** Says why something could not be loaded, and offers to try again. */
+export function LoadFailure({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => void }) {
+  return (
+    <p className="m-0 flex flex-wrap items-center gap-2 text-sm text-danger">
+      {reason}
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { clsx } from 'clsx';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import { splitFieldProps } from './field-props.ts';
+import { closeOnEscape, ListPopup, listOption, listScroller, MoreNote } from './option-list.tsx';
+import { filterPicks, pickLimit } from './pick-filter.ts';
+
+export type ComboboxFieldProps = FieldProps & {
+  value: string;
+  /** `picked` tells a suggestion chosen from the list from a text being typed. */
+  onValueChange: (value: string, picked: boolean) => void;
+  suggestions: readonly string[];
+  /** Whether what is typed narrows the suggestions (it does), or they are made for what is typed. */
+  narrows?: boolean | undefined;
+  /** How a suggestion is drawn; its text unless given. What is added must be for the eye only. */
+  drawSuggestion?: ((suggestion: string) => ReactNode) | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  mono?: boolean | undefined;
+  quiet?: boolean | undefined;
+  className?: string | undefined;
+  'aria-busy'?: boolean | undefined;
+  /** Called where the caret or the selection moves. */
+  onSelect?: ((event: SyntheticEvent<HTMLInputElement>) => void) | undefined;
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+  /** Not called for an Enter that takes the highlighted suggestion or an Escape that closes the list. */
+  onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
+};
+
+/** A text with suggestions: what is typed counts, whether it is on the list or not. */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const [field, control] = splitFieldProps(props);
+  const { value, onValueChange, suggestions, narrows = true, drawSuggestion, ...looks } = control;
+  const { disabled, mono, quiet, className, ...rest } = looks;
+  const { onKeyDown, onBlur, ...input } = rest;
+  const readOnly = useReadOnly();
+  const [open, setOpen] = useState(false);
+  // Opened over a value that stands, the list shows everything; it narrows once something is typed.
+  const [typed, setTyped] = useState(false);
+  const [highlighted, setHighlighted] = useState(false);
+  const items = useMemo(() => suggestions.map((label) => ({ id: label, label })), [suggestions]);
+  const matches = useMemo(
+    () => filterPicks(items, typed && narrows ? value : ''),
+    [items, narrows, typed, value],
+  );
+  const shown = useMemo(() => matches.slice(0, pickLimit).map((item) => item.label), [matches]);
+
+  const showing = open && shown.length > 0;
+
+  function show(next: boolean) {
+    setOpen(next);
+    if (!next) setTyped(false);
+  }
+
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <Autocomplete.Root
+          items={shown}
+          filteredItems={shown}
+          mode="none"
+          value={value}
+          openOnInputClick
+          open={showing}
+          onOpenChange={(next, { reason }) => {
+            // Where suggestions are made for what is typed, there may be more to go on with.
+            if (narrows || reason !== 'item-press') show(next);
+          }}
+          onItemHighlighted={(item) => setHighlighted(item !== undefined)}
+          onValueChange={(next, { reason }) => {
+            // Base UI empties the field on Escape; here Escape restores, which is the caller's.
+            if (reason !== 'input-change') return;
+            setTyped(true);
+            onValueChange(next, false);
+          }}
+          readOnly={readOnly}
+          {...(disabled !== undefined && { disabled })}
+        >
+          <Autocomplete.Input
+            autoComplete="off"
+            {...input}
+            {...tied}
+            onBlur={(event) => {
+              show(false);
+              onBlur?.(event);
+            }}
+            onKeyDown={(event) => {
+              if (closeOnEscape(event, showing, () => show(false))) return;
+              const picks = showing && highlighted && event.key === 'Enter';
+              if (!picks) onKeyDown?.(event);
+            }}
+            className={clsx('field-control', mono && 'font-mono text-sm', quiet && 'field-quiet', className)}
+          />
+          {showing && (
+            <Autocomplete.Portal>
+              <Autocomplete.Positioner sideOffset={2} align="start" className="z-50">
+                <ListPopup>
+                  <Autocomplete.List className={listScroller}>
+                    {(item: string) => (
+                      <Autocomplete.Item
+                        key={item}
+                        value={item}
+                        onClick={() => {
+                          if (narrows) show(false);
+                          onValueChange(item, true);
+                        }}
+                        className={clsx(listOption, mono && 'font-mono text-sm')}
+                      >
+                        {drawSuggestion ? drawSuggestion(item) : item}
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.List>
+                  <MoreNote shown={shown.length} total={matches.length} />
+                </ListPopup>
+              </Autocomplete.Positioner>
+            </Autocomplete.Portal>
+          )}
+        </Autocomplete.Root>
+      )}
+    </Field>
+  );
+}

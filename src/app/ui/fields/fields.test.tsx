@@ -1,0 +1,157 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
+import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+import type { CommitResult } from './commit-result.ts';
+import { NumberField } from './number-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { SwitchField } from './switch-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const flows = [
+  { value: 'matter', label: 'Matter' },
+  { value: 'energy', label: 'Energy' },
+] as const;
+
+describe('TextField', () => {
+  it('ties label, hint and error to the control', () => {
+    render(<TextField label="Title" hint="Short." error="It is empty." required />);
+    const field = screen.getByRole('textbox', { name: 'Title', description: 'Short. It is empty.' });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.getAttribute('aria-required')).toBe('true');
+  });
+
+  it('keeps its name where the label is not drawn', () => {
+    render(<TextField label="Title" hideLabel />);
+    expect(screen.getByRole('textbox', { name: 'Title' })).toBeDefined();
+  });
+
+  it('keeps the words around a line break apart', () => {
+    render(<TextField label="Title" value={'Delta\r\ntwo'} readOnly />);
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Delta two');
+  });
+});
+
+describe('TextAreaField', () => {
+  it('hands on what is typed', async () => {
+    const user = userEvent.setup();
+    const typed = vi.fn<(value: string) => void>();
+    render(<TextAreaField label="Notes" onValueChange={typed} />);
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'a{Enter}b');
+    expect(typed).toHaveBeenLastCalledWith('a\nb');
+  });
+});
+
+describe('NumberField', () => {
+  function Host({ onChange }: { onChange: (value: number | undefined) => void }) {
+    const [value, setValue] = useState<number | undefined>(undefined);
+    return (
+      <NumberField
+        label="Limit"
+        locale="de"
+        value={value}
+        onValueChange={(next) => {
+          setValue(next);
+          onChange(next);
+        }}
+      />
+    );
+  }
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit' });
+
+  it('reads comma and point, and shows the sign of the language when it is left', async () => {
+    const user = userEvent.setup();
+    const changed = vi.fn<(value: number | undefined) => void>();
+    render(<Host onChange={changed} />);
+    await user.type(field(), '0.5');
+    expect(changed).toHaveBeenLastCalledWith(0.5);
+    await user.tab();
+    expect(field().value).toBe('0,5');
+  });
+
+  it('keeps what is not a number, says so and does not hand it on', async () => {
+    const user = userEvent.setup();
+    const changed = vi.fn<(value: number | undefined) => void>();
+    render(<Host onChange={changed} />);
+    await user.type(field(), 'ten');
+    await user.tab();
+    expect(field().value).toBe('ten');
+    expect(screen.getByText('“ten” is not a number.')).toBeDefined();
+    expect(changed).not.toHaveBeenCalled();
+  });
+});
+
+describe('SavedNumberField', () => {
+  it('saves a number and refuses a word, which stays', async () => {
+    const user = userEvent.setup();
+    const onCommit = vi.fn<(value: number | undefined) => CommitResult>(() => ({ ok: true }));
+    render(<SavedNumberField label="Mass" locale="en" value={1} onCommit={onCommit} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mass' });
+    await user.clear(field);
+    await user.type(field, 'heavy{Enter}');
+    await screen.findByText('“heavy” is not a number.');
+    expect(field.value).toBe('heavy');
+    await user.clear(field);
+    await user.type(field, '2,5{Enter}');
+    expect(onCommit.mock.calls).toEqual([[2.5]]);
+  });
+});
+
+describe('SelectField', () => {
+  it('hands on the chosen value and shows a value that is not among the options', async () => {
+    const user = userEvent.setup();
+    const chosen = vi.fn<(value: 'matter' | 'energy') => void>();
+    render(<SelectField label="Flow" options={flows} value="energy" onValueChange={chosen} />);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Flow' }), 'Matter');
+    expect(chosen).toHaveBeenCalledWith('matter');
+    render(<SelectField<string> label="Other" options={flows} value="plasma" />);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Other' }).value).toBe('plasma');
+  });
+});
+
+describe('SavedSelectField', () => {
+  it('takes a refused choice back and says why', async () => {
+    const user = userEvent.setup();
+    render(
+      <SavedSelectField
+        label="Flow"
+        options={flows}
+        value="energy"
+        onCommit={async () => ({ ok: false, message: 'You may only look.' })}
+      />,
+    );
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Flow' });
+    await user.selectOptions(field, 'Matter');
+    await screen.findByText('“Matter” was not saved. You may only look.');
+    expect(field.value).toBe('energy');
+  });
+});
+
+describe('CheckboxField and SwitchField', () => {
+  it('are ticked by their label and by Space', async () => {
+    const user = userEvent.setup();
+    const box = vi.fn<(checked: boolean) => void>();
+    const toggle = vi.fn<(checked: boolean) => void>();
+    render(
+      <>
+        <CheckboxField label="Automatic" onCheckedChange={box} />
+        <SwitchField label="Snap" onCheckedChange={toggle} />
+      </>,
+    );
+    await user.click(screen.getByText('Automatic'));
+    expect(box).toHaveBeenLastCalledWith(true);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Snap' }));
+    await user.keyboard(' ');
+    expect(toggle).toHaveBeenLastCalledWith(true);
+  });
+
+  it('tells that some but not all is meant', () => {
+    render(<CheckboxField label="All" indeterminate />);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'All' }).indeterminate).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { TextField } from './text-field.tsx';
+
+/**
+ * Keeps what is open under a name, of at most 200 characters: `what` is the word for it, such as “view”. `onKeep` says whether it
+ * was kept; the name stays until it was.
+ */
+export function KeepAsForm(props: {
+  readonly what: string;
+  readonly disabledReason: string | null;
+  readonly onKeep: (name: string) => Promise<boolean>;
+}) {
+  const { what, disabledReason, onKeep } = props;
+  const [name, setName] = useState('');
+  const called = name.trim();
+
+  async function keep(event: FormEvent) {
+    event.preventDefault();
+    if (called !== '' && (await onKeep(called))) setName((typed) => (typed === name ? '' : typed));
+  }
+
+  return (
+    <form onSubmit={(event) => void keep(event)} className="flex items-end gap-2">
+      <TextField
+        label={`Keep this ${what} as`}
+        fieldClassName="flex-1"
+        maxLength={200}
+        value={name}
+        onValueChange={setName}
+      />
+      <Button
+        type="submit"
+        disabledReason={disabledReason ?? (called === '' ? `Write a name for the ${what}.` : undefined)}
+      >
+        Keep
+      </Button>
+    </form>
+  );
+}

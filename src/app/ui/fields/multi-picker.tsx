@@ -1,0 +1,112 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import { closeOnEscape } from './option-list.tsx';
+import { filterPicks, type PickItem, pickLimit } from './pick-filter.ts';
+import { PickerPopup } from './picker-popup.tsx';
+
+export type MultiPickerProps<Item extends PickItem> = FieldProps & {
+  items: readonly Item[];
+  /** The ids of the picked items in their order; those not among the items are kept and shown as they are. */
+  value: readonly string[];
+  onValueChange: (ids: string[]) => void;
+  /** What is looked for as soon as it is there, with its list open. */
+  search?: string | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Said when nothing matches. */
+  empty?: string | undefined;
+};
+
+/** Search and pick many items by label. Backspace in the empty search takes the last one back. */
+export function MultiPicker<Item extends PickItem>(props: MultiPickerProps<Item>) {
+  const {
+    items,
+    value,
+    onValueChange,
+    placeholder,
+    search = '',
+    disabled = false,
+    empty = 'Nothing found.',
+  } = props;
+  const readOnly = useReadOnly();
+  const picked = useMemo<PickItem[]>(() => {
+    const byId = new Map<string, PickItem>(items.map((item) => [item.id, item]));
+    return value.map((id) => byId.get(id) ?? { id, label: id });
+  }, [items, value]);
+  const [query, setQuery] = useState(search);
+  const [open, setOpen] = useState(search !== '');
+  const matches = useMemo(() => filterPicks<PickItem>(items, query), [items, query]);
+  const shown = useMemo(() => matches.slice(0, pickLimit), [matches]);
+
+  function show(next: boolean) {
+    setOpen(next);
+    if (!next) setQuery('');
+  }
+
+  return (
+    <Field {...props}>
+      {(tied) => (
+        <Combobox.Root<PickItem, true>
+          multiple
+          items={shown}
+          filteredItems={shown}
+          value={picked}
+          inputValue={query}
+          itemToStringLabel={(item) => item.label}
+          isItemEqualToValue={(item, other) => item.id === other.id}
+          autoHighlight
+          disabled={disabled}
+          readOnly={readOnly}
+          open={open}
+          onOpenChange={show}
+          onInputValueChange={(text) => setQuery(text)}
+          onValueChange={(next, { reason }) => {
+            // Base UI empties the whole choice on Escape.
+            if (reason === 'escape-key') return;
+            setQuery('');
+            onValueChange(next.map((item) => item.id));
+          }}
+        >
+          <Combobox.Chips
+            className={clsx(
+              'field-control flex flex-wrap items-center gap-1 py-0.5!',
+              'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
+            )}
+            aria-invalid={tied['aria-invalid']}
+          >
+            {picked.map((item) => (
+              <Combobox.Chip
+                key={item.id}
+                aria-label={item.label}
+                className="inline-flex h-5.5 max-w-full items-center rounded-sm border border-hairline-strong bg-sunken pl-1.5 text-sm data-highlighted:bg-selected-surface"
+              >
+                <span className="min-w-0 truncate">{item.label}</span>
+                {!readOnly && (
+                  <Combobox.ChipRemove
+                    aria-label={`Remove ${item.label}`}
+                    className="flex h-full w-6 shrink-0 items-center justify-center text-muted hover:text-text"
+                  >
+                    <X aria-hidden="true" size={12} />
+                  </Combobox.ChipRemove>
+                )}
+              </Combobox.Chip>
+            ))}
+            <Combobox.Input
+              autoComplete="off"
+              {...tied}
+              onBlur={() => show(false)}
+              onKeyDown={(event) => closeOnEscape(event, open, () => show(false))}
+              placeholder={picked.length === 0 ? placeholder : undefined}
+              className="h-5.5 min-w-10 flex-1 bg-transparent outline-none"
+            />
+          </Combobox.Chips>
+          {open && <PickerPopup shown={shown.length} total={matches.length} empty={empty} />}
+        </Combobox.Root>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { showError } from '#app/ui/feedback/toast.ts';
+import type { CommitResult } from '#app/ui/fields/commit-result.ts';
+import { quoted } from '#app/ui/locale/quoted.ts';
+
+/** Says that a text was not stored after its field went away, with the text. */
+export function tellRefused(text: string, result: CommitResult): void {
+  if (result.ok) return;
+  showError({
+    title: result.message,
+    description: `What you typed is not stored: ${quoted(text)}.`,
+    details: text,
+  });
+}
+
+/** Asks, after its field went away, whether a text is to be stored in place of the one that somebody else stored meanwhile. */
+export function tellUndecided(theirs: string, text: string, keep: () => Promise<CommitResult>): void {
+  showError({
+    title:
+      theirs === ''
+        ? 'It was emptied while you were typing'
+        : `It was changed to ${quoted(theirs)} meanwhile`,
+    description: `What you typed is not stored: ${quoted(text)}.`,
+    action: {
+      label: 'Keep mine',
+      onAction: () => void keep().then((result) => tellRefused(text, result)),
+    },
+    details: text,
+  });
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+const loads = new Set<() => Promise<unknown>>();
+
+/** How long to wait before something that could not be fetched is asked for again, in milliseconds. */
+const PAUSE = 2_000;
+
+/**
+ * A component whose code is fetched when it is first shown, or before by `loadAhead`. While the service is away it waits for it: a
+ * component that failed once would stay failed for as long as the page is open.
+ */
+export function loadedLater<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
+  loads.add(load);
+  return lazy(async () => ({ default: await patiently(load) }));
+}
+
+/** Fetches all that is loaded later, one after the other, while there is time: what was fetched can be opened without the service. */
+export async function loadAhead(): Promise<void> {
+  // What fails now is asked for again when it is shown.
+  for (const load of loads) await load().catch(() => null);
+}
+
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (await serviceAnswers()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
+}
+
+/** Whether there is a service at all: then what is missing there stays missing, as after an update, and the page must be loaded again. */
+async function serviceAnswers(): Promise<boolean> {
+  try {
+    await fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}

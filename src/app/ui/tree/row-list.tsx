@@ -1,0 +1,171 @@
+import { ArrowDown, ArrowUp, CopyPlus, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { FieldScope } from '#app/ui/fields/field-company.tsx';
+import { usePlaceMark } from '#app/ui/fields/field-keeping.tsx';
+import { useReadOnly } from '#app/ui/layout/read-only.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+
+export type RowListProps<Row> = {
+  /** The heading, in the plural: "Colours". */
+  label: string;
+  /** What one is called, capitalised: rows are groups named "Colour 1", the button says "Add colour". */
+  rowName: string;
+  rows: readonly Row[];
+  /** Must stay the same for a row while it moves. */
+  rowKey: (row: Row, index: number) => string;
+  children: (row: Row, index: number) => ReactNode;
+  onAdd?: (() => void) | undefined;
+  onDuplicate?: ((index: number) => void) | undefined;
+  onMove?: ((from: number, to: number) => void) | undefined;
+  onRemove?: ((index: number) => void) | undefined;
+  /** Why nothing can be changed; the buttons stay and say so. */
+  disabledReason?: string | undefined;
+  /** One sentence for an empty list. */
+  empty?: ReactNode;
+};
+
+/**
+ * An ordered list of editable rows, each a named group with duplicate, move and remove. Alt+Arrow moves the row that
+ * has the focus, and the focus stays on the same control of it; a removed row hands it to the next one. A button whose
+ * callback is left out is not there.
+ */
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { label, rowName, rows, rowKey, children, disabledReason, empty } = props;
+  // Fields that only show what they hold have no buttons that change it.
+  const { onAdd, onDuplicate, onMove, onRemove }: Partial<RowListProps<Row>> = useReadOnly() ? {} : props;
+  const keys = rows.map(rowKey);
+  const focus = useRowFocus(keys);
+  const [said, setSaid] = useState('');
+  const name = (index: number) => `${rowName} ${index + 1}`;
+  const noun = rowName.toLowerCase();
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= rows.length) return;
+    focus.want({ kind: 'control', row: to, nth: focus.nthControl(from) });
+    setSaid(`${name(from)} is now ${noun} ${to + 1}.`);
+    onMove?.(from, to);
+  }
+
+  function remove(index: number) {
+    const next = Math.min(index, rows.length - 2);
+    focus.want(next < 0 ? { kind: 'add' } : { kind: 'action', row: next, action: 'remove' });
+    setSaid(`${name(index)} removed.`);
+    onRemove?.(index);
+  }
+
+  function moveByKey(event: KeyboardEvent, index: number) {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0 || onMove === undefined || disabledReason !== undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(index, index + step);
+  }
+
+  return (
+    <div ref={focus.list} className="flex flex-col gap-2">
+      <div className="flex items-center gap-2" data-row-add>
+        <h3 className="m-0 text-sm font-semibold">
+          {label} <span className="font-normal text-muted">{rows.length}</span>
+        </h3>
+        {onAdd !== undefined && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="ml-auto"
+            icon={<Plus aria-hidden="true" size={14} />}
+            disabledReason={disabledReason}
+            onClick={() => {
+              focus.want({ kind: 'first-field', row: rows.length });
+              onAdd();
+            }}
+          >
+            Add {noun}
+          </Button>
+        )}
+        <span aria-live="polite" className="sr-only">
+          {said}
+        </span>
+      </div>
+      {rows.length === 0 && empty !== undefined && <p className="text-sm text-muted">{empty}</p>}
+      {rows.map((row, index) => (
+        <div
+          key={keys[index]}
+          data-row={index}
+          role="group"
+          aria-label={name(index)}
+          // While it goes down: a combobox within takes every arrow for its list.
+          onKeyDownCapture={(event) => moveByKey(event, index)}
+          className="rounded-(--radius) border border-hairline bg-surface"
+        >
+          <div className="flex h-7 items-center border-b border-hairline bg-sunken pl-2">
+            <span aria-hidden="true" className="text-sm text-muted">
+              {name(index)}
+            </span>
+            <div className="ml-auto flex items-center pr-0.5">
+              {onDuplicate !== undefined && (
+                <IconButton
+                  size="sm"
+                  data-row-action="duplicate"
+                  label="Duplicate"
+                  icon={<CopyPlus aria-hidden="true" size={14} />}
+                  disabledReason={disabledReason}
+                  onClick={() => {
+                    focus.want({ kind: 'first-field', row: index + 1 });
+                    onDuplicate(index);
+                  }}
+                />
+              )}
+              {onMove !== undefined && (
+                <>
+                  <IconButton
+                    size="sm"
+                    data-row-action="up"
+                    label="Move up"
+                    shortcut="Alt+ArrowUp"
+                    icon={<ArrowUp aria-hidden="true" size={14} />}
+                    disabledReason={disabledReason ?? (index === 0 ? 'It is the first.' : undefined)}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    size="sm"
+                    data-row-action="down"
+                    label="Move down"
+                    shortcut="Alt+ArrowDown"
+                    icon={<ArrowDown aria-hidden="true" size={14} />}
+                    disabledReason={
+                      disabledReason ?? (index === rows.length - 1 ? 'It is the last.' : undefined)
+                    }
+                    onClick={() => move(index, index + 1)}
+                  />
+                </>
+              )}
+              {onRemove !== undefined && (
+                <IconButton
+                  size="sm"
+                  data-row-action="remove"
+                  label="Remove"
+                  icon={<Trash2 aria-hidden="true" size={14} />}
+                  disabledReason={disabledReason}
+                  onClick={() => remove(index)}
+                />
+              )}
+            </div>
+          </div>
+          <div className="p-2">
+            <FieldScope name={name(index)} id={`${label}/${keys[index]}`}>
+              <RowMark>{children(row, index)}</RowMark>
+            </FieldScope>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Lets the content of a row be found by what is kept of it. */
+function RowMark({ children }: { children: ReactNode }) {
+  const place = usePlaceMark();
+  return place === undefined ? children : <div data-place={place}>{children}</div>;
+}

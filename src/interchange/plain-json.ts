@@ -1,0 +1,26 @@
+import { type ElementOf, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
+import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
+import { FREE_OBJECTS } from './native-format.ts';
+
+export const byId = (a: { readonly id: string }, b: { readonly id: string }) =>
+  a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+
+/** An element with its fields in the order of the schema, which is the order in which zod gives them back. */
+export function written<K extends Kind>(kind: K, element: ElementOf[K]): JsonObject {
+  const { createdAt: _c, updatedAt: _u, ...fields }: JsonObject = SCHEMAS[kind].parse(element);
+  const field = FREE_OBJECTS[kind]?.field;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, name === field ? sorted(value ?? null) : value]),
+  );
+}
+
+/** A free object with its keys in order, so that the order in which they were set does not show. */
+function sorted(value: Json): Json {
+  if (isList(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, child]) => [key, sorted(child ?? null)]),
+  );
+}

@@ -1,0 +1,51 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import type { Plan, PlannedLink } from '#interchange/reqif/document/plan.ts';
+import type { Draft } from '#model/edit/draft.ts';
+import { createElement, updateElement } from '#model/edit/save-element.ts';
+import { ok, type Result } from '#model/store/result.ts';
+import { refusedAt } from './merge-requirements.ts';
+
+/** Brings the trace links to what a file says, against what its last import said. */
+export function mergeLinks(
+  draft: Draft,
+  theirs: Plan,
+  base: Plan | null,
+  notes: TransferNote[],
+): Result<null> {
+  for (const planned of theirs.links.values()) {
+    const { id, where, type, sourceId, targetId } = planned;
+    const known = draft.tables['trace-link'].get(id);
+    const was = base?.links.get(id);
+    const isUnchanged = was !== undefined && sameEnds(was, planned);
+    if (known && (isUnchanged || sameEnds(known, planned))) continue;
+    const isLost = ![sourceId, targetId].every((end) => draft.tables.requirement.has(end));
+    const twin = isLost ? undefined : twinOf(draft, planned);
+    if ((!known && isUnchanged) || isLost || twin) {
+      notes.push({
+        severity: 'info',
+        where,
+        message: twin
+          ? `the model has such a trace link already; this relation is kept beside it`
+          : `this relation, or an end of it, was deleted here, and stays so`,
+      });
+      continue;
+    }
+    const fields = { type, sourceId, targetId };
+    const saved = known
+      ? updateElement(draft, 'trace-link', id, fields)
+      : createElement(draft, 'trace-link', id, fields);
+    if (!saved.ok) return refusedAt(planned, saved.refusal);
+  }
+  return ok(null);
+}
+
+type Ends = Pick<PlannedLink, 'type' | 'sourceId' | 'targetId'>;
+
+function sameEnds(one: Ends, other: Ends): boolean {
+  return one.type === other.type && one.sourceId === other.sourceId && one.targetId === other.targetId;
+}
+
+function twinOf(draft: Draft, planned: PlannedLink) {
+  const links = draft.tables['trace-link'].referring('end', planned.sourceId);
+  return links.find((link) => link.id !== planned.id && sameEnds(link, planned));
+}

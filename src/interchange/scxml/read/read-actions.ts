@@ -1,0 +1,200 @@
+import { conditionFrom, fromEcmascript } from '#interchange/scxml/ecmascript/ecmascript.ts';
+import { LAYOUTS, OWN, SCXML } from '#interchange/scxml/namespaces.ts';
+import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import { printExpression } from '#model/expression/print-expression.ts';
+import { readConditional, readEffect } from '#model/simulation/machine/effect.ts';
+import { PLAIN_NAME, unread } from './read-data.ts';
+import { computedName, readSend } from './read-send.ts';
+import { type Reading, why } from './reading.ts';
+
+/** Reads executable content as effects of the model. */
+export function readActions(content: readonly XmlElement[], reading: Reading): string[] {
+  return content.flatMap((action) => readAction(action, reading));
+}
+
+/**
+ * Reads the handlers of entering or leaving a state. Each is a block of its own: where an action in one cannot be done, the others still are (SCXML,
+ * section 3.8). `more`: whether other effects follow.
+ */
+export function readHandlers(handlers: readonly XmlElement[], reading: Reading, more: boolean): string[] {
+  const blocks = handlers
+    .map(({ children }) => readActions(children, reading))
+    .filter((effects) => effects.length > 0);
+  return blocks.flatMap((effects, at) => {
+    if ((at === blocks.length - 1 && !more) || !effects.some(canFail)) return effects;
+    const block = blockOf(effects);
+    return block === null ? effects : [`try ${block}`];
+  });
+}
+
+/** Whether an effect may be one that cannot be done: those that compute nothing always can. */
+function canFail(text: string): boolean {
+  const { condition, effect } = readConditional(text);
+  if (condition !== null) return true;
+  switch (effect.kind) {
+    case 'action':
+      return false;
+    case 'cancel':
+      return effect.id.startsWith('=');
+    case 'raise':
+      return effect.event.startsWith('=') || effect.data.length > 0;
+    case 'send':
+      return (
+        [effect.to, effect.by].some((each) => each !== null) ||
+        typeof effect.delay === 'string' ||
+        effect.event.startsWith('=') ||
+        effect.data.length > 0
+      );
+    default:
+      return true;
+  }
+}
+
+function readAction(action: XmlElement, reading: Reading): string[] {
+  const { name, uri, line } = action;
+  const said = (attribute: string) => action.attributes.get(attribute)?.trim() ?? '';
+  if (uri === OWN && name === 'action') return action.text === '' ? [] : [action.text];
+  if (LAYOUTS.has(uri)) return [];
+  if (uri !== SCXML) {
+    reading.tell(line, `<${name}> is no SCXML; it is kept as the name of an action`);
+    return [described(action)];
+  }
+  switch (name) {
+    case 'raise':
+      return [`raise ${said('event')}`];
+    case 'send':
+      return readSend(action, reading) ?? [described(action)];
+    case 'cancel': {
+      const id = said('sendid') || computedName(said('sendidexpr'));
+      if (id !== '') return [`cancel ${id}`];
+      break;
+    }
+    case 'log':
+      return [['log', said('label'), said('expr')].filter((word) => word !== '').join(' ')];
+    case 'assign':
+      return [assigned(action, reading)];
+    case 'if':
+      return branches(action, reading);
+    case 'foreach':
+      return [loop(action, reading)];
+    case 'script': {
+      const read = scriptOf(action, reading);
+      if (Array.isArray(read)) return read;
+      break;
+    }
+    default:
+  }
+  reading.tell(line, `<${name}> is not run; it is kept as the name of an action`);
+  return [described(action)];
+}
+
+/** An action in words, for one that is only kept: `send offer target="…"`. */
+function described({ name, attributes, text }: XmlElement): string {
+  const named = [...attributes].map(([attribute, value]) => `${attribute}="${value}"`);
+  return [name, ...named, text.trim()]
+    .filter((word) => word !== '')
+    .join(' ')
+    .slice(0, 5_000);
+}
+
+function assigned(action: XmlElement, { tell, isTruth }: Reading): string {
+  const location = action.attributes.get('location')?.trim() ?? '';
+  const value = action.attributes.get('expr')?.trim() ?? action.text.trim();
+  const [place, read] = [fromEcmascript(location), fromEcmascript(value, isTruth)];
+  const isPlace = place.ok && place.expression.kind === 'path';
+  if (isPlace && read.ok) return `${printExpression(place.expression)} = ${printExpression(read.expression)}`;
+  tell(action.line, `the assignment of ${location} is not understood${why(place.ok ? read : place)}`);
+  return isPlace ? `${printExpression(place.expression)} = ${unread(value)}` : described(action);
+}
+
+/** Several actions as the inside of a block; null where one cannot stand there. */
+function blockOf(effects: readonly string[]): string | null {
+  const block = `{ ${effects.join('; ')} }`;
+  const read = readEffect(`if true ${block}`);
+  return read.kind === 'if' && read.branches[0]?.effects.join('\n') === effects.join('\n') ? block : null;
+}
+
+function branches(action: XmlElement, reading: Reading): string[] {
+  const parts: { condition: XmlElement | null; content: XmlElement[] }[] = [
+    { condition: action, content: [] },
+  ];
+  for (const child of action.children)
+    if (child.uri === SCXML && (child.name === 'elseif' || child.name === 'else'))
+      parts.push({ condition: child.name === 'elseif' ? child : null, content: [] });
+    else parts.at(-1)?.content.push(child);
+  const written: { readonly condition: string | null; readonly effects: readonly string[] }[] = [];
+  for (const { condition, content } of parts) {
+    const read = condition ? conditionFrom(condition.attributes.get('cond') ?? '', reading.isTruth) : null;
+    if (read?.ok === false) {
+      reading.tell(condition?.line ?? action.line, `the condition is not understood: ${read.reason}`);
+      return [described(action)];
+    }
+    written.push({
+      condition: read ? printExpression(read.expression) : null,
+      effects: readActions(content, reading),
+    });
+  }
+  const [first, ...others] = written;
+  const [only, ...more] = first?.effects ?? [];
+  if (only !== undefined && more.length + others.length === 0 && isPlain(only))
+    return [`[${first?.condition}] ${only}`];
+  const blocks = written.map(({ condition, effects }) => {
+    const block = blockOf(effects);
+    return block && `${condition === null ? '' : `if ${condition} `}${block}`;
+  });
+  if (!blocks.includes(null)) return [blocks.join(' else ')];
+  reading.tell(
+    action.line,
+    'an action in <if> holds signs that end it; <if> is kept as the name of an action',
+  );
+  return [described(action)];
+}
+
+/** Whether an effect can stand behind a condition in brackets. */
+function isPlain(text: string): boolean {
+  const { condition, effect } = readConditional(text);
+  return condition === null && effect.kind !== 'if' && effect.kind !== 'for';
+}
+
+function loop(action: XmlElement, reading: Reading): string {
+  const said = (attribute: string) => action.attributes.get(attribute)?.trim() ?? '';
+  const list = fromEcmascript(said('array'), reading.isTruth);
+  const block = blockOf(readActions(action.children, reading));
+  const names = [said('item'), said('index')].filter((name) => name !== '');
+  const wrong = names.find((name) => !PLAIN_NAME.test(name));
+  if (!list.ok || block === null || said('item') === '') {
+    reading.tell(action.line, `<foreach> is kept as the name of an action${why(list)}`);
+    return described(action);
+  }
+  // It fails when it is run, as it would have in the machine.
+  if (wrong !== undefined) reading.tell(action.line, `${wrong} is no name of a variable`);
+  const written = names.map((name) => (PLAIN_NAME.test(name) ? name : `'${name.replaceAll("'", '’')}'`));
+  return `for ${written.join(', ')} in ${printExpression(list.expression)} ${block}`;
+}
+
+const STATEMENT =
+  /^(?:(?:var|let|const)\s+)?([\p{L}_$][\p{L}\p{N}_$.]*)\s*(?:([-+*/%]?)=(?!=)\s*([^]+)|(\+\+|--))$/u;
+
+/** The assignments that a script is made of, in it or in the file at its `src`, or why it is not run. */
+export function scriptOf({ attributes, text }: XmlElement, reading: Reading): string[] | string {
+  const source = attributes.get('src')?.trim();
+  const file = source === undefined ? null : reading.fileBeside(source);
+  if (file?.ok === false) return file.reason;
+  return statements(file?.text ?? text, reading) ?? 'it is more than assignments';
+}
+
+function statements(script: string, { isTruth }: Reading): string[] | null {
+  const effects: string[] = [];
+  const plain = script.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '');
+  for (const statement of plain.split(/[;\n]/).map((each) => each.trim())) {
+    if (statement === '') continue;
+    const found = STATEMENT.exec(statement);
+    if (!found) return null;
+    const [, variable = '', operator = '', value = '1', step = ''] = found;
+    const sign = step === '' ? operator : step.charAt(0);
+    const read = fromEcmascript(sign === '' ? value : `${variable} ${sign} (${value})`, isTruth);
+    if (!read.ok) return null;
+    effects.push(`${variable} = ${printExpression(read.expression)}`);
+  }
+  return effects;
+}

@@ -1,0 +1,73 @@
+import { fromEcmascript, type Translated } from '#interchange/scxml/ecmascript/ecmascript.ts';
+import type { XmlElement } from '#interchange/scxml/xml-tree.ts';
+import { printExpression } from '#model/expression/print-expression.ts';
+import { durationOf } from '#model/simulation/machine/effect.ts';
+import { reachOf } from '#model/simulation/machine/reach.ts';
+import { carriedBy, PLAIN_NAME } from './read-data.ts';
+import { type Reading, why } from './reading.ts';
+
+const EVENT_NAME = /^(?:[^\s()[\]{},;"'=][^\s()[\]{},;"']*|=[^]+)$/;
+
+/** An attribute that is written as it is, or computed where it ends in `expr`. */
+interface Said {
+  /** As it is written, or the text that its expression is; empty for any other expression. */
+  readonly plain: string;
+  /** As an expression of the model; null where nothing is said. */
+  readonly expression: string | null;
+  /** Why its expression could not be read. */
+  readonly read: Translated | null;
+}
+
+/** Reads `<send>` as effects; null where it can only be kept as the name of an action, which is told. */
+export function readSend(action: XmlElement, reading: Reading): string[] | null {
+  const { tell, isTruth } = reading;
+  const { attributes, line } = action;
+  const plainly = (name: string) => attributes.get(name)?.trim() ?? '';
+  const said = (name: string): Said => saidOf(plainly(name), plainly(`${name}expr`), isTruth);
+  const [target, type, delay] = [said('target'), said('type'), said('delay')];
+  const event = said('event').plain || computedName(plainly('eventexpr'));
+  const unread = [said('event'), target, type, delay].find(({ read }) => read?.ok === false);
+  if (unread?.read || !EVENT_NAME.test(event) || (delay.plain !== '' && durationOf(delay.plain) === null)) {
+    const reason = unread?.read
+      ? `is not understood${why(unread.read)}`
+      : 'has no name of an event, or no time';
+    tell(line, `<send> ${reason}; it is kept as the name of an action`);
+    return null;
+  }
+  if (reachOf(target.plain, type.plain) === 'outside')
+    tell(line, `the event ${event} leaves the machine; that it is sent is told, and nobody gets it`);
+  const data = carriedBy(action, reading);
+  if (data === null) tell(line, `the data of the event ${event} is left out`);
+  const carried = data === null || data === '' ? '' : ` with ${data}`;
+  const place = plainly('idlocation');
+  const id = plainly('id') || (place === '' ? '' : `send.${line}`);
+  const kept = place === '' ? [] : [`${place} = "${id}"`];
+  if (target.plain === '#_internal') return [...kept, `raise ${event}${carried}`];
+  const isUsual = type.plain !== '' && reachOf('', type.plain) === 'itself';
+  const options = [
+    delay.plain === ''
+      ? delay.expression && `delay==${delay.expression}`
+      : /[1-9]/.test(delay.plain) && `delay=${delay.plain}`,
+    id !== '' && `id=${id}`,
+    target.expression && `to==${target.expression}`,
+    !isUsual && type.expression && `by==${type.expression}`,
+  ].filter((option) => typeof option === 'string');
+  return [...kept, `send ${event}${options.length > 0 ? ` (${options.join(', ')})` : ''}${carried}`];
+}
+
+function saidOf(written: string, computed: string, isTruth: Reading['isTruth']): Said {
+  const read = written === '' && computed !== '' ? fromEcmascript(computed, isTruth) : null;
+  if (read?.ok && read.expression.kind !== 'text')
+    return { plain: '', expression: printExpression(read.expression), read };
+  const value = read?.ok && read.expression.kind === 'text' ? read.expression.value : written;
+  const expression = value === '' ? null : printExpression({ kind: 'text', at: 0, value });
+  return { plain: value, expression, read };
+}
+
+/** The name of an event that is computed, as an effect says it; empty where it cannot be. */
+export function computedName(expression: string): string {
+  const read = fromEcmascript(expression);
+  if (!read.ok) return '';
+  const text = printExpression(read.expression);
+  return PLAIN_NAME.test(text.replaceAll('.', '')) ? `=${text}` : `=(${text})`;
+}

@@ -1,0 +1,26 @@
+import type { IsTruth, Translated } from '#interchange/scxml/ecmascript/ecmascript.ts';
+
+/** Tells what of a file is read otherwise than it says, or not at all. */
+export type Tell = (line: number, message: string) => void;
+
+/** The text of a file that a machine names, or why there is none. */
+export type FileBeside = (
+  source: string,
+) => { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+
+/** Of a machine that came alone. */
+export const NO_FILES: FileBeside = (source) => ({
+  ok: false,
+  reason: `${source} is another file, which has to come in together with the machine`,
+});
+
+/** What is known of the file while its executable content is read. */
+export interface Reading {
+  /** Hears of everything that the model only keeps as the name of an action. */
+  readonly tell: Tell;
+  readonly isTruth: IsTruth;
+  readonly fileBeside: FileBeside;
+}
+
+/** Why something could not be read, as the end of a sentence. */
+export const why = (read: Translated): string => (read.ok ? '' : `: ${read.reason}`);

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
+import type { FieldError } from '#model/store/result.ts';
+import { text } from '#model/store/text.ts';
+import { CustomField, MOST_CUSTOM_FIELDS, misfitOf } from './custom-field.ts';
+import { KeptRuns } from './kept-run.ts';
+import { KeptViews } from './kept-view.ts';
+import { AcceptedFindings, RuleSettings } from './rule-settings.ts';
+
+const LONGEST_PREFIX = 40;
+
+/** What stands before the number in the keys that the model makes: `REQ-`, `SYS.`. No digit at its end: the number would run into it. */
+export const KeyPrefix = text(LONGEST_PREFIX, 1)
+  .regex(/^\S+$/u, 'must not contain spaces')
+  .regex(/\D$/u, 'must not end with a digit');
+
+const Fields = z
+  .array(CustomField)
+  .max(MOST_CUSTOM_FIELDS, `must have at most ${MOST_CUSTOM_FIELDS} entries`)
+  .superRefine((fields, context) => {
+    const seen = new Set<string>();
+    for (const [index, { key }] of fields.entries()) {
+      if (seen.has(key))
+        context.addIssue({ code: 'custom', path: [index, 'key'], message: 'is declared twice' });
+      seen.add(key);
+    }
+  });
+
+/**
+ * What a model says about its own elements: the custom fields that its requirements are asked for, in the order in which they are
+ * shown, how new requirements are numbered, whether statements get hints, and what is made of the rules of findings. Fields of other
+ * kinds would be lists of their own.
+ */
+export const Definitions = z.strictObject({
+  requirementKeyPrefix: KeyPrefix,
+  requirementFields: Fields,
+  statementHints: z.boolean('must be true or false'),
+  requirementViews: KeptViews,
+  findingRules: RuleSettings.default([]),
+  acceptedFindings: AcceptedFindings.default([]),
+  simulationRuns: KeptRuns.default([]),
+});
+export type Definitions = z.infer<typeof Definitions>;
+
+/** What a model says until somebody says something else. */
+export const NO_DEFINITIONS: Definitions = {
+  requirementKeyPrefix: 'REQ-',
+  requirementFields: [],
+  statementHints: true,
+  requirementViews: [],
+  findingRules: [],
+  acceptedFindings: [],
+  simulationRuns: [],
+};
+
+/** The definitions after a merge patch: what it does not name stays, null puts back what is there at first. */
+export function defined(definitions: Definitions, patch: JsonObject): Definitions {
+  const given = Object.keys(definitions).filter((name) => patch[name] !== undefined);
+  if (given.length === 0) return definitions;
+  const before: JsonObject = { ...definitions };
+  const after = Object.fromEntries(
+    Object.entries(before).map(([name, value]) => [name, patch[name] === undefined ? value : patch[name]]),
+  );
+  const absent: JsonObject = { ...NO_DEFINITIONS };
+  return Definitions.parse(
+    Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value ?? absent[name]])),
+  );
+}
+
+/** The custom fields of a new requirement: what it says itself, and the defaults for what it does not speak about. */
+export function withDefaults({ requirementFields }: Definitions, values: Json | undefined): Json {
+  const given = values ?? {};
+  if (!isObject(given)) return given;
+  const defaults = requirementFields.flatMap(({ key, default: value }): [string, Json][] =>
+    value === undefined || Object.hasOwn(given, key) ? [] : [[key, value]],
+  );
+  return defaults.length === 0 ? given : { ...given, ...Object.fromEntries(defaults) };
+}
+
+/**
+ * The values that an edit sets and that their fields cannot hold. What was there before stays, whatever the field says by now, and
+ * what is not declared is not asked about.
+ */
+export function misfits(
+  { requirementFields }: Definitions,
+  values: JsonObject,
+  before: JsonObject = {},
+): FieldError[] {
+  return requirementFields.flatMap((field) => {
+    const value = Object.hasOwn(values, field.key) ? values[field.key] : undefined;
+    if (value === undefined || value === null) return [];
+    if (Object.hasOwn(before, field.key) && sameJson(before[field.key], value)) return [];
+    const message = misfitOf(field, value);
+    return message === null ? [] : [{ path: `customFields.${field.key}`, message }];
+  });
+}

@@ -1,0 +1,277 @@
+import type { Interface } from '#model/elements/interface.ts';
+import type { Element, ElementOf, Kind } from '#model/elements/kinds.ts';
+import type { Part } from '#model/elements/part.ts';
+import type { Requirement } from '#model/elements/requirement.ts';
+import type { State } from '#model/elements/state.ts';
+import type { Table } from '#model/elements/table.ts';
+import type { TraceLink } from '#model/elements/trace-link.ts';
+import type { Transition } from '#model/elements/transition.ts';
+import { LIMITS } from '#model/store/limits.ts';
+import type { FieldError, RefusalCode } from '#model/store/result.ts';
+import { findElement, type SystemModel } from '#model/system-model.ts';
+
+/** A rule about references that an element breaks. */
+export interface Breach extends FieldError {
+  readonly code: RefusalCode;
+  /**
+   * Hard references (parent, ends, ports) always hold. Soft ones (allocations, a state's part) are asked for when they are set, and
+   * may outlive what they name: an import keeps them. The variable of a constraint or guard is never asked for: it is a finding.
+   */
+  readonly hard: boolean;
+}
+
+const missing = (path: string, word: string, id: string, hard: boolean): Breach => ({
+  code: 'REFERENCE_NOT_FOUND',
+  path,
+  message: `there is no ${word} ${id} in this model`,
+  hard,
+});
+
+const conflict = (path: string, message: string): Breach => ({ code: 'CONFLICT', path, message, hard: true });
+
+interface Nested {
+  readonly id: string;
+  readonly parentId?: string | undefined;
+}
+
+/** Whether `element`, put into the table, would be among its own ancestors. */
+function isInsideItself<T extends Nested>(table: Table<T>, element: T): boolean {
+  if (element.parentId === element.id) return true;
+  // What has no children is nobody's ancestor.
+  if (table.referring('parent', element.id).length === 0) return false;
+  const seen = new Set<string>();
+  for (let at = element.parentId; at !== undefined && !seen.has(at); at = table.get(at)?.parentId) {
+    if (at === element.id) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+function breachesOfParent<T extends Nested>(
+  table: Table<T>,
+  element: T,
+  word: string,
+  parentIsKnown: boolean,
+): Breach[] {
+  if (element.parentId === undefined) return [];
+  if (!table.has(element.parentId)) return [missing('parentId', word, element.parentId, true)];
+  return !parentIsKnown && isInsideItself(table, element)
+    ? [conflict('parentId', `a ${word} cannot be inside itself`)]
+    : [];
+}
+
+/** The elements of a table that are among their own ancestors. Linear: for models that were put together as a whole. */
+export function cyclesOf<T extends Nested>(table: Table<T>): T[] {
+  const settled = new Set<string>();
+  const circles: T[] = [];
+  for (const start of table.values()) {
+    const path = new Map<string, T>();
+    let at: T | undefined = start;
+    while (at && !settled.has(at.id) && !path.has(at.id)) {
+      path.set(at.id, at);
+      at = at.parentId === undefined ? undefined : table.get(at.parentId);
+    }
+    if (at && path.has(at.id)) {
+      const members = [...path.values()];
+      circles.push(...members.slice(members.indexOf(at)));
+    }
+    for (const id of path.keys()) settled.add(id);
+  }
+  return circles;
+}
+
+/** Ids of attributes and ports are unique in the model, among themselves and among the elements. */
+function breachesOfOwned(model: SystemModel, owner: Part | State): Breach[] {
+  const { part, state } = model.tables;
+  const owned = [
+    ...owner.attributes.map(({ id }, index) => ({ id, path: `attributes.${index}.id` })),
+    ...('ports' in owner ? owner.ports : []).map(({ id }, index) => ({ id, path: `ports.${index}.id` })),
+  ];
+  const seen = new Set([owner.id]);
+  return owned.flatMap(({ id, path }) => {
+    const elsewhere =
+      seen.has(id) ||
+      findElement(model, id) !== null ||
+      [part.referring('attribute', id), part.referring('port', id), state.referring('attribute', id)].some(
+        (holders) => holders.some((other) => other.id !== owner.id),
+      );
+    seen.add(id);
+    return elsewhere ? [conflict(path, `the id ${id} is in use already`)] : [];
+  });
+}
+
+/** Rows of one list are told apart by their ids. */
+function breachesOfRows(field: string, rows: readonly { readonly id: string }[]): Breach[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ id }, index) => {
+    const again = seen.has(id);
+    seen.add(id);
+    return again ? [conflict(`${field}.${index}.id`, `the id ${id} is in use already`)] : [];
+  });
+}
+
+function breachesOfPart(model: SystemModel, part: Part, parentIsKnown: boolean): Breach[] {
+  return [
+    ...breachesOfParent(model.tables.part, part, 'part', parentIsKnown),
+    ...breachesOfOwned(model, part),
+  ];
+}
+
+function breachesOfState(model: SystemModel, state: State, parentIsKnown: boolean): Breach[] {
+  const { part, state: states } = model.tables;
+  return [
+    ...breachesOfParent(states, state, 'state', parentIsKnown),
+    ...breachesOfOwned(model, state),
+    ...(state.partId !== undefined && !part.has(state.partId)
+      ? [missing('partId', 'part', state.partId, false)]
+      : []),
+  ];
+}
+
+function breachesOfInterface(model: SystemModel, edge: Interface): Breach[] {
+  const breaches: Breach[] = [];
+  for (const end of ['source', 'target'] as const) {
+    const part = model.tables.part.get(edge[`${end}Id`]);
+    const portId = edge[`${end}PortId`];
+    if (!part) breaches.push(missing(`${end}Id`, 'part', edge[`${end}Id`], true));
+    else if (portId !== undefined && !part.ports.some((port) => port.id === portId))
+      breaches.push(missing(`${end}PortId`, `port of ${part.name}`, portId, true));
+  }
+  if (edge.sourceId === edge.targetId)
+    breaches.push(conflict('targetId', 'an interface joins two parts; both ends are the same part'));
+  return [...breaches, ...breachesOfRows('connections', edge.connections)];
+}
+
+function breachesOfTransition(model: SystemModel, transition: Transition): Breach[] {
+  const breaches: Breach[] = [];
+  for (const end of ['sourceId', 'targetId'] as const)
+    if (!model.tables.state.has(transition[end])) breaches.push(missing(end, 'state', transition[end], true));
+  if (transition.internal === true && transition.sourceId !== transition.targetId)
+    breaches.push(conflict('targetId', 'an internal transition ends where it starts'));
+  return [...breaches, ...breachesOfRows('guards', transition.guards)];
+}
+
+function breachesOfRequirement(
+  model: SystemModel,
+  requirement: Requirement,
+  parentIsKnown: boolean,
+): Breach[] {
+  return [
+    ...breachesOfParent(model.tables.requirement, requirement, 'requirement', parentIsKnown),
+    ...requirement.systems.flatMap((id, index) =>
+      model.tables.part.has(id) ? [] : [missing(`systems.${index}`, 'part', id, false)],
+    ),
+    ...breachesOfRows('constraints', requirement.constraints),
+  ];
+}
+
+function breachesOfTraceLink(model: SystemModel, link: TraceLink): Breach[] {
+  const breaches: Breach[] = [];
+  for (const end of ['sourceId', 'targetId'] as const)
+    if (!findElement(model, link[end])) breaches.push(missing(end, 'element', link[end], true));
+  if (link.sourceId === link.id || link.targetId === link.id)
+    breaches.push(conflict('targetId', 'a trace link cannot end at itself'));
+  const requirement = model.tables.requirement.get(link.targetId);
+  if (
+    link.type === 'satisfies' &&
+    requirement &&
+    requirement.systems.length >= LIMITS.entries &&
+    !requirement.systems.includes(link.sourceId) &&
+    model.tables.part.has(link.sourceId)
+  )
+    breaches.push({
+      code: 'VALIDATION_FAILED',
+      path: 'targetId',
+      message: `the requirement is allocated to ${LIMITS.entries} parts already, and more it cannot have`,
+      hard: true,
+    });
+  const twin = model.tables['trace-link']
+    .referring('end', link.sourceId)
+    .find(
+      (other) =>
+        other.id !== link.id &&
+        other.type === link.type &&
+        other.sourceId === link.sourceId &&
+        other.targetId === link.targetId,
+    );
+  if (twin) breaches.push(conflict('targetId', 'there is such a trace link already'));
+  return breaches;
+}
+
+const BREACHES: {
+  readonly [K in Kind]: (model: SystemModel, element: ElementOf[K], parentIsKnown: boolean) => Breach[];
+} = {
+  part: breachesOfPart,
+  state: breachesOfState,
+  interface: breachesOfInterface,
+  transition: breachesOfTransition,
+  requirement: breachesOfRequirement,
+  'trace-link': breachesOfTraceLink,
+};
+
+/**
+ * Every rule about references that `element` would break in `model`, which may or may not hold it already.
+ * `parentIsKnown` spares the walk to the root where the parent cannot have closed a circle.
+ */
+export function breachesOf<K extends Kind>(
+  model: SystemModel,
+  kind: K,
+  element: ElementOf[K],
+  parentIsKnown = false,
+): Breach[] {
+  return BREACHES[kind](model, element, parentIsKnown);
+}
+
+const parentOf = (element: Nested | Element) => ('parentId' in element ? element.parentId : undefined);
+
+/** The breaches of `element` that were not there in `old`: what an edit did not touch it need not answer for. */
+export function newBreaches<K extends Kind>(
+  model: SystemModel,
+  kind: K,
+  element: ElementOf[K],
+  old: ElementOf[K] | undefined,
+): Breach[] {
+  const parentIsKnown = old !== undefined && parentOf(old) === parentOf(element);
+  const now = breachesOf(model, kind, element, parentIsKnown);
+  if (now.length === 0 || !old) return now;
+  const known = new Set(breachesOf(model, kind, old, true).map((breach) => breach.message));
+  return now.filter((breach) => breach.hard || !known.has(breach.message));
+}
+
+/** An element and its kind. */
+export interface Dependent {
+  readonly kind: Kind;
+  readonly element: Element;
+}
+
+/** What cannot be without the element with this id: its children, the edges that touch it, the trace links that end at it. */
+export function dependentsOf({ tables }: SystemModel, kind: Kind, id: string): readonly Dependent[] {
+  const each = (of: Kind, elements: readonly Element[]) => elements.map((element) => ({ kind: of, element }));
+  const links = each('trace-link', tables['trace-link'].referring('end', id));
+  switch (kind) {
+    case 'part':
+      return [
+        ...each('part', tables.part.referring('parent', id)),
+        ...each('interface', tables.interface.referring('end', id)),
+        ...links,
+      ];
+    case 'state':
+      return [
+        ...each('state', tables.state.referring('parent', id)),
+        ...each('transition', tables.transition.referring('end', id)),
+        ...links,
+      ];
+    case 'requirement':
+      return [...each('requirement', tables.requirement.referring('parent', id)), ...links];
+    case 'interface':
+    case 'transition':
+    case 'trace-link':
+      return links;
+  }
+}
+
+/** What would be left hanging if the element with this id were not there: it must go, or change, together with it. */
+export function holdersOf(model: SystemModel, kind: Kind, id: string): readonly Element[] {
+  const dependents = dependentsOf(model, kind, id).map(({ element }) => element);
+  return kind === 'part' ? [...dependents, ...model.tables.state.referring('owner', id)] : dependents;
+}

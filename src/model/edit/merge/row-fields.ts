@@ -1,0 +1,109 @@
+import { ROWS } from '#model/edit/defaults.ts';
+import type { Kind } from '#model/elements/kinds.ts';
+import { isList, isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
+import { mergeRows, type Row, rowsIn } from './merge-rows.ts';
+import { type Merged, mergeValues } from './merge-values.ts';
+
+/** Rows that are of another shape when their `type` changes. */
+const VARIANTS = new Set(['constraints', 'guards', 'requirementFields']);
+/** Lists of ids in which an id is a row of its own. */
+const SETS = new Set(['systems']);
+/** The lists of the model's own fields whose entries are told apart by something else than an id. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  requirementFields: ['key'],
+  requirementViews: ['name'],
+  findingRules: ['rule'],
+  acceptedFindings: ['rule', 'elementId'],
+  simulationRuns: ['name'],
+  access_control_list: ['user_id', 'group_id', 'invite_id', 'email'],
+};
+
+/** Whether a field of a kind of element, or of the model itself, is a list that is merged row by row. */
+export function isRowField(kind: Kind | 'model', field: string): boolean {
+  if (kind === 'model') return Object.hasOwn(KEYS, field);
+  return SETS.has(field) || Object.hasOwn(ROWS[kind], field);
+}
+
+/** Joins two edits of one field: lists of rows by their rows and the fields of each, all else as `mergeValues` does. */
+export function mergeField(
+  kind: Kind | 'model',
+  field: string,
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+): Merged<Json | undefined> {
+  if (isRowField(kind, field)) {
+    const { read, write } = rowsOf(kind, field);
+    const [bases, mines, others] = [read(base ?? []), read(mine), read(theirs)];
+    if (bases && mines && others) {
+      const merged = mergeRows(bases, mines, others, [field], VARIANTS.has(field));
+      return { ...merged, value: write(merged.value) };
+    }
+  }
+  return mergeValues(base, mine, theirs, [field]);
+}
+
+/** What taking back an edit of one field makes of it, and where a later change stands in the way: dotted paths. */
+export interface UndoneField {
+  readonly value: Json | undefined;
+  readonly conflicts: readonly string[];
+}
+
+/**
+ * Takes back one edit of a field that led from `was` to `made`, where it holds `now`. Of a list of rows only what the edit changed
+ * goes back; a row that it added and that was changed later stands in the way.
+ */
+export function undoField(
+  kind: Kind | 'model',
+  field: string,
+  made: Json | undefined,
+  was: Json | undefined,
+  now: Json | undefined,
+): UndoneField {
+  const { value, conflicts } = mergeField(kind, field, made, was, now);
+  const { read } = rowsOf(kind, field);
+  const [added, before, held] = [read(made) ?? [], read(was) ?? [], read(now) ?? []];
+  const changed = added
+    .filter(({ id }) => !before.some((row) => row.id === id))
+    .filter((row) => {
+      const present = held.find(({ id }) => id === row.id);
+      return present !== undefined && !sameJson(present, row);
+    });
+  const paths = [...conflicts.map(({ path }) => path), ...changed.map(({ id }) => [field, id])];
+  return { value, conflicts: [...new Set(paths.map((path) => path.join('.')))] };
+}
+
+/** Joins two edits of a list of different words, so that both additions and both removals hold. */
+export function mergeWords(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] {
+  const rows = (words: readonly string[]) => words.map((id) => ({ id }));
+  return mergeRows(rows(base), rows(mine), rows(theirs)).value.map(({ id }) => id);
+}
+
+interface RowsOf {
+  readonly read: (list: Json | undefined) => readonly Row[] | null;
+  readonly write: (rows: readonly Row[]) => Json;
+}
+
+function rowsOf(kind: Kind | 'model', field: string): RowsOf {
+  if (kind !== 'model')
+    return SETS.has(field)
+      ? { read: idRows, write: (rows) => rows.map(({ id }) => id) }
+      : { read: rowsIn, write: (rows) => rows };
+  const keys = KEYS[field] ?? [];
+  const withId = (entry: JsonObject) => {
+    const names = keys.map((key) => entry[key]).filter((name) => typeof name === 'string');
+    return { ...entry, id: names.join(' ') };
+  };
+  return {
+    read: (list) => (isList(list) && list.every(isObject) ? rowsIn(list.map(withId)) : null),
+    write: (rows) => rows.map(({ id: _, ...entry }) => entry),
+  };
+}
+
+function idRows(list: Json | undefined) {
+  return isList(list) ? rowsIn([...new Set(list)].map((id) => ({ id }))) : null;
+}

@@ -1,0 +1,84 @@
+import { type ElementOf, KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
+import { findElement, type SystemModel } from '#model/system-model.ts';
+import { diffBetween } from './diff.ts';
+import { type Draft, type EditContext, type Edited, edit } from './draft.ts';
+import { keepLinks, keepPart, keepSystems } from './keep-allocations.ts';
+import { goneWith, restoreDependents, restoreOrder, restoreOwner } from './restore-dependents.ts';
+import { hangingAfter, outOfStep } from './revert-diff.ts';
+
+/** Brings every element back to what it was in `past`: the model then says what it said. */
+export function restoreModel(model: SystemModel, past: SystemModel, context: EditContext): Result<Edited> {
+  const ids = new Set(diffBetween(model, past).map(({ id }) => id));
+  return restoreElements(model, past, [...ids], context);
+}
+
+/**
+ * Brings elements back to what they were in `past`; one that was not there then is deleted. With one that was deleted since comes
+ * back what its deletion took along: what was inside it, its interfaces or transitions, trace links, the states that were its own,
+ * as far as that still has a place. Allocations follow. Refused as CONFLICT, with one line for each field or element that would be left hanging (its parent is gone and not among them, something
+ * that was added later needs it), and as REFERENCE_NOT_FOUND for an id that is in neither model.
+ *
+ * @param isSeen the kinds that whoever asks may view: of another kind, nothing is there
+ */
+export function restoreElements(
+  model: SystemModel,
+  past: SystemModel,
+  ids: readonly string[],
+  context: EditContext,
+  isSeen: (kind: Kind) => boolean = () => true,
+): Result<Edited> {
+  const wanted = ids.map((id) => {
+    const [now, was] = [findElement(model, id), findElement(past, id)];
+    const hidden = [now, was].some((found) => found && !isSeen(found.kind));
+    return hidden ? { id, now: null, was: null } : { id, now, was };
+  });
+  const unknown = wanted.flatMap(({ now, was }, index) =>
+    now || was ? [] : [{ path: `elementIds.${index}`, message: 'is not in the model, and was not then' }],
+  );
+  if (unknown.length > 0)
+    return refuse('REFERENCE_NOT_FOUND', 'Some of the elements are not there, and were not then.', unknown);
+  return edit(model, context, (draft) => {
+    const taken = wanted.flatMap(({ id, now, was }) => (now && was ? takenBy(id, now.kind, was.kind) : []));
+    if (taken.length > 0) return cannot(taken);
+    for (const { id, now, was } of wanted) {
+      const kind = was?.kind ?? now?.kind;
+      if (kind !== undefined) bringBack(draft, kind, past.tables[kind].get(id), id);
+    }
+    const named = wanted.flatMap(({ id, was }) => (was ? [{ kind: was.kind, id }] : []));
+    const dependents = restoreDependents(draft, past, goneWith(model, past, named, isSeen));
+    for (const { id } of [...wanted, ...dependents]) follow(draft, model, id);
+    for (const { kind, id } of [...named, ...dependents])
+      if (kind === 'part' && isSeen('state') && !model.tables.part.has(id)) restoreOwner(draft, past, id);
+    const namedIds = new Set(ids);
+    for (const { kind, id } of draft.diff())
+      if (kind === 'requirement' && !namedIds.has(id)) restoreOrder(draft, model, past, id);
+    const entries = draft.diff();
+    const hanging = [...entries.flatMap((entry) => hangingAfter(draft, entry)), ...outOfStep(draft, entries)];
+    return hanging.length > 0 ? cannot(hanging) : ok(null);
+  });
+}
+
+function cannot(errors: readonly FieldError[]): Result<never> {
+  return refuse('CONFLICT', 'Some of the elements cannot be brought back as they were.', errors);
+}
+
+function takenBy(id: string, now: Kind, was: Kind): FieldError[] {
+  if (now === was) return [];
+  return [{ path: `${was}.${id}`, message: `there is a ${KIND_WORDS[now]} with this id now` }];
+}
+
+function bringBack<K extends Kind>(draft: Draft, kind: K, was: ElementOf[K] | undefined, id: string): void {
+  if (was) draft.put(kind, was);
+  else draft.remove(kind, id);
+}
+
+/** What must change together with an element that was brought back, or taken away. */
+function follow(draft: Draft, before: SystemModel, id: string): void {
+  const { part, requirement, 'trace-link': links } = draft.tables;
+  const [restoredPart, restored] = [part.get(id), requirement.get(id)];
+  if (restoredPart && !before.tables.part.has(id)) keepPart(draft, restoredPart);
+  if (restored) keepLinks(draft, restored, before.tables.requirement.get(id)?.systems ?? []);
+  const old = before.tables['trace-link'].get(id);
+  if (old || links.has(id)) keepSystems(draft, old, links.get(id));
+}

@@ -1,0 +1,137 @@
+import { withDefaults } from '#model/definitions/definitions.ts';
+import { type ElementOf, KIND_WORDS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { ok, type Result, refuse } from '#model/store/result.ts';
+import { findElement, findOwner } from '#model/system-model.ts';
+import { COMPLETE } from './defaults.ts';
+import { patched, trusted } from './diff.ts';
+import type { Draft } from './draft.ts';
+import { newBreaches } from './integrity.ts';
+import { keepLinks, keepPart, keepSystems } from './keep-allocations.ts';
+import { ofMovedEnds } from './moved-ends.ts';
+import { releasePorts } from './release-ports.ts';
+
+/** Creates an element from the fields given, with the contract's defaults for the rest. */
+export function createElement<K extends Kind>(
+  draft: Draft,
+  kind: K,
+  id: string,
+  fields: JsonObject,
+): Result<ElementOf[K]> {
+  if (isTaken(draft, kind, id)) return taken(id);
+  const filled = patched({}, withOrder(draft, kind, withFieldDefaults(draft, kind, fields)));
+  return save(draft, kind, stamped(draft, id, filled), undefined);
+}
+
+/**
+ * The same for fields that are valid by the way they were made, without nulls: the schema, which is half of the work where there are ten
+ * thousand, is not asked again. The rules about references are.
+ */
+export function createValid<K extends Kind>(
+  draft: Draft,
+  kind: K,
+  id: string,
+  fields: JsonObject,
+): Result<ElementOf[K]> {
+  if (isTaken(draft, kind, id)) return taken(id);
+  const filled = stamped(draft, id, withFieldDefaults(draft, kind, fields));
+  return put(draft, kind, trusted(kind, COMPLETE[kind](filled, draft)), undefined);
+}
+
+/** An id that another kind had when the edit began stays that one's: a diff then has one entry for each id. */
+function isTaken(draft: Draft, kind: Kind, id: string): boolean {
+  return (
+    findElement(draft, id) !== null ||
+    findOwner(draft, id) !== null ||
+    (draft.touched.get(id) ?? kind) !== kind
+  );
+}
+
+const taken = (id: string) =>
+  refuse('CONFLICT', `The id ${id} is in use already.`, [{ path: 'id', message: 'is in use already' }]);
+
+function stamped({ context: { at } }: Draft, id: string, fields: JsonObject): JsonObject {
+  return { createdAt: at, ...fields, id, updatedAt: at };
+}
+
+/** A state stands behind those beside it, unless it says where: a machine begins in the first one that was drawn. */
+function withOrder(draft: Draft, kind: Kind, fields: JsonObject): JsonObject {
+  if (kind !== 'state' || typeof fields['order'] === 'number') return fields;
+  const idIn = (field: string) => {
+    const id = fields[field];
+    return typeof id === 'string' ? id.toLowerCase() : undefined;
+  };
+  const order = draft.nextStateOrder({ parentId: idIn('parentId'), partId: idIn('partId') });
+  return order === undefined ? fields : { ...fields, order };
+}
+
+/** What a model's custom fields are when nothing is said of them; headings and notes are not asked for any. */
+function withFieldDefaults(draft: Draft, kind: Kind, fields: JsonObject): JsonObject {
+  if (kind !== 'requirement' || (fields['kind'] ?? 'requirement') !== 'requirement') return fields;
+  return { ...fields, customFields: withDefaults(draft.definitions, fields['customFields']) };
+}
+
+/**
+ * Merges `patch` into an element (RFC 7396: objects key by key, arrays whole, null clears). An end that moves to another
+ * part leaves its port behind, unless the patch names one.
+ */
+export function updateElement<K extends Kind>(
+  draft: Draft,
+  kind: K,
+  id: string,
+  patch: JsonObject,
+): Result<ElementOf[K]> {
+  const old = draft.tables[kind].get(id);
+  if (!old) return refuse('NOT_FOUND', `There is no ${KIND_WORDS[kind]} ${id} in this model.`);
+  return save(draft, kind, patched(old, { ...ofMovedEnds(kind, old, patch), ...patch }), old);
+}
+
+function save<K extends Kind>(
+  draft: Draft,
+  kind: K,
+  fields: JsonObject,
+  old: ElementOf[K] | undefined,
+): Result<ElementOf[K]> {
+  const parsed = SCHEMAS[kind].safeParse(COMPLETE[kind](fields, draft));
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: issue.message,
+    }));
+    return refuse('VALIDATION_FAILED', `The ${KIND_WORDS[kind]} is not valid.`, errors);
+  }
+  return put(draft, kind, parsed.data, old);
+}
+
+/** Puts a valid element into the draft where it breaks no rule about references. */
+function put<K extends Kind>(
+  draft: Draft,
+  kind: K,
+  element: ElementOf[K],
+  old: ElementOf[K] | undefined,
+): Result<ElementOf[K]> {
+  const breaches = newBreaches(draft, kind, element, old);
+  const first = breaches.find((breach) => breach.code === 'REFERENCE_NOT_FOUND') ?? breaches[0];
+  if (first) {
+    const errors = breaches
+      .filter((breach) => breach.code === first.code)
+      .map(({ path, message }) => ({ path, message }));
+    return refuse(first.code, `${first.path}: ${first.message}.`, errors);
+  }
+  draft.put(kind, element);
+  follow(draft, kind, element.id, old);
+  return ok(element);
+}
+
+/** What must change together with an element. */
+function follow<K extends Kind>(draft: Draft, kind: K, id: string, old: ElementOf[K] | undefined): void {
+  const part = kind === 'part' ? draft.tables.part.get(id) : undefined;
+  if (part && old) releasePorts(draft, part);
+  if (part && !old) keepPart(draft, part);
+  if (kind === 'requirement') {
+    const requirement = draft.tables.requirement.get(id);
+    if (requirement) keepLinks(draft, requirement, old && 'systems' in old ? old.systems : []);
+  }
+  if (kind === 'trace-link')
+    keepSystems(draft, old && 'suspect' in old ? old : undefined, draft.tables['trace-link'].get(id));
+}

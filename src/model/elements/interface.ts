@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { LIMITS } from '#model/store/limits.ts';
+import { FreeObject, Id, LongText, list, text, Word } from '#model/store/text.ts';
+import { Connection } from './connection.ts';
+import { Stamp } from './stamp.ts';
+
+/**
+ * An interface: an edge between two parts, made of connections. An end touches the part, or one of its ports.
+ * `extra` keeps what clients store beside the documented data. Variables of this type are called `edge`.
+ */
+export const Interface = z.strictObject({
+  id: Id,
+  type: Word,
+  name: text(LIMITS.name),
+  description: LongText,
+  sourceId: Id,
+  targetId: Id,
+  sourcePortId: Id.optional(),
+  targetPortId: Id.optional(),
+  connections: list(Connection),
+  extra: FreeObject,
+  ...Stamp,
+});
+export type Interface = z.infer<typeof Interface>;

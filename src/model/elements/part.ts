@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LIMITS } from '#model/store/limits.ts';
+import { FreeObject, Id, LongText, list, NameText, text } from '#model/store/text.ts';
+import { Attribute } from './attribute.ts';
+import { DIRECTIONS } from './connection.ts';
+import { Position, Size } from './placement.ts';
+import { Stamp } from './stamp.ts';
+
+export const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+
+/** A port sits on its part's boundary; `type` is what it carries: a connection type or any other word. */
+export const Port = z.strictObject({
+  id: Id,
+  name: text(LIMITS.name),
+  description: LongText.optional(),
+  direction: z.enum(DIRECTIONS, 'must be in, out or inout'),
+  side: z.enum(SIDES, 'must be left, right, top or bottom'),
+  type: text(LIMITS.word).optional(),
+});
+export type Port = z.infer<typeof Port>;
+
+/** Colours reach style attributes: only `#rgb`, `#rrggbb` or a plain colour word may. */
+export const Color = z
+  .string()
+  .regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,30})$/i, 'must be #rgb, #rrggbb or a colour name');
+
+/** A part of the system. Positions are relative to the parent; roll-ups count it `multiplicity` times. */
+export const Part = z.strictObject({
+  id: Id,
+  name: NameText,
+  description: LongText,
+  kind: text(LIMITS.word).optional(),
+  type: text(LIMITS.word).optional(),
+  multiplicity: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(1_000_000_000, 'must be at most 1000000000'),
+  parentId: Id.optional(),
+  position: Position,
+  size: Size,
+  ports: list(Port),
+  attributes: list(Attribute),
+  color: Color.optional(),
+  /** Kept where it is and as large as it is, by hand and by layout; everything else of it can be edited. */
+  locked: z.boolean('must be true or false').optional(),
+  customFields: FreeObject,
+  ...Stamp,
+});
+export type Part = z.infer<typeof Part>;
+
+export const PART_SIZE: Size = { width: 160, height: 80 };

@@ -1,0 +1,172 @@
+import { LayeredMap } from '#model/store/layered-map.ts';
+import { SpreadMap } from '#model/store/spread-map.ts';
+import { allOf, type Steps } from '#model/store/steps.ts';
+import type { Role } from './kinds.ts';
+
+type References<T> = Readonly<Partial<Record<Role, (element: T) => readonly string[]>>>;
+
+/** What code that only reads may ask of the elements of one kind. */
+export interface Table<T extends { readonly id: string }> {
+  readonly size: number;
+  get(id: string): T | undefined;
+  has(id: string): boolean;
+  values(): IterableIterator<T>;
+  ids(): IterableIterator<string>;
+  /** The elements that refer to `id` in `role` (the children of a part), or hold it. Indexed at the first question. */
+  referring(role: Role, id: string): readonly T[];
+  /** The ids of the same, one after the other: who needs only the first makes no list of ten thousand. */
+  idsReferring(role: Role, id: string): Iterable<string>;
+  /** Makes the index for a way of referring ready, if it is not, some elements at a time. */
+  indexing(role: Role): Steps<void>;
+  /** The ids of the elements that are not the same object in `before`, one after the other. Costs what changed where the one came from the other. */
+  changedSince(before: Table<T>): Iterable<string>;
+  /** Finds all of them out, some elements at a time: from then on they are known. */
+  comparing(before: Table<T>): Steps<void>;
+  /** A table with the same elements to be changed. */
+  fork(): MutableTable<T>;
+}
+
+type Index = LayeredMap<Set<string>>;
+
+const NONE: readonly string[] = [];
+
+/**
+ * Elements by id, with an index for each way of referring. Only a working model changes one; others hold it as `Table`. A fork
+ * costs what is written to it, not what there is.
+ */
+export class MutableTable<T extends { readonly id: string }> implements Table<T> {
+  readonly #references: References<T>;
+  readonly #rows: LayeredMap<T>;
+  readonly #indexes: Map<Role, Index>;
+  /** The sets of the indexes that only this table reads, so that ten thousand children of one parent are not copied one by one. */
+  #ownSets = new WeakSet<Set<string>>();
+  /** What differs from earlier tables, where it was found out: several views ask for it after each edit. */
+  readonly #changes = new WeakMap<Table<T>, ReadonlySet<string>>();
+  #written = false;
+
+  constructor(references: References<T>, from?: MutableTable<T>) {
+    this.#references = references;
+    this.#rows = from ? from.#rows.fork() : new LayeredMap<T>();
+    this.#indexes = new Map([...(from ? from.#indexes : [])].map(([role, index]) => [role, index.fork()]));
+  }
+
+  /** Whether anything was written since the table was forked. */
+  get written(): boolean {
+    return this.#written;
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  get(id: string): T | undefined {
+    return this.#rows.get(id);
+  }
+
+  has(id: string): boolean {
+    return this.#rows.has(id);
+  }
+
+  values(): IterableIterator<T> {
+    return this.#rows.values();
+  }
+
+  ids(): IterableIterator<string> {
+    return this.#rows.keys();
+  }
+
+  referring(role: Role, id: string): readonly T[] {
+    const found: T[] = [];
+    for (const from of this.#index(role).get(id) ?? NONE) {
+      const element = this.#rows.get(from);
+      if (element) found.push(element);
+    }
+    return found;
+  }
+
+  idsReferring(role: Role, id: string): Iterable<string> {
+    return this.#index(role).get(id) ?? NONE;
+  }
+
+  *indexing(role: Role): Steps<void> {
+    if (this.#indexes.has(role)) return;
+    const sets = new SpreadMap<Set<string>>();
+    for (const [from, element] of this.#rows.entries()) {
+      for (const id of this.#references[role]?.(element) ?? []) {
+        const set = sets.get(id);
+        if (set) set.add(from);
+        else sets.set(id, new Set([from]));
+      }
+      yield;
+    }
+    this.#indexes.set(role, new LayeredMap(sets));
+  }
+
+  changedSince(before: Table<T>): Iterable<string> {
+    return this.#changes.get(before) ?? this.#changedSince(before);
+  }
+
+  *comparing(before: Table<T>): Steps<void> {
+    if (this.#changes.has(before)) return;
+    const changed = new Set<string>();
+    for (const id of this.#changedSince(before)) {
+      changed.add(id);
+      yield;
+    }
+    this.#changes.set(before, changed);
+  }
+
+  *#changedSince(before: Table<T>): IterableIterator<string> {
+    if (before instanceof MutableTable) yield* this.#rows.changedSince(before.#rows);
+    else {
+      for (const element of this.values()) if (before.get(element.id) !== element) yield element.id;
+      for (const id of before.ids()) if (!this.has(id)) yield id;
+    }
+  }
+
+  fork(): MutableTable<T> {
+    this.#ownSets = new WeakSet();
+    return new MutableTable(this.#references, this);
+  }
+
+  set(element: T): void {
+    this.#written = true;
+    const before = this.#rows.get(element.id);
+    this.#rows.set(element.id, element);
+    for (const [role, index] of this.#indexes) this.#move(role, index, before, element);
+  }
+
+  delete(id: string): void {
+    this.#written = true;
+    const before = this.#rows.get(id);
+    this.#rows.delete(id);
+    for (const [role, index] of this.#indexes) this.#move(role, index, before, undefined);
+  }
+
+  #index(role: Role): Index {
+    if (!this.#indexes.has(role)) allOf(this.indexing(role));
+    return this.#indexes.get(role) ?? new LayeredMap();
+  }
+
+  /** What refers to the same as before, as after most edits, costs nothing. */
+  #move(role: Role, index: Index, before: T | undefined, after: T | undefined): void {
+    const read = this.#references[role];
+    const were = (before && read?.(before)) ?? NONE;
+    const are = (after && read?.(after)) ?? NONE;
+    const from = (after ?? before)?.id;
+    if (from === undefined || (were.length === 0 && are.length === 0)) return;
+    const old = new Set(were);
+    const now = new Set(are);
+    for (const id of old) if (!now.has(id)) this.#ownSet(index, id).delete(from);
+    for (const id of now) if (!old.has(id)) this.#ownSet(index, id).add(from);
+  }
+
+  #ownSet(index: Index, id: string): Set<string> {
+    const shared = index.get(id);
+    if (shared && this.#ownSets.has(shared)) return shared;
+    const own = new Set(shared);
+    this.#ownSets.add(own);
+    index.set(id, own);
+    return own;
+  }
+}

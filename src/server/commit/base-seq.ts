@@ -1,0 +1,38 @@
+import type { LaterChange } from '#model/edit/merge/knowledge.ts';
+import { Failure, invalid } from '#server/failure.ts';
+import type { StoredModel } from '#server/storage/models.ts';
+import type { Reader } from '#server/storage/tables.ts';
+import { laterChanges } from './later-changes.ts';
+
+/** An edit is merged with so many change sets at most: they are read one by one. */
+const CHANGES_MERGED = 10_000;
+
+/** What an edit was made with. */
+export interface Based {
+  /** The request's `Base-Seq`: the change sets up to it were known. */
+  readonly baseSeq?: number | null;
+  /** The ids of what the edit updates: what others changed of these since `baseSeq` is merged with it. */
+  readonly updates?: readonly string[];
+}
+
+/** @throws Failure 400 for a base that is not there yet, 412 for one that is too long ago */
+export function admitBase({ baseSeq = null }: Based, { seq }: StoredModel): void {
+  if (baseSeq === null) return;
+  if (baseSeq > seq) throw invalid([{ path: 'Base-Seq', message: `is past ${seq}, the last there is` }]);
+  if (seq - baseSeq > CHANGES_MERGED)
+    throw new Failure(
+      'PRECONDITION_FAILED',
+      `The edit was made more than ${CHANGES_MERGED} change sets ago. Read the model again.`,
+    );
+}
+
+/** What came after the edit's base, or after change set `from` where that is later, up to the one that `row` is at. */
+export function laterThan(
+  { baseSeq = null, updates = [] }: Based,
+  db: Reader,
+  row: StoredModel,
+  from = 0,
+): Promise<LaterChange[]> {
+  if (baseSeq === null || row.seq - baseSeq > CHANGES_MERGED) return Promise.resolve([]);
+  return laterChanges(db, row.id, { after: Math.max(baseSeq, from), upTo: row.seq }, updates);
+}

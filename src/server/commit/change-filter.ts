@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { EDITOR } from '#contract/editor.ts';
+import type { Scope } from '#model/elements/kinds.ts';
+import { isList, isObject, type JsonObject } from '#model/store/json.ts';
+import { readEntries, type StoredEntry } from '#server/documents/change-entries.ts';
+import type { StoredChangeSet } from '#server/storage/change-sets.ts';
+import { visibleEntry } from './visible-entries.ts';
+
+type Query = z.output<typeof EDITOR.listChanges.query>;
+
+/** What the text of a change set that the query asks for must contain; undefined where any will do. */
+export function textsOf({ elementId, kind }: Query): readonly string[] | undefined {
+  if (elementId !== undefined) return [elementId];
+  return kind === undefined ? undefined : [`"kind":"${kind}"`];
+}
+
+/** Whether the query asks for a change set: by what the caller may see of it, so that a filter tells nothing more. */
+export function isAskedFor(
+  { diff }: StoredChangeSet,
+  { elementId, kind }: Query,
+  mayView: (scope: Scope) => boolean,
+): boolean {
+  if (elementId === undefined && kind === undefined) return true;
+  return readEntries(diff).some((entry) => {
+    if (kind !== undefined && entry.kind !== kind) return false;
+    const visible = visibleEntry(entry, mayView);
+    return visible !== null && (elementId === undefined || isAbout(visible, elementId));
+  });
+}
+
+/** Whether an entry is about an element: changes it, comments on it, or proposes to change it. */
+function isAbout(entry: StoredEntry, elementId: string): boolean {
+  if (entry.id === elementId) return true;
+  if (entry.kind === 'comment') return entry.elementId === elementId;
+  return (
+    entry.kind === 'staged-change' && [entry.before, entry.after].some((one) => proposes(one, elementId))
+  );
+}
+
+function proposes(staged: JsonObject | null, elementId: string): boolean {
+  const entries = staged?.['entries'];
+  return isList(entries) && entries.some((entry) => isObject(entry) && entry['id'] === elementId);
+}

@@ -1,0 +1,110 @@
+import { type Diff, patched } from '#model/edit/diff.ts';
+import type { Kind } from '#model/elements/kinds.ts';
+import type { RecordEntry, RecordKind } from '#model/elements/records.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { readRecord } from '#server/documents/read-record.ts';
+import { appendChangeSet } from '#server/storage/change-sets.ts';
+import { bytesOfElements, deleteElements, upsertElements } from '#server/storage/elements.ts';
+import type { Growth } from '#server/storage/models.ts';
+import { bytesOfRecords, deleteRecords, type StoredRecord, upsertRecords } from '#server/storage/records.ts';
+import type { Writer } from '#server/storage/tables.ts';
+
+/** A change set that was written. */
+export interface Change {
+  readonly seq: number;
+  readonly at: string;
+  readonly userId: string;
+  readonly clientId: string | null;
+  readonly label: string;
+  /** The entries as JSON text, as they are stored. */
+  readonly entries: string;
+}
+
+/** Rows to write and rows to delete, as text. `replaced` are those whose bodies it replaces or deletes. */
+interface Rows<K extends string> {
+  readonly kept: readonly { readonly kind: K; readonly id: string; readonly body: string }[];
+  readonly gone: readonly string[];
+  readonly replaced: readonly string[];
+}
+
+/** A change set with the rows of the elements and of the records that it touches. */
+export interface Writing {
+  readonly change: Change;
+  readonly elements: Rows<Kind>;
+  readonly records: Rows<RecordKind>;
+}
+
+/** What a change set writes: `model` is the model with `diff` applied, `before` the records that `records` change. */
+export function writingOf(
+  change: Change,
+  edited: { readonly diff: Diff; readonly model: SystemModel; readonly records?: readonly RecordEntry[] },
+  before: ReadonlyMap<string, StoredRecord> = new Map(),
+): Writing {
+  const { diff, model, records = [] } = edited;
+  return {
+    change,
+    elements: rowsOf(diff, ({ kind, id }) => JSON.stringify(model.tables[kind].get(id))),
+    records: rowsOf(records, (entry) => JSON.stringify(recordAfter(entry, before))),
+  };
+}
+
+interface Patches<K extends string> {
+  readonly kind: K;
+  readonly id: string;
+  readonly before: JsonObject | null;
+  readonly after: JsonObject | null;
+}
+
+function rowsOf<K extends string, E extends Patches<K>>(
+  entries: readonly (E & Patches<K>)[],
+  bodyOf: (entry: E) => string,
+): Rows<K> {
+  const kept = entries.filter(({ after }) => after !== null);
+  return {
+    kept: kept.map((entry) => ({ kind: entry.kind, id: entry.id, body: bodyOf(entry) })),
+    gone: entries.filter(({ after }) => after === null).map(({ id }) => id),
+    replaced: entries.filter(({ before }) => before !== null).map(({ id }) => id),
+  };
+}
+
+/** A record as an entry leaves it. */
+function recordAfter(
+  { kind, id, before, after }: RecordEntry,
+  stored: ReadonlyMap<string, StoredRecord>,
+): JsonObject {
+  const old = stored.get(id);
+  if (before !== null && !old) throw new Error(`the plan did not ask for the ${kind} ${id}`);
+  return patched(old && before !== null ? readRecord(kind, old) : undefined, after ?? {});
+}
+
+/** What the model takes more after this writing: its entries and its bodies, less the bodies before it. */
+export async function growthBy(
+  tx: Writer,
+  modelId: string,
+  { change, elements, records }: Writing,
+): Promise<Growth> {
+  const changeBytes = Buffer.byteLength(change.entries);
+  const written = [...elements.kept, ...records.kept].reduce(
+    (sum, { body }) => sum + Buffer.byteLength(body),
+    0,
+  );
+  const replaced =
+    (await bytesOfElements(tx, modelId, elements.replaced)) +
+    (await bytesOfRecords(tx, modelId, records.replaced));
+  return { changeBytes, bytes: changeBytes + written - replaced };
+}
+
+/** Writes a change set with the elements and the records that it touches. */
+export async function store(
+  tx: Writer,
+  modelId: string,
+  { change, elements, records }: Writing,
+): Promise<void> {
+  const { entries, ...rest } = change;
+  await deleteElements(tx, modelId, elements.gone);
+  await upsertElements(tx, modelId, change.seq, elements.kept);
+  await deleteRecords(tx, modelId, records.gone);
+  await upsertRecords(tx, modelId, change.seq, records.kept);
+  await appendChangeSet(tx, { modelId, ...rest, diff: entries });
+}

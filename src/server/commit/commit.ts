@@ -1,0 +1,257 @@
+import { v7 as uuidv7 } from 'uuid';
+import { PROBLEMS } from '#contract/problem.ts';
+import type { Caller } from '#model/access.ts';
+import { applyDiff, type Diff } from '#model/edit/diff.ts';
+import type { EditContext } from '#model/edit/draft.ts';
+import { Knowledge } from '#model/edit/merge/knowledge.ts';
+import type { RecordEntry } from '#model/elements/records.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import type { Actor } from '#server/access/authenticate.ts';
+import { admitKinds, type Need } from '#server/access/authorise.ts';
+import { permitOn, writeTransaction } from '#server/access/write-transaction.ts';
+import type { ModelEntry, StoredEntry } from '#server/documents/change-entries.ts';
+import type { Document, Documents } from '#server/documents/documents.ts';
+import { definitionsColumn } from '#server/documents/model-definitions.ts';
+import type { Events } from '#server/events.ts';
+import { Failure, fieldConflict } from '#server/failure.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Origin } from '#server/identity/audit.ts';
+import type { Reserve } from '#server/storage/database/reserve.ts';
+import { type StoredModel, updateModel } from '#server/storage/models.ts';
+import type { StoredRecord } from '#server/storage/records.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { Reader, Writer } from '#server/storage/tables.ts';
+import { noteAccessChange } from './access-change.ts';
+import { admitBase, type Based, laterThan } from './base-seq.ts';
+import { type Change, growthBy, store, writingOf } from './change-writing.ts';
+import { admitGrowth, type GrowthLimits } from './quota.ts';
+import { keep, type Retry, replayed } from './retry.ts';
+import { verdictTouches } from './verdict-touches.ts';
+
+/** What a commit needs of the service. */
+export interface CommitDeps {
+  readonly storage: Pick<Storage, 'db' | 'transaction'>;
+  readonly clock: () => Date;
+  readonly documents: Pick<Documents, 'atLeast' | 'locked' | 'advance'>;
+  readonly events: Pick<Events, 'publish'>;
+  readonly settings: GrowthLimits;
+}
+
+/** What an edit is planned against. */
+export interface Now {
+  readonly row: StoredModel;
+  readonly document: Document;
+  /** The records that the write asked for, by their ids. */
+  readonly records: ReadonlyMap<string, StoredRecord>;
+  /** What the client knew, for one run of the plan to merge its edit with. */
+  readonly knowledge: Knowledge;
+  readonly context: EditContext;
+}
+
+/**
+ * What is to be written. `model` is the model with `diff` applied; `settings` is about the model's own fields; `records` about
+ * comments, baselines and staged changes. Who may write those, the write itself asks (`admitPlan`).
+ */
+export interface Plan {
+  readonly label: string;
+  readonly diff: Diff;
+  readonly model: SystemModel;
+  readonly settings?: ModelEntry | undefined;
+  readonly records?: readonly RecordEntry[];
+  /** Whether it is let through where the team is full. Left out, one that does nothing but delete is. */
+  readonly onlyTakesAway?: boolean;
+}
+
+export interface Write<P extends Plan> extends Based {
+  readonly actor: Actor;
+  /** Null where something else lets the actor in, which the write then asks for itself: an invitation. */
+  readonly need: Need | null;
+  readonly retry: Retry | null;
+  /** Whom the audit log names, where the access list changes. */
+  readonly origin: Origin;
+  /** The request's `Client-Id`. */
+  readonly clientId?: string | null;
+  /** Reads the records that the plan looks at: those that it changes, and whose ids it needs to be free. */
+  readonly records?: (db: Reader) => Promise<readonly StoredRecord[]>;
+  /** Pure: it may run twice. A large one gives others their turn in between. @throws Failure where the edit is refused */
+  readonly plan: (now: Now) => P | Promise<P>;
+  /** Asked before the plan counts. @throws Failure, for If-Match */
+  readonly precondition?: (now: Now) => void;
+  /** Asked of the rights as they are at the commit. @throws Failure */
+  readonly admitPlan?: (rights: Caller, plan: P, row: StoredModel, now: Now) => void;
+  readonly answer: (change: Change, plan: P, row: StoredModel, tx: Writer) => Answer | Promise<Answer>;
+  /** How the body of a repeat's answer is made where it is too large to be kept. */
+  readonly rebuild?: (tx: Writer, seq: number) => Promise<string>;
+}
+
+type Outcome =
+  | { readonly replay: Answer }
+  | { readonly replay: null; readonly answer: Answer; readonly plan: Plan; readonly seq: number };
+
+/**
+ * The one way to change a model: locks it, checks access, the repeat, the precondition and the plan against what is stored,
+ * writes elements, change set, number and answer in one transaction, and publishes when that is durable.
+ *
+ * The plan is made before the lock is taken and made again under it only where the model has moved on, so that a
+ * large import keeps nobody waiting.
+ */
+export async function commit<P extends Plan>(
+  deps: CommitDeps,
+  seen: StoredModel,
+  write: Write<P>,
+): Promise<Answer> {
+  const { actor, retry } = write;
+  const modelId = seen.id;
+  const at = deps.clock();
+  const context: EditContext = { at: at.toISOString(), newId: () => uuidv7() };
+  const document = await deps.documents.atLeast(modelId, seen.seq);
+  const records = await recordsOf(write, deps.storage.db);
+  const later = await laterThan(write, deps.storage.db, seen);
+  const knowledge = new Knowledge(later, write.clientId ?? null);
+  const ahead = await attempt(() => planned(write, { row: seen, document, records, knowledge, context }));
+  // What is wrong in itself needs no lock. (Of a repeat only the store can tell.)
+  if (retry === null && ahead.error instanceof Failure && PROBLEMS[ahead.error.code].status === 400)
+    throw ahead.error;
+  const touchesOf = (plan: P, { document: { model } }: Pick<Now, 'document'>) =>
+    verdictTouches(modelId, { before: model, diff: plan.diff, after: plan.model, at: context.at });
+  const touchesAhead = ahead.error === null ? await touchesOf(ahead.value(), { document }) : [];
+
+  const permit = permitOn(modelId, write.need);
+  const outcome = await writeTransaction(
+    deps,
+    actor,
+    at,
+    permit,
+    async (tx, granted): Promise<Outcome> => {
+      const { rights, held: row } = granted;
+      if (retry !== null) {
+        const replay = await replayed(tx, modelId, retry, at, (seq) => rebuilt(write, tx, seq));
+        if (replay !== null) return { replay };
+      }
+      const moved = document.seq !== row.seq || seen.seq !== row.seq;
+      const now: Now = {
+        row,
+        document: await deps.documents.locked(tx, row),
+        records: moved ? await recordsOf(write, tx) : records,
+        knowledge: moved
+          ? new Knowledge([...later, ...(await laterThan(write, tx, row, seen.seq))], write.clientId ?? null)
+          : knowledge,
+        context,
+      };
+      write.precondition?.(now);
+      const plan = moved ? await planned(write, now) : ahead.value();
+      admitKinds(
+        rights,
+        plan.diff.map(({ kind }) => kind),
+        row,
+      );
+      write.admitPlan?.(rights, plan, row, now);
+      // Nobody needs a right for what follows from an edit that they may make.
+      const whole = withTouches(plan, moved ? await touchesOf(plan, now) : touchesAhead, context.at);
+
+      const entries: StoredEntry[] = [
+        ...(whole.settings ? [whole.settings] : []),
+        ...whole.diff,
+        ...(whole.records ?? []),
+      ];
+      const change: Change = {
+        seq: row.seq + 1,
+        at: context.at,
+        userId: actor.user.id,
+        clientId: write.clientId ?? null,
+        label: plan.label,
+        entries: JSON.stringify(entries),
+      };
+      const writing = writingOf(change, whole, now.records);
+      const growth = await growthBy(tx, modelId, writing);
+      if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, at, { ...growth, ...whole });
+      await store(tx, modelId, writing);
+      await updateModel(tx, modelId, {
+        seq: change.seq,
+        updatedAt: change.at,
+        growth,
+        ...settingsOf(plan, row),
+      });
+      const answer = await write.answer(change, plan, row, tx);
+      await noteAccessChange(tx, at, write.origin, row, change.seq, plan.settings);
+      if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
+      return { replay: null, answer, plan: whole, seq: change.seq };
+    },
+    reserveFor(ahead),
+  );
+
+  if (outcome.replay !== null) return outcome.replay;
+  const { plan, seq } = outcome;
+  deps.documents.advance(modelId, seq, plan);
+  deps.events.publish({ modelId, seq });
+  return outcome.answer;
+}
+
+/** The plan. @throws Failure FIELD_CONFLICT where others set the same fields since, whatever else is wrong with it */
+async function planned<P extends Plan>(write: Write<P>, now: Now): Promise<P> {
+  admitBase(write, now.row);
+  const plan = await attempt(() => write.plan(now));
+  const { conflicts } = now.knowledge;
+  if (conflicts.length > 0) throw fieldConflict(conflicts);
+  return plan.value();
+}
+
+function withTouches(plan: Plan, touches: Diff, at: string): Plan {
+  if (touches.length === 0) return plan;
+  return { ...plan, diff: [...plan.diff, ...touches], model: applyDiff(plan.model, touches, at) };
+}
+
+/** Deletions work where the team is full. What they delete may change what is left too: they say so. */
+function takesAway({ diff, settings, records = [], onlyTakesAway }: Plan): boolean {
+  if (onlyTakesAway !== undefined) return onlyTakesAway;
+  const touched = [...diff, ...records];
+  return settings === undefined && touched.length > 0 && touched.every(({ after }) => after === null);
+}
+
+/** What the space that is held back where the store is full may be used for: a repeat, or a refusal, writes nothing. */
+function reserveFor(ahead: Attempt<Plan>): Reserve {
+  if (ahead.error !== null) return 'content';
+  const plan = ahead.value();
+  if (!takesAway(plan)) return null;
+  return plan.settings === undefined ? 'content' : 'rights';
+}
+
+async function recordsOf({ records }: Pick<Write<Plan>, 'records'>, db: Reader): Promise<Now['records']> {
+  return new Map((await records?.(db))?.map((record) => [record.id, record]));
+}
+
+/** The columns of the model's row that a plan sets. */
+function settingsOf({ settings }: Plan, row: StoredModel) {
+  const { name, description, access_control_list: list } = settings?.after ?? {};
+  return {
+    ...(typeof name === 'string' && { name }),
+    ...(typeof description === 'string' && { description }),
+    ...(list !== undefined && { accessControlList: JSON.stringify(list) }),
+    ...definitionsColumn(row, settings?.after ?? {}),
+  };
+}
+
+async function rebuilt({ rebuild }: Pick<Write<Plan>, 'rebuild'>, tx: Writer, seq: number): Promise<string> {
+  if (!rebuild) throw new Error('the answer was kept without its body');
+  return rebuild(tx, seq);
+}
+
+interface Attempt<T> {
+  readonly error: unknown;
+  readonly value: () => T;
+}
+
+/** Runs `work` now; what it answered, or threw, comes when its value is asked for. */
+async function attempt<T>(work: () => T | Promise<T>): Promise<Attempt<T>> {
+  try {
+    const value = await work();
+    return { error: null, value: () => value };
+  } catch (error) {
+    return {
+      error,
+      value: () => {
+        throw error;
+      },
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { type Operation, planBatch } from '#contract/operation.ts';
+import type { Diff } from '#model/edit/diff.ts';
+import type { Edited } from '#model/edit/draft.ts';
+import type { Kind } from '#model/elements/kinds.ts';
+import { recordEntry } from '#model/elements/records.ts';
+import type { StagedChange } from '#model/elements/staged-change.ts';
+import { proposedModel } from '#model/staged/proposed-model.ts';
+import { openOf } from '#model/staged/staged-after.ts';
+import type { Result } from '#model/store/result.ts';
+import type { Now, Plan } from './commit.ts';
+
+/** A plan that changes nothing yet. */
+export interface Proposal extends Plan {
+  readonly proposed: Diff;
+}
+
+/** What operations come to over the model with what their author proposed before: one suggestion can build upon another. */
+export function planProposal(
+  { document, context }: Now,
+  authorId: string,
+  operations: readonly Operation[],
+): Result<Edited> {
+  const own = openOf(document.staged).filter((staged) => staged.authorId === authorId);
+  return planBatch(proposedModel(document.model, own), operations, context);
+}
+
+/** The plan that stores a proposal; one that comes to nothing stores none. */
+export function proposalOf(now: Now, authorId: string, label: string, diff: Diff): Proposal {
+  const { document, context, row } = now;
+  const staged: StagedChange = {
+    id: context.newId(),
+    label,
+    authorId,
+    createdAt: context.at,
+    baseSeq: row.seq,
+    state: 'open',
+    entries: [...diff],
+    decisions: [],
+  };
+  const entry = diff.length > 0 ? recordEntry('staged-change', null, staged) : null;
+  return {
+    label: `Suggest: ${label}`.slice(0, 2_000).toWellFormed(),
+    diff: [],
+    model: document.model,
+    records: entry ? [entry] : [],
+    proposed: diff,
+  };
+}
+
+/** The kinds of elements that a proposal is about. */
+export function kindsIn(diff: Diff): Kind[] {
+  return [...new Set(diff.map(({ kind }) => kind))];
+}

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sizeOf } from '#model/system-model.ts';
+import { findModel } from '#server/storage/models.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
+import { describeStores } from '#testing/stores/stores.ts';
+import { Documents } from './documents.ts';
+
+describeStores('models in memory', (stores) => {
+  let service: TestApp;
+  let storage: Storage;
+  let ann: Client;
+  let loads = 0;
+
+  beforeAll(async () => {
+    storage = await stores.open();
+    service = await testApp(storage);
+    ann = await service.signUp('Ann');
+  });
+
+  /** A cache of its own, that counts how often it reads a whole model. */
+  const cache = (most: number): Documents => {
+    loads = 0;
+    return new Documents(
+      {
+        db: storage.db,
+        transaction: (fn) => storage.transaction(fn),
+        snapshot: (fn) => {
+          loads += 1;
+          return storage.snapshot(fn);
+        },
+        check: () => storage.check(),
+        close: () => Promise.resolve(),
+      },
+      most,
+    );
+  };
+  const seqOf = async (id: string) => (await findModel(storage.db, id))?.seq ?? 0;
+
+  describe('are read from the store', () => {
+    it('once for many who ask at the same time', async () => {
+      const model = await ann.createModel('Rover');
+      await model.part('A');
+      const documents = cache(1_000);
+      const all = await Promise.all(Array.from({ length: 5 }, () => documents.atLeast(model.id, 2)));
+      expect(loads).toBe(1);
+      expect(new Set(all.map(({ seq }) => seq))).toEqual(new Set([2]));
+    });
+
+    it('and kept up by the change sets that came since', async () => {
+      const model = await ann.createModel('Rover');
+      const documents = cache(1_000);
+      await documents.atLeast(model.id, 1);
+      const [a, b] = [await model.part('A'), await model.part('B')];
+      await model.put(`/parts/${a}`, { name: 'A2' });
+      await model.delete(`/parts/${b}`);
+      const document = await documents.atLeast(model.id, await seqOf(model.id));
+      expect(loads).toBe(1);
+      expect(document.model.tables.part.get(a)?.name).toBe('A2');
+      expect([...document.seqs]).toEqual([[a, 4]]);
+      const fresh = await cache(1_000).atLeast(model.id, 5);
+      expect([...fresh.model.tables.part.values()]).toEqual([...document.model.tables.part.values()]);
+    });
+
+    it('anew where that is quicker', async () => {
+      const model = await ann.createModel('Rover');
+      const documents = cache(1_000);
+      await documents.atLeast(model.id, 1);
+      for (let n = 0; n < 201; n += 1) await model.put('', {});
+      expect((await documents.atLeast(model.id, 202)).seq).toBe(202);
+      expect(loads).toBe(2);
+    });
+
+    it('until they are gone', async () => {
+      const model = await ann.createModel('Rover');
+      await model.delete('');
+      await expect(cache(1_000).atLeast(model.id, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+  });
+
+  it('let go of those used longest ago, but never of the one in use', async () => {
+    const models = [];
+    for (const name of ['1', '2', '3']) {
+      const model = await ann.createModel(name);
+      await model.post('/batch', {
+        operations: Array.from({ length: 10 }, () => ({ op: 'create', kind: 'part', body: { name: 'x' } })),
+      });
+      models.push(model);
+    }
+    const documents = cache(25);
+    for (const { id } of models) await documents.atLeast(id, 2);
+    expect(loads).toBe(3);
+    await documents.atLeast(models[2]!.id, 2);
+    await documents.atLeast(models[1]!.id, 2);
+    expect(loads).toBe(3);
+    await documents.atLeast(models[0]!.id, 2);
+    expect(loads).toBe(4);
+    const tiny = cache(0);
+    expect(sizeOf((await tiny.atLeast(models[0]!.id, 2)).model)).toBe(10);
+    expect(sizeOf((await tiny.atLeast(models[0]!.id, 2)).model)).toBe(10);
+    expect(loads).toBe(1);
+  });
+});

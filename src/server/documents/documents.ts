@@ -1,0 +1,188 @@
+import { defined } from '#model/definitions/definitions.ts';
+import { applyDiff, type Diff, trusted } from '#model/edit/diff.ts';
+import { isKind } from '#model/elements/kinds.ts';
+import type { RecordEntry } from '#model/elements/records.ts';
+import { type StagedChanges, stagedAfter } from '#model/staged/staged-after.ts';
+import { isObject } from '#model/store/json.ts';
+import { EMPTY_MODEL, type SystemModel, sizeOf, WorkingModel } from '#model/system-model.ts';
+import { notFound } from '#server/failure.ts';
+import { listChangeSets } from '#server/storage/change-sets.ts';
+import { readElements } from '#server/storage/elements.ts';
+import { findModel, type StoredModel } from '#server/storage/models.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { Reader } from '#server/storage/tables.ts';
+import { elementDiff, isModelEntry, isRecordEntry, type ModelEntry, readEntries } from './change-entries.ts';
+import { definitionsOf, withDefinitions } from './model-definitions.ts';
+import { loadStaged } from './staged-changes.ts';
+
+/**
+ * A model in memory. It is replaced whole by the next change set, so that one state is seen by whoever reads it without
+ * waiting in between.
+ */
+export interface Document {
+  /** The change set up to which it is. */
+  readonly seq: number;
+  readonly model: SystemModel;
+  /** The change set that touched an element last. Shared by the states of a model: only good for the newest one. */
+  readonly seqs: ReadonlyMap<string, number>;
+  /** What was proposed for it, decided or not, by id and in the order in which it was. */
+  readonly staged: StagedChanges;
+}
+
+interface Held extends Document {
+  readonly seqs: Map<string, number>;
+}
+
+const newborn = (): Held => ({ seq: 0, model: EMPTY_MODEL, seqs: new Map(), staged: new Map() });
+
+/** What a commit did to a model. */
+interface Advance {
+  readonly diff: Diff;
+  readonly model: SystemModel;
+  readonly settings?: ModelEntry | undefined;
+  readonly records?: readonly RecordEntry[];
+}
+
+/** Behind by more change sets than this, a model is read anew. */
+const CATCH_UP = 200;
+
+/**
+ * The models that were used last, so that most requests read no element from the store. Whether one is up to date is told
+ * by the model's row, which every request reads; a commit asks under the row's lock. So it is right with several processes too.
+ */
+export class Documents {
+  readonly #held = new Map<string, Held>();
+  readonly #loading = new Map<string, Promise<Held>>();
+  #elements = 0;
+
+  constructor(
+    private readonly storage: Storage,
+    /** How many elements are held at most; the model in use is held in any case. */
+    private readonly most: number,
+  ) {}
+
+  /** The model as it is at change set `seq` or later. @throws Failure where it was deleted */
+  async atLeast(modelId: string, seq: number): Promise<Document> {
+    const held = this.#held.get(modelId);
+    if (held && held.seq >= seq) return this.#hold(modelId, held);
+    if (held) {
+      const caughtUp = await this.#catchUp(this.storage.db, modelId, seq);
+      if (caughtUp) return caughtUp;
+    }
+    const known = this.#loading.get(modelId);
+    if (known) {
+      const loaded = await known;
+      if (loaded.seq >= seq) return this.#held.get(modelId) ?? loaded;
+    }
+    const loading = this.storage.snapshot(async (db) => {
+      const row = await findModel(db, modelId);
+      if (row === null) throw notFound();
+      return load(db, row);
+    });
+    this.#loading.set(modelId, loading);
+    try {
+      return this.#hold(modelId, await loading);
+    } finally {
+      if (this.#loading.get(modelId) === loading) this.#loading.delete(modelId);
+    }
+  }
+
+  /** The model exactly as it is in the transaction that locked `row`. */
+  async locked(tx: Reader, row: StoredModel): Promise<Document> {
+    const held = this.#held.get(row.id);
+    if (held?.seq === row.seq) return held;
+    const caughtUp = held && held.seq < row.seq ? await this.#catchUp(tx, row.id, row.seq) : null;
+    if (caughtUp?.seq === row.seq) return caughtUp;
+    return this.#hold(row.id, await load(tx, row));
+  }
+
+  /** After a commit: the model is now `model`, unless another request was quicker to read the change set. */
+  advance(modelId: string, seq: number, { diff, model, settings, records = [] }: Advance): void {
+    const held = this.#held.get(modelId) ?? (seq === 1 ? newborn() : undefined);
+    if (held?.seq !== seq - 1) return;
+    const staged = stagedAfter(held.staged, records);
+    const definitions = defined(model.definitions, settings?.after ?? {});
+    this.#hold(modelId, {
+      seq,
+      model: withDefinitions(model, definitions),
+      seqs: touched(held.seqs, diff, seq),
+      staged,
+    });
+  }
+
+  forget(modelId: string): void {
+    const held = this.#held.get(modelId);
+    if (!held) return;
+    this.#held.delete(modelId);
+    this.#elements -= weightOf(held);
+  }
+
+  /** Applies the change sets that came after what is held. Null where that is not the quicker way. */
+  async #catchUp(db: Reader, modelId: string, to: number): Promise<Held | null> {
+    const from = this.#held.get(modelId);
+    if (!from || to - from.seq > CATCH_UP) return null;
+    const changes = await listChangeSets(db, modelId, { after: from.seq, limit: to - from.seq });
+    let held = this.#held.get(modelId);
+    for (const { seq, at, diff: text } of changes) {
+      if (!held || held.seq !== seq - 1) continue;
+      const entries = readEntries(text);
+      const diff = elementDiff(entries);
+      const own = entries.find(isModelEntry);
+      held = {
+        seq,
+        model: withDefinitions(
+          applyDiff(held.model, diff, at),
+          defined(held.model.definitions, own?.after ?? {}),
+        ),
+        seqs: touched(held.seqs, diff, seq),
+        staged: stagedAfter(held.staged, entries.filter(isRecordEntry)),
+      };
+    }
+    if (!held || held.seq < to) return null;
+    return this.#hold(modelId, held);
+  }
+
+  /** Keeps a model as the one used last, and lets go of those used longest ago. Never goes back to an older state. */
+  #hold(modelId: string, next: Held): Held {
+    const old = this.#held.get(modelId);
+    const held = old && old.seq > next.seq ? old : next;
+    if (old) this.#elements -= weightOf(old);
+    this.#held.delete(modelId);
+    this.#held.set(modelId, held);
+    this.#elements += weightOf(held);
+    for (const [id] of this.#held) {
+      if (this.#elements <= this.most || id === modelId) break;
+      this.forget(id);
+    }
+    return held;
+  }
+}
+
+function touched(seqs: Map<string, number>, diff: Diff, seq: number): Map<string, number> {
+  for (const { id, after } of diff)
+    if (after === null) seqs.delete(id);
+    else seqs.set(id, seq);
+  return seqs;
+}
+
+async function load(db: Reader, row: StoredModel): Promise<Held> {
+  const working = new WorkingModel(EMPTY_MODEL);
+  working.definitions = definitionsOf(row);
+  const seqs = new Map<string, number>();
+  for await (const slice of readElements(db, row.id)) {
+    for (const { kind, id, seq, body } of slice) {
+      const element: unknown = JSON.parse(body);
+      if (!isKind(kind) || !isObject(element)) throw new Error(`the stored element ${id} cannot be read`);
+      working.put(kind, trusted(kind, element));
+      seqs.set(id, seq);
+    }
+  }
+  return { seq: row.seq, model: working.freeze(), seqs, staged: await loadStaged(db, row.id) };
+}
+
+/** How many elements are held: those that are proposed too. */
+function weightOf({ model, staged }: Document): number {
+  let weight = sizeOf(model);
+  for (const { entries } of staged.values()) weight += entries.length;
+  return weight;
+}

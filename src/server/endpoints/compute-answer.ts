@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { viewableScopes } from '#model/access.ts';
+import type { Scope } from '#model/elements/kinds.ts';
+import type { Actor } from '#server/access/authenticate.ts';
+import { guardedBy } from '#server/access/authorise.ts';
+import type { Deps } from '#server/deps.ts';
+import { Failure, invalid } from '#server/failure.ts';
+import type { FileAnswer } from '#server/http/answer.ts';
+import type { StoredModel } from '#server/storage/models.ts';
+import { whileHere } from '#server/transfers/while-here.ts';
+import type { ComputeTask } from '#server/workers/compute-task.ts';
+import { Stopped } from '#server/workers/worker-pool.ts';
+
+/** What of a request about a model is asked of a thread. */
+export interface ComputeCall {
+  readonly deps: Deps;
+  readonly model: StoredModel;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+}
+
+/** How long one answer may be computed. */
+export const COMPUTE_MS = 60_000;
+
+/**
+ * Computes an answer beside the service's thread, of the model as it is now and as the caller may see it, for as long as the caller waits
+ * for it. The text of the answer is not touched here.
+ * @param headersOf further headers, from the last id of a page behind which there is another
+ */
+export async function computeAnswer(
+  { deps, model, actor, request }: ComputeCall,
+  taskFor: (viewable: ReadonlySet<Scope>) => ComputeTask,
+  headersOf: (next: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<FileAnswer> {
+  const document = await deps.documents.atLeast(model.id, model.seq);
+  const task = taskFor(viewableScopes(actor.rights, guardedBy(model)));
+  const about = { personId: actor.user.id, modelId: model.id, model: document.model, within: COMPUTE_MS };
+  const answer = await whileHere(request, (gone) =>
+    deps.workers.run({ ...about, gone }, (ask) => ask({ is: 'task', modelId: model.id, task })),
+  ).catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  if (answer.is === 'refused') throw invalid(answer.errors);
+  if (answer.is !== 'computed') throw new Error(`a thread answered ${answer.is}`);
+  const { bytes, next } = answer;
+  return {
+    bytes,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'change-seq': String(document.seq),
+      ...(next !== null && headersOf(next)),
+    },
+  };
+}
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Stopped) || error.why === 'failed') {
+    if (!(error instanceof Stopped && error.cause instanceof RangeError)) return error;
+    const message = 'lies too deep within others to be computed: move the innermost elements further out';
+    return invalid([{ path: 'model', message }]);
+  }
+  if (error.why === 'gone') return new Failure('BUSY', 'Nobody waits for this answer any more.');
+  const detail = `This takes more than ${error.detail} to compute. Nothing was changed. Ask for less of the model, or for fewer steps.`;
+  return new Failure('BUSY', detail, [], { 'retry-after': '60' });
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
+import { type Actor, authenticateRequest } from '#server/access/authenticate.ts';
+import { admit, type Need } from '#server/access/authorise.ts';
+import type { Deps } from '#server/deps.ts';
+import { Failure, notFound, parse, unauthenticated } from '#server/failure.ts';
+import { type Answer, type FileAnswer, type Streamed, send } from '#server/http/answer.ts';
+import { opensModel } from '#server/identity/previews.ts';
+import { findModel } from '#server/storage/models.ts';
+import { ActorCall, Call, ModelCall, type Shaped } from './call.ts';
+
+/** An operation of the contract that can be served. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  register(app: FastifyInstance, deps: Deps): void;
+}
+
+type Handler<C> = (call: C) => Answer | Streamed | Promise<Answer | FileAnswer>;
+
+/** An operation that needs no token. */
+export function open<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
+  endpoint: Shaped<P, Q, B>,
+  handle: Handler<Call<P, Q, B>>,
+): Route {
+  return build(
+    endpoint,
+    (request, deps) => {
+      const call = new Call(endpoint, deps, request);
+      call.check();
+      return Promise.resolve(call);
+    },
+    handle,
+  );
+}
+
+/** An operation of whoever has a valid token. `before` is asked before the body is read, and again by the write. */
+export function signedIn<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
+  endpoint: Shaped<P, Q, B>,
+  handle: Handler<ActorCall<P, Q, B>>,
+  before?: (call: ActorCall<P, Q, B>) => Promise<void> | void,
+): Route {
+  return build(
+    endpoint,
+    async (request, deps, again) => {
+      const actor = await callerOf(deps, request, again);
+      if (actor.tokenKind === 'guest') throw refusedGuest(endpoint);
+      const call = new ActorCall(endpoint, deps, request, actor, before);
+      call.check();
+      await before?.(call);
+      return call;
+    },
+    handle,
+  );
+}
+
+/**
+ * An operation on a model, let in before the body is read. An endpoint with the preview parameter honours a preview, and the
+ * guest whom a preview let in.
+ */
+export function onModel<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
+  endpoint: Shaped<P, Q, B>,
+  need: Need,
+  handle: Handler<ModelCall<P, Q, B>>,
+): Route {
+  const honoursPreviews = endpoint.query !== undefined && 'model-preview-id' in endpoint.query.shape;
+  return build(
+    endpoint,
+    async (request, deps, again) => {
+      const caller = await callerOf(deps, request, again);
+      if (endpoint.params) parse(endpoint.params, request.params);
+      const { modelId } = parse(ModelParams, request.params);
+      const model = await findModel(deps.storage.db, modelId);
+      if (model === null) throw notFound();
+      const previewed =
+        honoursPreviews && (caller.guestOf === modelId || (await showsPreview(deps, request, modelId)));
+      const actor = previewed ? { ...caller, rights: { ...caller.rights, previewed } } : caller;
+      admit(actor.rights, need, model);
+      const call = new ModelCall(endpoint, deps, request, actor, model, need);
+      call.check();
+      return call;
+    },
+    handle,
+  );
+}
+
+/** Of a model, what a guest may not do is not there for them; for all else they would have to be someone. */
+function refusedGuest({ params }: Endpoint): Failure {
+  return params && 'modelId' in params.shape
+    ? notFound()
+    : unauthenticated('A guest views one model, and nothing else.', true);
+}
+
+async function callerOf(deps: Deps, request: FastifyRequest, again: boolean): Promise<Actor> {
+  const actor = await authenticateRequest(deps, request);
+  if (!again) deps.gates.countRequest(actor.tokenId);
+  return actor;
+}
+
+async function showsPreview(deps: Deps, request: FastifyRequest, modelId: string): Promise<boolean> {
+  const query = PreviewQuery.safeParse(request.query);
+  const id = query.success ? query.data['model-preview-id'] : undefined;
+  return id !== undefined && opensModel(deps, modelId, id);
+}
+
+/** A file whose sender gave it an id can be asked after from now on. */
+function followTransfer(call: ActorCall<z.ZodObject, z.ZodObject, z.ZodType>, reply: FastifyReply): void {
+  const { deps, endpoint, request, actor } = call;
+  const transferId = endpoint.query && call.query['transferId'];
+  if (typeof transferId === 'string') deps.files.transfers.follow(request, reply, actor.user.id, transferId);
+}
+
+function build<C extends object>(
+  endpoint: Endpoint,
+  /** `again`: it was let in before its body came, and is not counted twice. */
+  letIn: (request: FastifyRequest, deps: Deps, again: boolean) => Promise<C>,
+  handle: Handler<C>,
+): Route {
+  const large = endpoint.file === true || endpoint.large === true;
+  return {
+    endpoint,
+    register(app, deps) {
+      const calls = new WeakMap<FastifyRequest, C>();
+      const { settings, gates } = deps;
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: large ? settings.fileLimit : settings.bodyLimit,
+        // What holds a secret is not compressed together with text of the caller's choice (BREACH).
+        ...(endpoint.secret && { compress: false }),
+        exposeHeadRoute: endpoint.method === 'GET',
+        async onRequest(request, reply) {
+          const call = await letIn(request, deps, false);
+          calls.set(request, call);
+          if (call instanceof ActorCall) followTransfer(call, reply);
+          if (large && call instanceof ActorCall)
+            gates.countFile(request, reply, call.actor.user.id, endpoint.file === true);
+          // Of an ordinary size, or without a body: nothing to wait for.
+          const length = Number(request.headers['content-length'] ?? settings.fileLimit);
+          if (large && length > settings.bodyLimit)
+            deps.files.bodies.admit(request, reply, settings.fileLimit);
+        },
+        preParsing(request, _reply, _payload, done) {
+          const encoding = request.headers['content-encoding'] ?? 'identity';
+          if (encoding.toLowerCase() !== 'identity')
+            return done(new Failure('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.'));
+          gates.limitBodyTime(request, large);
+          done();
+        },
+        async handler(request, reply) {
+          // A body may have been half a minute on its way: what let the request in may not be so any more.
+          const call = endpoint.method === 'GET' ? calls.get(request) : await letIn(request, deps, true);
+          if (!call) throw new Error('the request was not let in');
+          return send(reply, endpoint.status, await handle(call));
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { TransferNote } from '#contract/transfer.ts';
+import type { Caller } from '#model/access.ts';
+import { openOf } from '#model/staged/staged-after.ts';
+import { viewOf } from '#server/access/authorise.ts';
+import { maySeeComment } from '#server/commit/visible-entries.ts';
+import { readRecord } from '#server/documents/read-record.ts';
+import { seenStaged } from '#server/documents/seen-staged.ts';
+import { loadStaged } from '#server/documents/staged-changes.ts';
+import type { StoredModel } from '#server/storage/models.ts';
+import { countRecords, listRecords } from '#server/storage/records.ts';
+import type { Reader } from '#server/storage/tables.ts';
+
+/**
+ * What a model holds beside its elements, and only the native file does too. Of comments those count that the caller may see.
+ */
+export async function notesOnRecords(
+  db: Reader,
+  model: StoredModel,
+  rights: Caller,
+): Promise<TransferNote[]> {
+  const mayView = viewOf(rights, model);
+  const comments = (await listRecords(db, model.id, 'comment')).filter((row) =>
+    maySeeComment(readRecord('comment', row).elementKind, mayView),
+  );
+  const open = openOf(await loadStaged(db, model.id)).filter(
+    (one) => seenStaged(one, mayView, rights.userId) !== null,
+  );
+  const left = [
+    ['comments', comments.length],
+    ['baselines', await countRecords(db, model.id, 'baseline')],
+    ['suggestions', open.length],
+  ] as const;
+  return left
+    .filter(([, count]) => count > 0)
+    .map(([where, count]) => ({
+      severity: 'info',
+      where,
+      message: `${count} in the model, none in the file`,
+    }));
+}

@@ -1,0 +1,71 @@
+import type { Writable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { logAnswer } from '#server/log.ts';
+import { SANDBOX } from './security-headers.ts';
+
+/** What a handler answers: the body as text (null: none), so that it is written once and can be kept for a repeat. */
+export interface Answer {
+  readonly body: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer that is a file: its bytes, whose type is among the headers. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer that goes on: `begin` gets the connection when the headers are sent, and ends it. */
+export interface Streamed {
+  readonly type: string;
+  readonly begin: (raw: Writable) => void;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** An answer of JSON. */
+export function json(value: unknown, headers: Answer['headers'] = {}): Answer {
+  return { body: JSON.stringify(value), headers };
+}
+
+/** An answer without a body. */
+export function nothing(headers: Answer['headers'] = {}): Answer {
+  return { body: null, headers };
+}
+
+export function send(
+  reply: FastifyReply,
+  status: number,
+  answer: Answer | FileAnswer | Streamed,
+): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  if ('headers' in answer && 'content-disposition' in answer.headers)
+    reply.header('content-security-policy', SANDBOX);
+  if ('begin' in answer) return sendStream(reply, answer);
+  if ('bytes' in answer) return reply.headers(answer.headers).send(bufferOf(answer.bytes));
+  const { body, headers } = answer;
+  if (body !== null && !('content-type' in headers)) reply.header('content-type', JSON_TYPE);
+  reply.headers(headers);
+  return body === null ? reply.send() : reply.send(body);
+}
+
+/** Nothing between here and the client is to hold it back or to change it, and its connection serves nothing else. */
+function sendStream(reply: FastifyReply, { type, begin }: Streamed): FastifyReply {
+  reply.headers({ 'content-type': type, 'x-accel-buffering': 'no', connection: 'close' });
+  reply.hijack();
+  reply.raw.statusCode = reply.statusCode;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.flushHeaders();
+  // The framework tells of answers that were sent whole: the client may as well have gone.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) logAnswer(reply.request, reply);
+  });
+  begin(reply.raw);
+  return reply;
+}
+
+/** The same bytes, not copied, as the framework takes them. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

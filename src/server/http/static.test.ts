@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveApp } from './static.ts';
+
+describe('the web app', () => {
+  const app = fastify();
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'modelwright-static-'));
+    const built = join(folder, 'app');
+    await mkdir(join(built, 'assets'), { recursive: true });
+    await writeFile(join(built, 'index.html'), '<!doctype html>page');
+    await writeFile(join(built, 'icon.svg'), '<svg/>');
+    await writeFile(join(built, 'assets', 'main-abc123.js'), 'script');
+    await writeFile(join(folder, 'secret.txt'), 'secret');
+    await serveApp(app, built);
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const get = (url: string) => app.inject({ url });
+
+  it.each(['/', '/index.html', '/sign-in', '/models/x/structure?part=y', '/start'])(
+    'answers its page at %s, to be asked for each time',
+    async (url) => {
+      const reply = await get(url);
+      expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html>page']);
+      expect(reply.headers['cache-control']).toBe('no-cache');
+      expect(reply.headers['content-type']).toContain('text/html');
+    },
+  );
+
+  it('answers files whose name changes with their content for ever', async () => {
+    const reply = await get('/assets/main-abc123.js');
+    expect(reply.body).toBe('script');
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/assets/old-def456.js',
+    '/missing.png',
+    '/api',
+    '/api/',
+    '/API/models',
+    '//api/models',
+    '/%61pi/x',
+    '/./api/x',
+  ])('answers no page at %s', async (url) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+  ])('answers no file outside its folder at %s', async (url) =>
+    expect((await get(url)).body).not.toBe('secret'),
+  );
+
+  it('takes nothing but reads', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/models' });
+    expect(reply.statusCode).toBe(404);
+  });
+});

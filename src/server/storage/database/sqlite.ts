@@ -1,0 +1,102 @@
+import { Kysely, sql } from 'kysely';
+import type { Reader, Tables, Writer } from '#server/storage/tables.ts';
+import { type DataFolder, takeDataFolder } from './data-folder.ts';
+import { StoreFullError } from './errors.ts';
+import type { Guard } from './guarded-driver.ts';
+import { migrate } from './migrate.ts';
+import type { Reserve } from './reserve.ts';
+import { GuardedSqliteDialect } from './sqlite-dialect.ts';
+import { storeErrorOf } from './sqlite-errors.ts';
+import { type OpenDatabase, SqliteFile } from './sqlite-file.ts';
+import { expectedSchema, refuseOtherSchema, refuseTriggersAndViews } from './sqlite-schema.ts';
+
+const readGuard: Guard = { translate: (error) => storeErrorOf(error) ?? error };
+
+/** The embedded store: one SQLite file in a folder that one process owns. */
+export class SqliteStorage {
+  readonly db: Reader;
+  readonly #writer: Kysely<Tables>;
+
+  constructor(
+    private readonly folder: DataFolder,
+    private readonly file: SqliteFile,
+  ) {
+    this.db = new Kysely({ dialect: new GuardedSqliteDialect(file.reader, readGuard) });
+    this.#writer = new Kysely({
+      dialect: new GuardedSqliteDialect(file.writer, {
+        begin: 'begin immediate',
+        translate: (error) => file.noteWriteError(error),
+      }),
+    });
+  }
+
+  async migrate(): Promise<void> {
+    await migrate(this.#writer, 'sqlite');
+  }
+
+  transaction<T>(fn: (tx: Writer) => Promise<T>, reserve: Reserve = null): Promise<T> {
+    // One connection writes, and waits here for its turn: no other transaction is under way.
+    return this.#writer.connection().execute(async (writer) => {
+      for (;;)
+        try {
+          this.file.makeSound(reserve);
+          return await writer.transaction().execute(fn);
+        } catch (error) {
+          if (!(error instanceof StoreFullError) || !this.file.releaseReserve(reserve)) throw error;
+        }
+    });
+  }
+
+  async snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T> {
+    const handle = this.file.openSnapshot();
+    try {
+      const db = new Kysely<Tables>({ dialect: new GuardedSqliteDialect(handle, readGuard) });
+      return await db.transaction().execute(fn);
+    } finally {
+      this.file.closeSnapshot(handle);
+    }
+  }
+
+  async check(): Promise<void> {
+    // A failed store is repaired by its next write; where health decides who gets writes, none may come but this.
+    if (this.file.failed) await this.transaction(() => Promise.resolve());
+    await sql`select 1`.execute(this.db);
+  }
+
+  async close(): Promise<void> {
+    // The connection is given out when the transaction that has it has ended.
+    await this.#writer.connection().execute(() => {
+      this.file.close();
+      return Promise.resolve();
+    });
+    this.folder.release();
+  }
+}
+
+/**
+ * Opens the store in a folder, made and migrated where it is new.
+ * @throws StoreInUseError, StoreSchemaError
+ */
+export async function openSqlite(
+  dataDir: string,
+  openDatabase?: OpenDatabase,
+  reserveBytes?: number,
+): Promise<SqliteStorage> {
+  const schema = await expectedSchema();
+  const folder = takeDataFolder(dataDir, reserveBytes);
+  let file: SqliteFile | null = null;
+  try {
+    folder.reserve.makeRoomToOpen();
+    file = new SqliteFile(folder.file, schema, folder.reserve, openDatabase);
+    file.inspect(refuseTriggersAndViews);
+    const storage = new SqliteStorage(folder, file);
+    await storage.migrate();
+    file.inspect((raw) => refuseOtherSchema(raw, schema));
+    file.holdReserve();
+    return storage;
+  } catch (error) {
+    file?.close();
+    folder.release();
+    throw storeErrorOf(error) ?? error;
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { Source } from '#model/elements/source.ts';
+import { EMPTY_MODEL } from '#model/system-model.ts';
+import { fileOn, type ImportTask, runImport } from '#server/workers/file-task.ts';
+import { newCells, progressIn } from '#server/workers/transfer-cells.ts';
+import { WorkerPool } from '#server/workers/worker-pool.ts';
+import { idOf } from '#testing/models/model-builder.ts';
+import { FileWork } from './file-work.ts';
+
+const ROWS = 20_000;
+const TEXT = `Key;Title\n${Array.from({ length: ROWS }, (_, index) => `R-${index};Requirement ${index}`).join('\n')}`;
+const AT = '2026-11-21T12:00:00.000Z';
+const TASK: ImportTask = {
+  task: 'import',
+  format: 'csv',
+  bytes: new TextEncoder().encode(TEXT),
+  modelId: idOf('m'),
+  isNew: false,
+  sources: [],
+  at: AT,
+  options: {},
+};
+const here = () => new AbortController();
+const newWork = () => new FileWork(new WorkerPool());
+const by = ({ signal }: AbortController) => ({ personId: idOf('ann'), gone: signal });
+
+it('reads a large file in a thread as it would be read here, while others have their turn', async () => {
+  const cells = newCells();
+  const reading = newWork().import(TASK, EMPTY_MODEL, by(here()), cells);
+  const now = runImport(TASK, EMPTY_MODEL);
+  const read = await reading;
+  if (!read.ok || !now.ok) throw new Error('the file is refused');
+  const models = [read, now].map(({ value }) => fileOn(EMPTY_MODEL, value, AT).edited.model);
+  const rows = models.map(({ tables }) => [...tables.requirement.values()].map(({ id: _, ...rest }) => rest));
+  expect(rows[0]).toEqual(rows[1]);
+  expect(rows[0]).toHaveLength(ROWS);
+  expect(progressIn(cells)).toEqual({ stage: 'checking', done: ROWS - 1, total: ROWS });
+  expect(read.value.file).toEqual({ ...now.value.file });
+});
+
+it('reads it again, against the model that came of it, as no change', async () => {
+  const first = runImport(TASK, EMPTY_MODEL);
+  if (!first.ok) throw new Error('the file is refused');
+  const { model } = fileOn(EMPTY_MODEL, first.value, AT).edited;
+  const again = await newWork().import(TASK, model, by(here()));
+  expect(again.ok && again.value.diff).toEqual([]);
+});
+
+it('ends the thread where nobody waits for it any more, and lets the next one in', async () => {
+  const work = newWork();
+  const gone = here();
+  const given = [1, 2].map(() => work.import(TASK, EMPTY_MODEL, by(gone)));
+  const next = work.import(TASK, EMPTY_MODEL, by(here()));
+  gone.abort();
+  for (const one of given) await expect(one).rejects.toThrow('Nobody waits for this file any more.');
+  expect((await next).ok).toBe(true);
+});
+
+it('tells what fails in a thread as an error of its own', async () => {
+  const text = `<REQ-IF xmlns="http://www.omg.org/spec/ReqIF/20110401/reqif.xsd">${' '.repeat(300_000)}</REQ-IF>`;
+  const damaged = { path: 'a.reqif', size: 9, packed: '?' };
+  const sources: Source[] = [{ id: idOf('s'), format: 'reqif', name: 's', files: [damaged] }];
+  const task = { ...TASK, format: 'reqif', bytes: new TextEncoder().encode(text), sources };
+  await expect(newWork().import(task, EMPTY_MODEL, by(here()))).rejects.toThrow(
+    'the thread for a file failed',
+  );
+});

@@ -1,0 +1,104 @@
+import type { ExportedFile, Reading } from '#interchange/transfer-result.ts';
+import { isArchive } from '#interchange/zip/read-archive.ts';
+import type { Entry } from '#model/edit/diff.ts';
+import { type SystemModel, sizeOf } from '#model/system-model.ts';
+import { Failure } from '#server/failure.ts';
+import {
+  type ExportTask,
+  type FileTask,
+  type ImportAnswer,
+  type ImportTask,
+  runImport,
+} from '#server/workers/file-task.ts';
+import { type TransferCells, tellIn } from '#server/workers/transfer-cells.ts';
+import type { Answer } from '#server/workers/worker-messages.ts';
+import { type Ask, Stopped, type WorkerPool } from '#server/workers/worker-pool.ts';
+import { RecentNotes } from './recent-notes.ts';
+import { TransfersUnderWay } from './transfers-under-way.ts';
+import { WaitingBodies } from './waiting-bodies.ts';
+
+const MOST_MS = 5 * 60_000;
+/** Below these a file is read sooner than a thread is asked. An archive is small, and what is in it need not be. */
+const SMALL_BYTES = 16 * 1024;
+const SMALL_MODEL = 2_000;
+/** Beyond this the thread is full of what came of the file, and is not kept. */
+const HEAVY_BYTES = 8 * 1024 * 1024;
+
+/** Who sent a file, or asks for one, and for how long. */
+export interface FileCaller {
+  readonly personId: string;
+  readonly gone: AbortSignal;
+}
+
+/** Reads and writes files in the threads of the pool. What is small is read in place. */
+export class FileWork {
+  readonly notes = new RecentNotes();
+  readonly transfers = new TransfersUnderWay();
+  readonly bodies = new WaitingBodies();
+
+  constructor(private readonly workers: WorkerPool) {}
+
+  /** `cells` are told how far it has come. */
+  async import(
+    task: ImportTask,
+    model: SystemModel,
+    caller: FileCaller,
+    cells?: TransferCells,
+  ): Promise<Reading<ImportAnswer>> {
+    if (!isLarge(task, model)) return runImport(task, model, cells && tellIn(cells));
+    return this.#inThread({ task, cells }, model, caller, async (first, ask) => {
+      if (first.is !== 'imported') throw new Error(`a thread answered ${first.is}`);
+      const { reading } = first;
+      if (!reading.ok) return reading;
+      const diff: Entry[] = [];
+      const next = () => ask({ is: 'more' });
+      for (let more = await next(); more.is === 'piece'; more = await next()) diff.push(...more.diff);
+      return { ok: true, value: { file: reading.value, diff } };
+    });
+  }
+
+  /** `cells` are told how far it has come. */
+  async export(
+    task: ExportTask,
+    model: SystemModel,
+    caller: FileCaller,
+    cells?: TransferCells,
+  ): Promise<Reading<ExportedFile>> {
+    return this.#inThread({ task, cells }, model, caller, (answer) => {
+      if (answer.is !== 'exported') throw new Error(`a thread answered ${answer.is}`);
+      return Promise.resolve(answer.reading);
+    });
+  }
+
+  async #inThread<T>(
+    { task, cells }: { readonly task: FileTask; readonly cells: TransferCells | undefined },
+    model: SystemModel,
+    caller: FileCaller,
+    read: (first: Answer, ask: Ask) => Promise<T>,
+  ): Promise<T> {
+    const modelId = task.task === 'import' ? task.modelId : task.info.id;
+    const isHeavy = task.task === 'import' && task.bytes.length > HEAVY_BYTES;
+    try {
+      return await this.workers.run({ ...caller, modelId, model, within: MOST_MS, isHeavy }, async (ask) =>
+        read(await ask({ is: 'task', modelId, task, cells }), ask),
+      );
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+}
+
+function isLarge({ bytes }: ImportTask, model: SystemModel): boolean {
+  return bytes.length > SMALL_BYTES || isArchive(bytes) || sizeOf(model) > SMALL_MODEL;
+}
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Stopped)) return error;
+  if (error.why === 'gone') return new Failure('BAD_FILE', 'Nobody waits for this file any more.');
+  if (error.why === 'failed') return new Error('the thread for a file failed', { cause: error.cause });
+  const than = error.why === 'time' ? 'longer than' : 'more than';
+  return new Failure(
+    'BAD_FILE',
+    `Reading or writing this file takes ${than} ${error.detail}. Split it, or take another format.`,
+  );
+}

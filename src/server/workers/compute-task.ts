@@ -1,0 +1,176 @@
+import { traceLinkToWire } from '#contract/trace-link.ts';
+import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
+import type { RunRequest } from '#model/definitions/run-request.ts';
+import { suspectsOf } from '#model/edit/suspects.ts';
+import { SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
+import { ModelFindings } from '#model/findings/model-findings.ts';
+import { ALL_RULES } from '#model/findings/rules.ts';
+import { toldOf } from '#model/findings/told.ts';
+import { type ExploreRequest, exploreBehaviour } from '#model/simulation/exploration/explored.ts';
+import { runSimulation } from '#model/simulation/runs/run.ts';
+import type { FieldError } from '#model/store/result.ts';
+import { allOf } from '#model/store/steps.ts';
+import { findAttribute, type SystemModel } from '#model/system-model.ts';
+import { inOwnUnit } from '#model/values/attribute-value.ts';
+import { ModelValues } from '#model/values/model-values.ts';
+import type { RequirementVerdict } from '#model/values/verdict.ts';
+import { seenModel } from '#server/documents/seen-model.ts';
+import { inIdOrder } from '#server/scheduling/id-order.ts';
+import { withinSight } from './within-sight.ts';
+
+/** What is computed of a model beside the service's thread, as someone sees it who may view these scopes. Plain data. */
+export type ComputeTask = { readonly viewable: ReadonlySet<Scope> } & (
+  | { readonly task: 'findings' }
+  | { readonly task: 'suspects' }
+  /** A page of the verdicts: those behind an id, so many of them. */
+  | { readonly task: 'verdicts'; readonly after: string; readonly limit: number }
+  /** The values of attributes, in the order of their ids. */
+  | { readonly task: 'values'; readonly ids: readonly string[] }
+  | { readonly task: 'simulate'; readonly request: RunRequest }
+  | { readonly task: 'explore'; readonly request: ExploreRequest; readonly markdown: boolean }
+);
+
+/** What is answered, as JSON is made of it; `next`: of a page behind which there is another, the last id on it. */
+export type Computed =
+  | { readonly ok: true; readonly value: unknown; readonly next?: string | null }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+/** What a model says to those who may view some scopes of it, kept to be brought on to the model's next state. */
+export class KeptAnswers {
+  readonly #byView = new Map<string, ModelFindings>();
+
+  readonly #valuesByView = new Map<string, ModelValues>();
+
+  at(model: SystemModel, viewable: ReadonlySet<Scope>): ModelFindings {
+    return brought(this.#byView, viewable, () => new ModelFindings(), seenModel(model, viewable));
+  }
+
+  /** The values alone, which are there long before the findings are. */
+  valuesAt(model: SystemModel, viewable: ReadonlySet<Scope>): ModelValues {
+    return brought(this.#valuesByView, viewable, () => new ModelValues(), seenModel(model, viewable));
+  }
+}
+
+function brought<T extends { update(model: SystemModel): unknown }>(
+  byView: Map<string, T>,
+  viewable: ReadonlySet<Scope>,
+  begin: () => T,
+  model: SystemModel,
+): T {
+  const key = [...viewable].sort().join(' ');
+  const one = byView.get(key) ?? begin();
+  // Half brought on it is good for nothing: it is kept again when it is whole.
+  byView.delete(key);
+  one.update(model);
+  byView.set(key, one);
+  for (const oldest of byView.keys()) {
+    if (byView.size <= MOST_VIEWS) break;
+    byView.delete(oldest);
+  }
+  return one;
+}
+
+const MOST_VIEWS = 4;
+
+const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]));
+
+/** Computes what a task says. */
+export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers): Computed {
+  const { viewable } = task;
+  switch (task.task) {
+    case 'findings':
+      return { ok: true, value: findings(model, viewable, kept) };
+    case 'verdicts':
+      return verdicts(task, model, kept);
+    case 'values':
+      return { ok: true, value: valuesOf(task.ids, model, viewable, kept) };
+    case 'suspects': {
+      const suspects = suspectsOf(withinSight(model, (kind) => viewable.has(SCOPE_OF[kind])));
+      const value = suspects.map(({ link, changes, now }) => ({
+        traceLink: traceLinkToWire(link),
+        changes: changes.map(({ kept: _, ...change }) => change),
+        now,
+      }));
+      return { ok: true, value };
+    }
+    case 'simulate': {
+      return simulate(seenModel(model, viewable), task.request);
+    }
+    case 'explore': {
+      const seen = seenModel(model, viewable);
+      const result = allOf(exploreBehaviour(seen, task.request));
+      if (!result.ok) return refused(result);
+      const { explored } = result;
+      const value = task.markdown ? { ...explored, markdown: testsAsMarkdown(seen, explored) } : explored;
+      return { ok: true, value };
+    }
+  }
+}
+
+function valuesOf(
+  ids: readonly string[],
+  model: SystemModel,
+  viewable: ReadonlySet<Scope>,
+  kept: KeptAnswers,
+): unknown {
+  const values = kept.valuesAt(model, viewable);
+  return ids.map((id) => {
+    const owned = findAttribute(model, id);
+    const value = values.of(id);
+    return owned && value?.ok === true ? inOwnUnit(owned.attribute, value.value) : null;
+  });
+}
+
+/** A run tells every verdict after each of its steps: so many in all. */
+const MOST_VERDICTS = 200_000;
+
+/** Runs a simulation as far as its answer may go; the last step says where it was cut. */
+function simulate(model: SystemModel, request: RunRequest): Computed {
+  const judged = [...model.tables.requirement.values()].filter(({ constraints }) => constraints.length > 0);
+  const most = Math.max(1, Math.floor(MOST_VERDICTS / Math.max(1, judged.length)));
+  const isCut = request.steps.length > most;
+  const run = runSimulation(model, isCut ? { ...request, steps: request.steps.slice(0, most) } : request);
+  if (!run.ok) return refused(run);
+  const { initial, steps } = run;
+  const last = steps.at(-1);
+  if (!isCut || !last || last.error !== undefined) return { ok: true, value: { initial, steps } };
+  const error = `The answer ends here: ${request.steps.length} steps with ${judged.length} verdicts after each are more than the ${MOST_VERDICTS} verdicts that one run tells.`;
+  return { ok: true, value: { initial, steps: [...steps.slice(0, -1), { ...last, error }] } };
+}
+
+const refused = ({ path, message }: FieldError): Computed => ({ ok: false, errors: [{ path, message }] });
+
+function findings(model: SystemModel, viewable: ReadonlySet<Scope>, kept: KeptAnswers): unknown {
+  const answers = kept.at(model, viewable);
+  const found = toldOf(answers.findings.all(), model.definitions, (kind) => !viewable.has(SCOPE_OF[kind]));
+  return found.map(
+    ({ rule, severity, kind, elementId, others = [], message, accepted = null, witness = null }) => ({
+      rule,
+      severity,
+      kind,
+      elementId,
+      elements: others,
+      title: TITLES.get(rule) ?? '',
+      message,
+      accepted,
+      witness,
+    }),
+  );
+}
+
+function verdicts(
+  { after, limit, viewable }: ComputeTask & { readonly task: 'verdicts' },
+  model: SystemModel,
+  kept: KeptAnswers,
+): Computed {
+  const { values } = kept.at(model, viewable);
+  const rows: (RequirementVerdict & { readonly requirementId: string })[] = [];
+  for (const { id } of inIdOrder(model.tables.requirement)) {
+    const stands = id > after ? values.verdictOf(id) : undefined;
+    if (!stands) continue;
+    const last = rows.at(-1);
+    if (rows.length === limit && last) return { ok: true, value: rows, next: last.requirementId };
+    rows.push({ requirementId: id, ...stands });
+  }
+  return { ok: true, value: rows };
+}

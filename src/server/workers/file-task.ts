@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import { exportFile } from '#interchange/export-file.ts';
+import type { FileRecords, ModelRecords, PastOfFile } from '#interchange/file-records.ts';
+import { importFile } from '#interchange/import-file.ts';
+import type { Tell } from '#interchange/tell.ts';
+import type {
+  ExportedFile,
+  ImportedFile,
+  ImportOptions,
+  ModelInfo,
+  Reading,
+} from '#interchange/transfer-result.ts';
+import type { Definitions } from '#model/definitions/definitions.ts';
+import { applyDiff, type Diff, diffBetween } from '#model/edit/diff.ts';
+import type { Scope } from '#model/elements/kinds.ts';
+import type { Source } from '#model/elements/source.ts';
+import { sameJson } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { withDefinitions } from '#server/documents/model-definitions.ts';
+
+/** What is done with a file beside the service's thread. Plain data, as its answers are: both go from one thread to another. */
+export interface ImportTask {
+  readonly task: 'import';
+  readonly format: string;
+  readonly bytes: Uint8Array;
+  readonly modelId: string;
+  readonly isNew: boolean;
+  readonly sources: readonly Source[];
+  /** The time of the edit. */
+  readonly at: string;
+  readonly options: ImportOptions;
+}
+
+export interface ExportTask {
+  readonly task: 'export';
+  readonly format: string;
+  readonly info: ModelInfo;
+  readonly viewable: ReadonlySet<Scope>;
+  readonly records: ModelRecords;
+}
+
+export type FileTask = ImportTask | ExportTask;
+
+/** An import without the models in it: `fileOn` brings them back. Its diff comes a piece at a time. */
+export interface ImportedRows extends Omit<ImportedFile, 'edited' | 'records'> {
+  readonly definitions: Definitions;
+  readonly records?: Omit<FileRecords, 'past'> & { readonly past: readonly PastRows[] };
+}
+type PastRows = Omit<PastOfFile, 'model'> & { readonly difference: Diff };
+
+export interface ImportAnswer {
+  readonly file: ImportedRows;
+  readonly diff: Diff;
+}
+
+/** Reads a file as a task says, against the model that it is for. */
+export function runImport(task: ImportTask, model: SystemModel, tell?: Tell): Reading<ImportAnswer> {
+  const { format, bytes, modelId, isNew, sources, at, options } = task;
+  const target = { modelId, model, isNew, sources };
+  const read = importFile(format, bytes, target, { at, newId: () => uuidv7() }, { ...options, tell });
+  if (!read.ok) return read;
+  const { edited, records, ...rest } = read.value;
+  const past = records?.past.map(({ model: then, ...one }) => ({
+    ...one,
+    difference: diffBetween(edited.model, then),
+  }));
+  const file = {
+    ...rest,
+    definitions: edited.model.definitions,
+    ...(records && past && { records: { ...records, past } }),
+  };
+  return { ok: true, value: { file, diff: edited.diff } };
+}
+
+export function runExport(task: ExportTask, model: SystemModel, tell?: Tell): Reading<ExportedFile> {
+  return exportFile(task.format, task.info, model, task.viewable, task.records, tell);
+}
+
+/** The import as it is for the very model that the file was read against. */
+export function fileOn(model: SystemModel, { file, diff }: ImportAnswer, at: string): ImportedFile {
+  const { definitions, records, ...rest } = file;
+  const defines = !sameJson(definitions, model.definitions);
+  const edited = diff.length === 0 ? model : applyDiff(model, diff, at);
+  const next = defines ? withDefinitions(edited, definitions) : edited;
+  const past = records?.past.map(({ difference, ...one }) => ({
+    ...one,
+    model: applyDiff(next, difference, at),
+  }));
+  return {
+    ...rest,
+    edited: { diff, model: next },
+    ...(records && past && { records: { ...records, past } }),
+  };
+}
