@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { crowdedFolders, folderCycles } from './testing/architecture/folder-cycles.ts';
+import { mapViolations } from './testing/architecture/folder-map.ts';
 import { importCycles } from './testing/architecture/import-cycles.ts';
 import {
   type AppAreas,
@@ -27,16 +29,62 @@ const APP: AppAreas = {
   screens: 'screens',
 };
 
+/** How many source files lie side by side in a folder before it is divided. */
+const A_DOZEN = 12;
+
+/** Why more of them are easier to find together. */
+const CROWDED: Readonly<Record<string, string>> = {
+  'src/app/api/account': 'one request a file, each a few lines, found by its verb and noun',
+  'src/app/api/model': 'one request a file',
+  'src/app/api/team': 'one request a file',
+  'src/app/canvas/clipboard': 'copying and pasting, step after step; no part of it is used alone',
+  'src/app/canvas/commands': 'one group of commands a file',
+  'src/app/canvas/diagram': 'one notion of a diagram a file: box, edge end, strand, label, notation',
+  'src/app/canvas/layout': 'one automatic layout from its command to its animation',
+  'src/app/canvas/levels': 'one rule of what a level shows a file',
+  'src/app/canvas/overlays': 'one layer a file',
+  'src/app/canvas/pictures': 'one export from its panel to the file; SVG has its folder',
+  'src/app/canvas/routing':
+    'the router and who asks it; search, nudging, obstacles and waypoints have their folders',
+  'src/app/document/outbox': 'the one queue of edits that are not saved yet',
+  'src/app/document/requests': 'one request a file',
+  'src/app/fields/import': 'the previews of the formats, which share their parts',
+  'src/app/findings': 'one view; its marks have their folder',
+  'src/app/screens': 'one page a file',
+  'src/app/simulation': 'one panel; runs and timeline have their folders',
+  'src/app/trace/matrix': 'one grid: its axes, head, rows, cells and keys',
+  'src/app/ui/fields': 'one kind of field a file',
+  'src/app/ui/tree': 'one tree: its rows, keys, focus and renaming',
+  'src/contract': 'one thing on the wire a file',
+  'src/contract/endpoints': 'one table of endpoints a file',
+  'src/interchange': 'what formats share, below one folder for each',
+  'src/interchange/reqif/document': 'one notion of ReqIF a file',
+  'src/interchange/table': 'one step of an import a file; CSV and XLSX have their folders',
+  'src/model/edit': 'one kind of edit, or what every edit is checked by, a file',
+  'src/model/elements': 'one kind of element a file',
+  'src/model/simulation/machine': 'the algorithm of SCXML in its steps, which call each other in order',
+  'src/model/values': 'one computation that is kept up to date; its parts are used together',
+  'src/server/commit': 'the one write path and what it checks',
+  'src/server/identity': 'one way to be somebody a file',
+  'src/server/routes': 'one resource a file',
+  'src/server/storage': 'one table a file',
+  'src/server/storage/database': 'two databases behind one interface',
+};
+
 const ROOT = join(import.meta.dirname, '..');
 
-function readFolder(folder: string): SourceFile[] {
+function listFiles(folder: string): string[] {
   const at = join(ROOT, folder);
   if (!existsSync(at)) return [];
   return readdirSync(at, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => readSource(relative(ROOT, path).split(sep).join('/'), readFileSync(path, 'utf8')));
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
+
+const readFolder = (folder: string): SourceFile[] =>
+  listFiles(folder)
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readSource(path, readFileSync(join(ROOT, path), 'utf8')));
 
 /** What looks like a test in its name, and is in the patterns of neither vite.config.ts nor playwright.config.ts. */
 const untakenTests = (files: readonly SourceFile[]): string[] =>
@@ -49,11 +97,21 @@ const untakenTests = (files: readonly SourceFile[]): string[] =>
 
 describe('the source', () => {
   const src = readFolder('src');
+  const paths = src.map((file) => file.path);
+  const every = listFiles('src');
   const all = [...src, ...['e2e', 'bench', 'scripts'].flatMap(readFolder)];
 
   it('imports along the layer table only', () => expect(layerViolations(src, LAYERS)).toEqual([]));
   it('keeps features of the app apart', () => expect(featureViolations(src, APP)).toEqual([]));
   it('has no import cycles', () => expect(importCycles(all)).toEqual([]));
+  it('has no cycles of folders', () => expect(folderCycles(src)).toEqual([]));
+  it('divides folders of more than a dozen files, or says why not', () => {
+    const crowded = crowdedFolders(paths, A_DOZEN);
+    expect(crowded.filter((folder) => !(folder.replace(/ .*/, '') in CROWDED))).toEqual([]);
+    expect(Object.keys(CROWDED).filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([]);
+  });
+  it('has every folder on the map', () =>
+    expect(mapViolations(readFileSync(join(ROOT, 'docs/map.md'), 'utf8'), every)).toEqual([]));
   it('has no barrel files', () => expect(barrelViolations(all)).toEqual([]));
   it('has no any, double cast, .only, fixed wait or silent skip', () =>
     expect(all.flatMap((file) => file.forbidden.map((what) => `${file.path}: ${what}`))).toEqual([]));
@@ -150,6 +208,62 @@ describe('the rules', () => {
         }),
       ),
     ).toEqual(['src/model/a.ts → src/model/b.ts → src/model/c.ts → src/model/a.ts']));
+
+  it('refuse a cycle of folders that no files close, also of types', () =>
+    expect(
+      folderCycles(
+        table({
+          'src/app/canvas/gestures/drag.ts': "import '#app/canvas/renderer/tiles.ts';",
+          'src/app/canvas/renderer/tiles.ts': '',
+          'src/app/canvas/renderer/paint/box.ts': "import type { Look } from '#app/canvas/gestures/look.ts';",
+          'src/app/canvas/gestures/look.ts': '',
+        }),
+      ),
+    ).toEqual(['src/app/canvas: gestures, renderer']));
+
+  it('refuse a cycle of a file and a folder beside it, and one of three', () =>
+    expect(
+      folderCycles(
+        table({
+          'src/model/definitions.ts': "import './findings/rules.ts';",
+          'src/model/findings/finding.ts': "import '#model/definitions.ts';",
+          'src/model/findings/rules.ts': '',
+          'src/a/x/x.ts': "import '../y/y.ts';",
+          'src/a/y/y.ts': '',
+          'src/a/y/other.ts': "import '../z/z.ts';",
+          'src/a/z/z.ts': '',
+          'src/a/z/other.ts': "import '../x/x.ts';",
+        }),
+      ),
+    ).toEqual(['src/model: definitions.ts, findings', 'src/a: x, y, z']));
+
+  it('see no cycle in what is above another, nor in a test that reaches up', () =>
+    expect(
+      folderCycles(
+        table({
+          'src/a/x/x.ts': "import '../y/y.ts';",
+          'src/a/y/y.ts': '',
+          'src/a/y/y.test.ts': "import '../x/x.ts';",
+        }),
+      ),
+    ).toEqual([]));
+
+  it('count what lies side by side in a folder, tests beside it left out', () =>
+    expect(
+      crowdedFolders(
+        ['src/a/1.ts', 'src/a/2.tsx', 'src/a/2.test.tsx', 'src/a/b/3.ts', 'src/a/b/4.test.ts'],
+        1,
+      ),
+    ).toEqual(['src/a (2)']));
+
+  it('refuse a map that leaves a folder out, or shows one that is gone', () =>
+    expect(
+      mapViolations('| `src/a/` | first |\n| `src/gone/` | was here |\n| `src/a/` | again |', [
+        'src/a/1.ts',
+        'src/a/b/2.ts',
+        'src/architecture.test.ts',
+      ]),
+    ).toEqual(['the map leaves out src/a/b/', 'there is no src/gone/', 'the map names src/a/ twice']));
 
   it('see no cycle where two ways meet', () =>
     expect(
