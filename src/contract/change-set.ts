@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { COMMENTED_KINDS } from '#model/elements/comment.ts';
 import { KINDS } from '#model/elements/kinds.ts';
 import { RECORD_KINDS } from '#model/elements/records.ts';
-import type { Steps } from '#model/store/steps.ts';
 import { FreeObject, Id } from '#model/store/text.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /**
  * The kinds an entry may be about: the elements, the model's own fields (name, description, access list), and the comments,
@@ -49,7 +49,7 @@ export type ChangeSet = z.infer<typeof ChangeSet>;
 const Unread = ChangeSet.extend({ entries: z.array(z.unknown()) });
 
 /** Reads a change set entry by entry, for one may hold fifty thousand. Throws a ZodError where it is none. */
-export function* readChangeSet(data: unknown): Steps<ChangeSet> {
+export function* readChangeSet(data: unknown): WorkSteps<ChangeSet> {
   const { entries: unread, ...set } = Unread.parse(data);
   const entries: ChangeSet['entries'] = [];
   for (const entry of unread) {

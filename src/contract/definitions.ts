@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CustomField } from '#model/definitions/custom-field.ts';
 import { Definitions, KeyPrefix } from '#model/definitions/definitions.ts';
-import { KeptRun, KeptRuns } from '#model/definitions/kept-run.ts';
-import { KeptView } from '#model/definitions/kept-view.ts';
 import {
   AcceptedFinding,
   AcceptedFindings,
   RuleSetting,
   RuleSettings,
 } from '#model/definitions/rule-settings.ts';
+import { SavedRun, SavedRuns } from '#model/definitions/saved-run.ts';
+import { SavedView } from '#model/definitions/saved-view.ts';
 import { clearable, ignored } from './fields.ts';
 import { RESERVED_CUSTOM_FIELDS } from './requirement.ts';
 
@@ -34,7 +34,7 @@ export const ModelDefinitions = z
         'The custom fields that requirements are asked for, in the order in which they are shown. Others may be in `customFields` all the same.',
     }),
     statementHints: z.boolean().meta({ description: 'Whether the app gives hints on statements.' }),
-    requirementViews: z.array(KeptView).meta({
+    requirementViews: z.array(SavedView).meta({
       description:
         'Named ways of looking at the table of requirements; `search` is what an address says of one.',
     }),
@@ -44,7 +44,7 @@ export const ModelDefinitions = z
     acceptedFindings: z
       .array(AcceptedFinding)
       .meta({ description: 'What is found and is accepted, with the reason.' }),
-    simulationRuns: z.array(KeptRun).meta({
+    simulationRuns: z.array(SavedRun).meta({
       description:
         'Named runs of the simulation: what was put in, as `POST …/simulations` takes it, and a mark of configuration, values and verdicts at first and after each step.',
     }),
@@ -60,7 +60,7 @@ export const UpdateDefinitions = z
     requirementViews: clearable(Definitions.shape.requirementViews),
     findingRules: clearable(RuleSettings),
     acceptedFindings: clearable(AcceptedFindings),
-    simulationRuns: clearable(KeptRuns),
+    simulationRuns: clearable(SavedRuns),
   })
   .extend(ignored('id', 'modelId', 'createdAt', 'updatedAt'))
   .meta({ id: 'UpdateDefinitions' });

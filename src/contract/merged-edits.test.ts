@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyDiff, type Diff, diffBetween } from '#model/edit/diff.ts';
-import { Knowledge, type LaterChange } from '#model/edit/merge/knowledge.ts';
+import { MergeBase, type LaterChange } from '#model/edit/merge/merge-base.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
@@ -23,7 +23,7 @@ const change = (entries: Diff, seq: number, clientId: string | null): LaterChang
 /** Runs an operation that was made when only `known` was there, on the model with what came later. */
 function run(known: SystemModel, later: readonly LaterChange[], operation: Operation, ids = 'mine') {
   const now = later.reduce((model, { entries }) => applyDiff(model, asDiff(entries), AT), known);
-  const knowledge = new Knowledge(later, ME);
+  const knowledge = new MergeBase(later, ME);
   const planned = planBatch(now, [operation], testContext(AT, ids), knowledge);
   return { planned, conflicts: knowledge.conflicts };
 }
@@ -190,7 +190,7 @@ describe('what a client knew', () => {
   it('is used step by step by an edit of several steps', () => {
     const later = [byOther(model, update('part', 'A', { description: 'theirs' }))];
     const now = applyDiff(model, asDiff(later[0]?.entries ?? []), AT);
-    const knowledge = new Knowledge(later, ME);
+    const knowledge = new MergeBase(later, ME);
     const steps = [
       update('part', 'A', { name: 'One' }),
       update('part', 'A', { name: 'Two', description: 'old' }),

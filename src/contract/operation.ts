@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { noteArrival, noteMove } from '#model/arrangement/arrivals.ts';
-import { misfits } from '#model/definitions/definitions.ts';
+import { placeLater, noteMove } from '#model/arrangement/auto-placement.ts';
+import { findInvalidFields } from '#model/definitions/definitions.ts';
 import { deleteElement } from '#model/edit/delete-element.ts';
 import { type Draft, type EditContext, type Edited, editing } from '#model/edit/draft.ts';
-import type { Knowledge } from '#model/edit/merge/knowledge.ts';
+import type { MergeBase } from '#model/edit/merge/merge-base.ts';
 import { createElement, updateElement } from '#model/edit/save-element.ts';
-import { type Element, KIND_WORDS, KINDS, type Kind } from '#model/elements/kinds.ts';
+import { type Element, KIND_LABELS, KINDS, type Kind } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { type FieldError, ok, type Refusal, type Result, refuse } from '#model/store/result.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
 import { Id, text } from '#model/store/text.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { withStoredValues } from './attribute.ts';
 import { SPELLINGS } from './elements.ts';
@@ -68,7 +68,7 @@ export type Batch = z.infer<typeof Batch>;
  * Runs one operation on a draft; answers the id of the element it is about. `knowledge` is what the client knew: an update is
  * merged with what others changed since, and where that is not possible the knowledge holds the conflicts.
  */
-export function applyOperation(draft: Draft, operation: Operation, knowledge?: Knowledge): Result<string> {
+export function applyOperation(draft: Draft, operation: Operation, knowledge?: MergeBase): Result<string> {
   if (operation.op === 'delete') {
     const deleted = deleteElement(draft, operation.kind, operation.id);
     return deleted.ok ? ok(operation.id) : deleted;
@@ -90,7 +90,7 @@ export function applyOperation(draft: Draft, operation: Operation, knowledge?: K
       : updateElement(draft, operation.kind, id, merged(draft, operation.kind, id, fields, knowledge));
   const misfitting = saved.ok ? misfitsOf(draft, saved.value, before) : [];
   if (misfitting.length > 0)
-    return refuse('VALIDATION_FAILED', `The ${KIND_WORDS[operation.kind]} is not valid.`, misfitting);
+    return refuse('VALIDATION_FAILED', `The ${KIND_LABELS[operation.kind]} is not valid.`, misfitting);
   if (saved.ok) {
     notePlace(draft, operation, saved.value.id, read.fields);
     return ok(saved.value.id);
@@ -107,7 +107,7 @@ export function applyOperation(draft: Draft, operation: Operation, knowledge?: K
 /** Asked of what is written by hand or by a program. A file's values come in as they are, or are read by their field before. */
 function misfitsOf(draft: Draft, element: Element, before: Element | undefined): FieldError[] {
   if (!('statement' in element)) return [];
-  return misfits(
+  return findInvalidFields(
     draft.definitions,
     element.customFields,
     before && 'statement' in before ? before.customFields : {},
@@ -118,7 +118,7 @@ function misfitsOf(draft: Draft, element: Element, before: Element | undefined):
 function notePlace(draft: Draft, { op, kind: of }: Operation, id: string, fields: JsonObject): void {
   if (of !== 'part' && of !== 'state') return;
   if (fields['position'] !== undefined) noteMove(draft, id);
-  else if (op === 'create') noteArrival(draft, id, of);
+  else if (op === 'create') placeLater(draft, id, of);
 }
 
 function merged(
@@ -126,7 +126,7 @@ function merged(
   kind: Kind,
   id: string,
   patch: JsonObject,
-  knowledge: Knowledge | undefined,
+  knowledge: MergeBase | undefined,
 ): JsonObject {
   const stored = draft.tables[kind].get(id);
   return stored && knowledge ? knowledge.merge(kind, stored, patch, draft.context) : patch;
@@ -149,9 +149,9 @@ export function planBatch(
   model: SystemModel,
   operations: readonly Operation[],
   context: EditContext,
-  knowledge?: Knowledge,
+  knowledge?: MergeBase,
 ): Result<Edited> {
-  return allOf(planningBatch(model, operations, context, knowledge));
+  return runToEnd(planningBatch(model, operations, context, knowledge));
 }
 
 /** The same, an operation at a time: fifty thousand take a second. */
@@ -159,8 +159,8 @@ export function planningBatch(
   model: SystemModel,
   operations: readonly Operation[],
   context: EditContext,
-  knowledge?: Knowledge,
-): Steps<Result<Edited>> {
+  knowledge?: MergeBase,
+): WorkSteps<Result<Edited>> {
   return editing(model, context, function* (draft) {
     for (const [index, operation] of operations.entries()) {
       const done = applyOperation(draft, operation, knowledge);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PENDING_STATES } from '#model/staged/pending-state.ts';
+import { PENDING_STATES } from '#model/suggestions/pending-state.ts';
 
 /** `pendingState` of a resource. */
 export const Pending = z.enum(PENDING_STATES).nullable().meta({

@@ -5,7 +5,7 @@ import { triggerTexts } from '#model/edit/triggers.ts';
 import { KINDS, type Kind } from '#model/elements/kinds.ts';
 import { TRIGGER_FIELDS } from '#model/elements/trace-link.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { keptInPast } from '#model/trace/kept-in-past.ts';
+import { findPastLinks } from '#model/trace/past-links.ts';
 import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
 import { afterAllOf, anyModel, anyOperation } from '#testing/models/random-operations.ts';
 import { type Operation, planBatch } from './operation.ts';
@@ -63,8 +63,8 @@ describe('a trace link', () => {
     );
     const [change] = changesSince(changed, the(changed, 'trace-link', 'link'));
     const entries = ['Accumulator', 'Battery'].map((name) => ({ id: idOf('Battery'), before: { name } }));
-    expect(change && keptInPast(changed, change, entries)).toBe('Battery');
-    expect(change && keptInPast(changed, change, entries.slice(0, 1))).toBeNull();
+    expect(change && findPastLinks(changed, change, entries)).toBe('Battery');
+    expect(change && findPastLinks(changed, change, entries.slice(0, 1))).toBeNull();
   });
 
   it('is suspect no longer when the text is back', () => {

@@ -4,7 +4,7 @@ import { Baseline } from '#model/elements/baseline.ts';
 import { Comment } from '#model/elements/comment.ts';
 import { KINDS, type Kind } from '#model/elements/kinds.ts';
 import { Source } from '#model/elements/source.ts';
-import { StagedChange } from '#model/elements/staged-change.ts';
+import { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { type Json, sameJson } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, text } from '#model/store/text.ts';
@@ -27,7 +27,7 @@ export const FileComment = Comment.omit({ authorId: true, authorName: true, reso
 export type FileComment = z.infer<typeof FileComment>;
 
 /** An open suggestion in a file. */
-export const FileSuggestion = StagedChange.pick({
+export const FileSuggestion = StoredSuggestion.pick({
   id: true,
   label: true,
   createdAt: true,
@@ -71,7 +71,7 @@ export interface FileRecords {
 export interface ModelRecords {
   readonly comments: readonly Comment[];
   /** The open ones. */
-  readonly suggestions: readonly (StagedChange & { readonly author: string })[];
+  readonly suggestions: readonly (StoredSuggestion & { readonly author: string })[];
   /** In the order of what they name, the earliest first. */
   readonly baselines: readonly (Baseline & { readonly author: string; readonly difference: Difference })[];
   readonly sources: readonly Source[];

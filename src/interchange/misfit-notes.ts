@@ -1,5 +1,5 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import { misfits } from '#model/definitions/definitions.ts';
+import { findInvalidFields } from '#model/definitions/definitions.ts';
 import type { Edited } from '#model/edit/draft.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { NoteList } from './table/note-list.ts';
@@ -13,7 +13,7 @@ export function misfitNotes({ diff, model }: Edited, before: SystemModel): Trans
     const now = kind === 'requirement' && after !== null ? model.tables.requirement.get(id) : undefined;
     if (!now) continue;
     const earlier = before.tables.requirement.get(id)?.customFields;
-    for (const { path, message } of misfits(definitions, now.customFields, earlier))
+    for (const { path, message } of findInvalidFields(definitions, now.customFields, earlier))
       notes.add('warning', now.key, `${path} ${message}; what the file says is kept as it is`);
   }
   return notes.list();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { applyDiff, diffBetween } from '#model/edit/diff.ts';
 import { Comment } from '#model/elements/comment.ts';
-import { StagedChange } from '#model/elements/staged-change.ts';
+import { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, sampleModel, testContext } from '#testing/models/model-builder.ts';
 import { expectSameModel } from '#testing/models/model-laws.ts';
@@ -123,7 +123,7 @@ describe('what a native file holds beside elements', () => {
     const again = exported(made, {
       sources: [],
       comments: of('comment').map((one) => Comment.parse(one)),
-      suggestions: of('staged-change').map((one) => ({ ...StagedChange.parse(one), author: ANN.name })),
+      suggestions: of('staged-change').map((one) => ({ ...StoredSuggestion.parse(one), author: ANN.name })),
       baselines,
     });
     expect(notes).toEqual([]);

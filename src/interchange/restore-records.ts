@@ -6,10 +6,10 @@ import type { Comment } from '#model/elements/comment.ts';
 import { SCHEMAS } from '#model/elements/kinds.ts';
 import { type RecordEntry, type RecordKind, type RecordOf, recordEntry } from '#model/elements/records.ts';
 import type { Source } from '#model/elements/source.ts';
-import type { StagedChange } from '#model/elements/staged-change.ts';
-import { proposedModel } from '#model/staged/proposed-model.ts';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { ok, type Result, refuse } from '#model/store/result.ts';
+import { buildSuggestedModel } from '#model/suggestions/suggested-model.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import type { FileComment, FileRecords, FileSuggestion, PastOfFile } from './file-records.ts';
 
@@ -129,7 +129,7 @@ function fitting(
   { model, seq, importer }: RecordTarget,
   { at }: EditContext,
   notes: TransferNote[],
-): StagedChange[] {
+): StoredSuggestion[] {
   let now = model;
   const inOrder = [...suggestions].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   return inOrder.flatMap(({ id, label, author, createdAt, entries }) => {
@@ -146,7 +146,7 @@ function fitting(
       });
       return [];
     }
-    now = proposedModel(now, [{ createdAt: at, entries }]);
+    now = buildSuggestedModel(now, [{ createdAt: at, entries }]);
     const by = author === importer.name || author === '' ? '' : ` (suggested by ${author})`;
     return [
       {

@@ -1,6 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import { breachesOf } from '#model/edit/integrity.ts';
-import { KIND_WORDS, KINDS, type Kind, SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
+import { findViolations } from '#model/edit/integrity.ts';
+import { KIND_LABELS, KINDS, type Kind, SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 
 /**
@@ -33,13 +33,13 @@ export function visibleModel(
 function dropHanging(working: WorkingModel, kind: Kind, notes: TransferNote[]): boolean {
   let dropped = false;
   for (const element of working.tables[kind].values()) {
-    if (!breachesOf(working, kind, element).some((breach) => breach.hard)) continue;
+    if (!findViolations(working, kind, element).some((breach) => breach.hard)) continue;
     working.remove(kind, element.id);
     dropped = true;
     notes.push({
       severity: 'warning',
       where: element.id,
-      message: `this ${KIND_WORDS[kind]} is left out, because what it joins is not in the file`,
+      message: `this ${KIND_LABELS[kind]} is left out, because what it joins is not in the file`,
     });
   }
   return dropped;

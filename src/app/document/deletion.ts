@@ -2,8 +2,8 @@ import type { Operation } from '#contract/operation.ts';
 import { deleteElement } from '#model/edit/delete-element.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { Draft } from '#model/edit/draft.ts';
-import { KIND_WORDS, KINDS, type Kind } from '#model/elements/kinds.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
+import { KIND_LABELS, KINDS, type Kind } from '#model/elements/kinds.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 
 export interface Deletion {
@@ -20,7 +20,7 @@ export interface Deletion {
   readonly changed: string;
 }
 
-const counted = (count: number, kind: Kind) => `${count} ${KIND_WORDS[kind]}${count === 1 ? '' : 's'}`;
+const counted = (count: number, kind: Kind) => `${count} ${KIND_LABELS[kind]}${count === 1 ? '' : 's'}`;
 
 function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
@@ -44,11 +44,11 @@ function countByKind(ids: Iterable<readonly [string, Kind]>, kinds: readonly Kin
  * that goes with another of them (a part inside a part) gets no operation of its own.
  */
 export function deletionOf(model: SystemModel, ids: readonly string[]): Deletion | null {
-  return allOf(findingDeletion(model, ids));
+  return runToEnd(findingDeletion(model, ids));
 }
 
 /** The same, an element at a time. */
-export function* findingDeletion(model: SystemModel, ids: readonly string[]): Steps<Deletion | null> {
+export function* findingDeletion(model: SystemModel, ids: readonly string[]): WorkSteps<Deletion | null> {
   // Neither the clock nor ids are needed to find out what goes.
   const draft = new Draft(model, { at: '', newId: () => '' });
   const operations: Operation[] = [];
@@ -109,7 +109,7 @@ function wordsOf(model: SystemModel, named: ReadonlyMap<string, Kind>): string {
   const [only] = named;
   if (!only || named.size > 1) return listed(countByKind(named));
   const element = findElement(model, only[0])?.element;
-  return element && 'name' in element && element.name !== '' ? element.name : `a ${KIND_WORDS[only[1]]}`;
+  return element && 'name' in element && element.name !== '' ? element.name : `a ${KIND_LABELS[only[1]]}`;
 }
 
 /** "Battery, 1 part and 2 interfaces": one by its name, several by kind, and what goes with it. */

@@ -7,7 +7,7 @@ import { documentQuery } from '#app/sync/document.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Kind } from '#model/elements/kinds.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { useEdits } from './actions/use-edits.ts';
 import type { Step } from './edits/edit.ts';

@@ -4,7 +4,7 @@ import { type Journey, useTravel } from '#app/session/travel.ts';
 import { pastQuery } from '#app/sync/past.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { type Diff, diffBetween } from '#model/edit/diff.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { DocumentContext, type OpenDocument, useDocument } from './document-context.tsx';
 import { notDone } from './edits/edit-outcome.ts';

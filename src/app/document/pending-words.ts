@@ -1,4 +1,4 @@
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 
 /** What is said of an element that differs from the model itself: by a suggestion, or in a comparison. */
 export const PENDING_WORDS: Readonly<Record<PendingState, string>> = {

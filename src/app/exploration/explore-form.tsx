@@ -6,7 +6,7 @@ import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { MOST_CONFIGURATIONS, USUAL_BOUND } from '#model/simulation/exploration/explore-bounds.ts';
-import { PathWords } from '#model/simulation/exploration/path-words.ts';
+import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import { triedValues } from '#model/simulation/exploration/tried-values.ts';
 import { machineOf, machineOwners } from '#model/simulation/machine/machine.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
@@ -35,7 +35,7 @@ export function ExploreForm() {
     return <EmptyState>There is nothing to explore: draw states and transitions in Behaviour.</EmptyState>;
   const partId = scope.value === NO_PART ? null : scope.value;
   const { variables } = triedValues(model, machineOf(model, partId));
-  const words = new PathWords(model);
+  const words = new PathLabels(model);
 
   function start(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
-import { PathWords } from '#model/simulation/exploration/path-words.ts';
+import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import type { Finding } from './exploration-store.ts';
 import { PathView, type Replay, States } from './path-view.tsx';
 
@@ -20,7 +20,7 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
     unreachedStates,
     unreachedTransitions,
   } = explored;
-  const words = new PathWords(finding.model);
+  const words = new PathLabels(finding.model);
   // Where not all was looked at, what was not reached may be reached all the same.
   const never = explored.missing.length === 0 ? 'never' : 'not yet';
   return (
@@ -100,7 +100,7 @@ export function Outcome({ finding, onReplay }: { finding: Finding; onReplay: Rep
 
 function Summary({ finding: { explored, model } }: { finding: Finding }) {
   const { configurations, steps, missing, uncovered } = explored;
-  const words = new PathWords(model);
+  const words = new PathLabels(model);
   return (
     <div role="status" aria-label="What was explored" className="flex flex-col gap-1 text-sm">
       <p className="m-0">

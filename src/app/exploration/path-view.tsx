@@ -3,7 +3,7 @@ import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import type { RunRequest } from '#model/definitions/run-request.ts';
 import type { PlainPath } from '#model/simulation/exploration/explored.ts';
-import { PathWords } from '#model/simulation/exploration/path-words.ts';
+import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import type { Finding } from './exploration-store.ts';
 
 /** What is done with a path that is to be seen as it runs. */
@@ -13,7 +13,7 @@ export type Replay = (request: RunRequest) => void;
 export function PathView(props: { finding: Finding; path: PlainPath; label: string; onReplay: Replay }) {
   const { finding, path, label, onReplay } = props;
   const { model, request } = finding;
-  const words = new PathWords(model);
+  const words = new PathLabels(model);
   if (path.steps.length === 0) return <p className="m-0 text-sm text-muted">It is so at the start.</p>;
   return (
     <div className="flex flex-col gap-1">
@@ -40,7 +40,7 @@ export function PathView(props: { finding: Finding; path: PlainPath; label: stri
 
 /** The states of a configuration, each a link to it. */
 export function States({ finding, ids }: { finding: Finding; ids: readonly string[] }) {
-  const words = new PathWords(finding.model);
+  const words = new PathLabels(finding.model);
   return ids.map((id, index) => (
     <span key={id}>
       {index > 0 && ', '}

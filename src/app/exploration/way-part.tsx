@@ -1,7 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { PathWords } from '#model/simulation/exploration/path-words.ts';
+import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import { findElement } from '#model/system-model.ts';
 import { type Finding, useExploration } from './exploration-store.ts';
 import { PathView, type Replay } from './path-view.tsx';
@@ -13,7 +13,7 @@ export function WayPart({ finding, onReplay }: { finding: Finding; onReplay: Rep
   const { modelId, model } = useDocument();
   const [selected, more] = useSession(({ selection }) => selection);
   const found = selected !== undefined && more === undefined ? findElement(model, selected) : null;
-  const words = new PathWords(finding.model);
+  const words = new PathLabels(finding.model);
   return (
     <section aria-label="Shortest way" className="flex flex-col gap-1">
       <h3 className="m-0 text-sm font-semibold">Shortest way</h3>
@@ -41,7 +41,7 @@ export function WayPart({ finding, onReplay }: { finding: Finding; onReplay: Rep
             useExploration.getState().explore(modelId, model, { ...finding.request, to: [found.element.id] })
           }
         >
-          Shortest way to {titleOf(new PathWords(model), { model }, found.element.id)}
+          Shortest way to {titleOf(new PathLabels(model), { model }, found.element.id)}
         </Button>
       ) : (
         <p className="m-0 text-sm text-muted">Select a state, a transition or a requirement.</p>
@@ -50,6 +50,6 @@ export function WayPart({ finding, onReplay }: { finding: Finding; onReplay: Rep
   );
 }
 
-function titleOf(words: PathWords, { model }: Pick<Finding, 'model'>, id: string): string {
+function titleOf(words: PathLabels, { model }: Pick<Finding, 'model'>, id: string): string {
   return model.tables.transition.has(id) ? words.transition(id) : words.name(id);
 }

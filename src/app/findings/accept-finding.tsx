@@ -5,11 +5,11 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import type { Told } from '#model/findings/told.ts';
+import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { useRuleSettings } from './use-rule-settings.ts';
 
 /** Accepts a finding, which asks for the reason, or takes that back. Nothing for those who may not edit the model. */
-export function AcceptFinding({ finding }: { readonly finding: Told }) {
+export function AcceptFinding({ finding }: { readonly finding: ReportedFinding }) {
   const { rule, elementId, accepted, message } = finding;
   const { model } = useDocument();
   const { mayEdit, accept, takeBack } = useRuleSettings();

@@ -8,9 +8,9 @@ import { saveFile } from '#app/ui/dom/save-file.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
+import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
-import type { Told } from '#model/findings/told.ts';
 import { findingsCsv } from './findings-csv.ts';
 import { useFindingsState } from './findings-state.ts';
 import { matching } from './matching.ts';
@@ -23,7 +23,7 @@ const SEVERITY_OPTIONS = [
 ] as const;
 
 interface Props {
-  readonly findings: readonly Told[];
+  readonly findings: readonly ReportedFinding[];
   readonly checking: boolean;
 }
 
@@ -69,7 +69,7 @@ export function FilterBar({ findings, checking }: Props) {
         options={[
           { value: 'all', label: 'All elements' },
           ...KINDS.filter((one) => counts.has(one) || one === kind).map((one) =>
-            counted(one, `${KIND_WORDS[one]}s`),
+            counted(one, `${KIND_LABELS[one]}s`),
           ),
         ]}
         value={kind === '' ? 'all' : kind}

@@ -2,13 +2,13 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-words.ts';
-import type { Told } from '#model/findings/told.ts';
+import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { AcceptFinding } from './accept-finding.tsx';
 import { FixButton } from './fix-button.tsx';
 import { SeverityMark } from './severity-mark.tsx';
 
 /** One finding: the element, which it jumps to, what is wrong with it, and the way to mend or to accept it. */
-export function FindingRow({ finding }: { readonly finding: Told }) {
+export function FindingRow({ finding }: { readonly finding: ReportedFinding }) {
   const { severity, elementId, message, witness, others = [], fix, accepted } = finding;
   return (
     <li className="flex items-baseline gap-3 border-b border-hairline px-3 py-1.5">

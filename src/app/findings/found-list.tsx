@@ -4,8 +4,8 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
-import type { Told } from '#model/findings/told.ts';
 import { FindingRow } from './finding-row.tsx';
 import { useFindingsState } from './findings-state.ts';
 import { matching } from './matching.ts';
@@ -20,7 +20,7 @@ export function FoundList({
   findings,
   checking,
 }: {
-  readonly findings: readonly Told[];
+  readonly findings: readonly ReportedFinding[];
   readonly checking: boolean;
 }) {
   const { model } = useDocument();
@@ -42,15 +42,17 @@ export function FoundList({
   );
 }
 
-function whyEmpty(findings: readonly Told[], accepted: boolean): string {
+function whyEmpty(findings: readonly ReportedFinding[], accepted: boolean): string {
   if (findings.length > 0) return 'Nothing is found by what is chosen above.';
   return accepted
     ? 'Nothing is accepted. “Accept” at a finding takes it out of the list, and keeps the reason.'
     : 'No rule finds anything in this model.';
 }
 
-function groupsOf(findings: readonly Told[]): readonly (readonly [string, readonly Told[]])[] {
-  const groups = new Map<string, Told[]>();
+function groupsOf(
+  findings: readonly ReportedFinding[],
+): readonly (readonly [string, readonly ReportedFinding[]])[] {
+  const groups = new Map<string, ReportedFinding[]>();
   for (const found of findings) {
     const group = groups.get(found.rule);
     if (group) group.push(found);
@@ -60,7 +62,7 @@ function groupsOf(findings: readonly Told[]): readonly (readonly [string, readon
 }
 
 /** One rule with its page, and what it finds. */
-function RuleSection({ id, found }: { readonly id: string; readonly found: readonly Told[] }) {
+function RuleSection({ id, found }: { readonly id: string; readonly found: readonly ReportedFinding[] }) {
   const [count, setCount] = useState(FIRST);
   const rule = ALL_RULES.find((one) => one.id === id);
   if (!rule) return null;

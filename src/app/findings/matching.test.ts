@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Told } from '#model/findings/told.ts';
+import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { ALL_FOUND, searchOf, shownIn } from './findings-state.ts';
 import { elementAfter, matching } from './matching.ts';
 
 const model = aModel().part('Tank').part('Pump').build();
-const finding = (label: string, rule: string, severity: Told['severity']): Told => ({
+const finding = (label: string, rule: string, severity: ReportedFinding['severity']): ReportedFinding => ({
   rule,
   severity,
   kind: 'part',
@@ -17,7 +17,7 @@ const findings = [
   finding('Pump', 'attribute-circle', 'error'),
   finding('Tank', 'attribute-circle', 'error'),
 ];
-const labels = (found: readonly Told[]) =>
+const labels = (found: readonly ReportedFinding[]) =>
   found.map(({ elementId, rule }) => `${elementId === idOf('Tank') ? 'Tank' : 'Pump'} ${rule}`);
 
 it('the worst come first, and those that are asked for by rule, severity, kind and text', () => {

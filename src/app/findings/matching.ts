@@ -1,6 +1,6 @@
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import type { Severity } from '#model/definitions/severity.ts';
-import type { Told } from '#model/findings/told.ts';
+import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { FindingsShown } from './findings-state.ts';
 
@@ -9,9 +9,9 @@ const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2
 /** The findings that are asked for, the worst first, and rule by rule. */
 export function matching(
   model: SystemModel,
-  findings: readonly Told[],
+  findings: readonly ReportedFinding[],
   { severity, rule, kind, text }: FindingsShown,
-): readonly Told[] {
+): readonly ReportedFinding[] {
   const wanted = text.trim().toLocaleLowerCase();
   return findings
     .filter(
@@ -26,7 +26,7 @@ export function matching(
 
 /** The element with a finding that comes after one in the order of the list, or before it; around the ends. */
 export function elementAfter(
-  findings: readonly Told[],
+  findings: readonly ReportedFinding[],
   id: string | undefined,
   by: 1 | -1,
 ): string | undefined {
@@ -35,7 +35,7 @@ export function elementAfter(
   return at < 0 ? ids.at(by === 1 ? 0 : -1) : ids[(at + by + ids.length) % ids.length];
 }
 
-function says(model: SystemModel, { elementId, message }: Told, wanted: string): boolean {
+function says(model: SystemModel, { elementId, message }: ReportedFinding, wanted: string): boolean {
   const title = elementTitle(model, elementId)?.title ?? '';
   return `${title} ${message}`.toLocaleLowerCase().includes(wanted);
 }

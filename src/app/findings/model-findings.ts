@@ -2,24 +2,24 @@ import { useRef } from 'react';
 import { useAnswers } from '#app/document/answers.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Findings } from '#model/findings/findings.ts';
-import type { Telling, Told } from '#model/findings/told.ts';
+import type { SeverityPolicy, ReportedFinding } from '#model/findings/reported-finding.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { useTelling } from './use-telling.ts';
 
 interface Found {
-  readonly findings: readonly Told[];
+  readonly findings: readonly ReportedFinding[];
   /** What somebody has accepted. */
-  readonly accepted: readonly Told[];
+  readonly accepted: readonly ReportedFinding[];
 }
 const NONE: Found = { findings: [], accepted: [] };
-const known = new WeakMap<SystemModel, { readonly telling: Telling; readonly found: Found }>();
+const known = new WeakMap<SystemModel, { readonly telling: SeverityPolicy; readonly found: Found }>();
 
 /** All that is told of a model: a pass over every finding, made once for each state of it. */
-export function foundIn(model: SystemModel, findings: Findings, telling: Telling): Found {
+export function foundIn(model: SystemModel, findings: Findings, telling: SeverityPolicy): Found {
   const before = known.get(model);
   if (before?.telling === telling) return before.found;
-  const told: Told[] = [];
-  const accepted: Told[] = [];
+  const told: ReportedFinding[] = [];
+  const accepted: ReportedFinding[] = [];
   for (const finding of findings.all()) {
     const one = telling(finding);
     if (one) (one.accepted === undefined ? told : accepted).push(one);
@@ -44,10 +44,10 @@ export function useFindings(): Found & { readonly checking: boolean } {
 }
 
 /** The same for one element, at the cost of its own. */
-export function useFindingsOf(id: string): readonly Told[] {
+export function useFindingsOf(id: string): readonly ReportedFinding[] {
   const telling = useTelling();
   const answers = useAnswers();
-  const last = useRef<readonly Told[]>([]);
+  const last = useRef<readonly ReportedFinding[]>([]);
   if (answers)
     last.current = answers.findings.of(id).flatMap((finding) => {
       const told = telling(finding);

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { ReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
+import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
-import type { Told } from '#model/findings/told.ts';
 import { RulePage } from './rule-page.tsx';
 import { useRuleSettings } from './use-rule-settings.ts';
 
@@ -14,7 +14,7 @@ const CHOICES = [
 ] as const;
 
 /** Every rule with its page, and what the model makes of it: for everybody who looks at the model, and for the service too. */
-export function RulesList({ findings }: { readonly findings: readonly Told[] }) {
+export function RulesList({ findings }: { readonly findings: readonly ReportedFinding[] }) {
   const { mayEdit, severityOf, setSeverity } = useRuleSettings();
   const counts = useMemo(() => {
     const all = new Map<string, number>();

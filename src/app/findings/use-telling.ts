@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { SCOPE_OF } from '#model/elements/kinds.ts';
-import { type Telling, tellingOf } from '#model/findings/told.ts';
+import { type SeverityPolicy, severityPolicyOf } from '#model/findings/reported-finding.ts';
 
 /** How the open model has its findings told to this person; the same function until that is another. */
-export function useTelling(): Telling {
+export function useTelling(): SeverityPolicy {
   const { modelId, model } = useDocument();
   const viewable = useModelSettings(modelId).data?.scopes.View ?? null;
   const { definitions } = model;
   return useMemo(
-    () => tellingOf(definitions, (kind) => viewable?.includes(SCOPE_OF[kind]) === false),
+    () => severityPolicyOf(definitions, (kind) => viewable?.includes(SCOPE_OF[kind]) === false),
     [definitions, viewable],
   );
 }

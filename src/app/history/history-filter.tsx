@@ -6,8 +6,8 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { ENTRY_KINDS } from '#contract/change-set.ts';
-import { isKind, KIND_WORDS } from '#model/elements/kinds.ts';
-import { isRecordKind, RECORD_WORDS } from '#model/elements/records.ts';
+import { isKind, KIND_LABELS } from '#model/elements/kinds.ts';
+import { isRecordKind, RECORD_LABELS } from '#model/elements/records.ts';
 
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const KINDS = [
@@ -16,9 +16,9 @@ const KINDS = [
     value: kind,
     label: upper(
       isKind(kind)
-        ? KIND_WORDS[kind]
+        ? KIND_LABELS[kind]
         : isRecordKind(kind)
-          ? RECORD_WORDS[kind]
+          ? RECORD_LABELS[kind]
           : 'name and access of the model',
     ),
   })),

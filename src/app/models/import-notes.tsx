@@ -1,7 +1,7 @@
 import { TransferNotes } from '#app/fields/import/transfer-notes.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import type { ImportedModel } from '#contract/transfer.ts';
-import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 
 /** What the model does not hold of the file, or holds otherwise: nothing is dropped in silence. */
 export function ImportNotes(props: {
@@ -13,7 +13,7 @@ export function ImportNotes(props: {
   const { fileName, report, onOpen, onClose } = props;
   const { model, created, notes } = report;
   const counts = KINDS.filter((kind) => created[kind]).map(
-    (kind) => `${created[kind]} ${KIND_WORDS[kind]}${created[kind] === 1 ? '' : 's'}`,
+    (kind) => `${created[kind]} ${KIND_LABELS[kind]}${created[kind] === 1 ? '' : 's'}`,
   );
   return (
     <>

@@ -11,7 +11,7 @@ import { saveFile } from '#app/ui/dom/save-file.ts';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Format, TransferNote } from '#contract/transfer.ts';
-import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 const FILES: readonly { readonly format: Format; readonly label: string; readonly about: string }[] = [
@@ -135,7 +135,7 @@ function whereWords(model: SystemModel, where: string): string {
   const element = elementTitle(model, where);
   if (element) return `${element.word} ${element.title}`;
   const kind = KINDS.find((one) => one === where);
-  return kind === undefined ? where : KIND_WORDS[kind];
+  return kind === undefined ? where : KIND_LABELS[kind];
 }
 
 /** What the file does not hold: nothing is dropped in silence. */

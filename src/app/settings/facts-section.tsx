@@ -8,7 +8,7 @@ import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { ModelSettings } from '#contract/model.ts';
-import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 
 /** What a person asks for when they write a program or a bug report. */
 export function FactsSection({ settings }: { readonly settings: ModelSettings }) {
@@ -21,7 +21,7 @@ export function FactsSection({ settings }: { readonly settings: ModelSettings })
   const team = teams?.find(({ id }) => id === settings.team_id)?.name ?? settings.team_id;
   const counts = KINDS.filter((kind) => model.tables[kind].size > 0).map((kind) => {
     const { size } = model.tables[kind];
-    return `${size.toLocaleString()} ${KIND_WORDS[kind]}${size === 1 ? '' : 's'}`;
+    return `${size.toLocaleString()} ${KIND_LABELS[kind]}${size === 1 ? '' : 's'}`;
   });
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Created', body && shownTime(body.created_at)],

@@ -13,7 +13,7 @@ import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
 import { Section } from '#app/ui/layout/page-section.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { ImportReport } from '#contract/transfer.ts';
-import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 
 /** A file brought into the open model. */
 export function ImportSection({ modelId }: { readonly modelId: string }) {
@@ -133,7 +133,7 @@ function summary({ created, updated, deleted }: ImportReport): string {
   const words = said.flatMap(([counts, done]) => {
     const each = KINDS.flatMap((kind) => {
       const count = counts[kind] ?? 0;
-      return count > 0 ? [`${count} ${KIND_WORDS[kind]}${count === 1 ? '' : 's'}`] : [];
+      return count > 0 ? [`${count} ${KIND_LABELS[kind]}${count === 1 ? '' : 's'}`] : [];
     });
     return each.length > 0 ? [`${each.join(', ')} ${done}`] : [];
   });

@@ -1,5 +1,5 @@
 import type { Lit, LitWord } from '#app/session/lit.ts';
-import type { Choices } from '#model/simulation/runs/choices.ts';
+import type { Choices } from '#model/simulation/runs/enabled-transitions.ts';
 import type { Recorded } from '#model/simulation/runs/recording.ts';
 
 /** What a step of a run lights up: the states that are active after it, and the transitions taken in it and possible after it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import type { Recorded, Recording } from '#model/simulation/runs/recording.ts';
-import { verdictTurns } from '#model/simulation/runs/verdict-turns.ts';
+import { findVerdictChanges } from '#model/simulation/runs/verdict-changes.ts';
 import { Faults } from './faults.tsx';
 import { useSimulation } from './simulation-store.ts';
 import { inputWords, nameOf, timeWords, valueWords, variableName } from './words.ts';
@@ -46,7 +46,7 @@ function shortened(lines: readonly string[]): readonly string[] {
 /** Every step of a run, the last at the end; a click goes to it. */
 export function RunLog({ recording }: { recording: Recording }) {
   const { at, show } = useSimulation();
-  const turns = verdictTurns(recording.log.map(({ state }) => state));
+  const turns = findVerdictChanges(recording.log.map(({ state }) => state));
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Recording } from '#model/simulation/runs/recording.ts';
-import { firstViolation, verdictTurns } from '#model/simulation/runs/verdict-turns.ts';
+import { firstViolation, findVerdictChanges } from '#model/simulation/runs/verdict-changes.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
 import { nameOf, spokenName } from './words.ts';
 
@@ -15,7 +15,7 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
   const { model, log } = recording;
   const states = log.map(({ state }) => state);
   const violation = firstViolation(states);
-  const turns = verdictTurns(states);
+  const turns = findVerdictChanges(states);
   const { verdicts } = shown.recorded.state;
   if (verdicts.length === 0)
     return <p className="m-0 p-3 text-muted">No requirement of this model has a constraint.</p>;

@@ -4,7 +4,7 @@ import { useSession } from '#app/session/session.ts';
 import { inSlices } from '#app/ui/scheduling/in-slices.ts';
 import type { RunRequest, RunStep } from '#model/definitions/run-request.ts';
 import { eventNames, eventPrefix } from '#model/elements/event-names.ts';
-import { type Choices, choicesAt, stepByItself } from '#model/simulation/runs/choices.ts';
+import { type Choices, choicesAt, stepByItself } from '#model/simulation/runs/enabled-transitions.ts';
 import {
   type Begun,
   proceeding,
@@ -12,7 +12,7 @@ import {
   type Recording,
   recordingOf,
 } from '#model/simulation/runs/recording.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { litOf } from './lit-of.ts';
 
@@ -37,7 +37,7 @@ interface SimulationState {
   /** Looks at a run that was made elsewhere. */
   readonly open: (modelId: string, recording: Recording, note: string) => void;
   /** Computes something about runs, without blocking the page; what was being computed is given up for it. */
-  readonly work: <T>(steps: Steps<T>, done: (result: T) => void) => void;
+  readonly work: <T>(steps: WorkSteps<T>, done: (result: T) => void) => void;
   /** Gives up what is being computed. */
   readonly cancel: () => void;
   /** Puts a step in after the one that is looked at; those after it are dropped. */

@@ -1,7 +1,7 @@
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
-import type { OpenWay } from '#model/simulation/runs/choices.ts';
+import type { EnabledTransition } from '#model/simulation/runs/enabled-transitions.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
@@ -32,7 +32,7 @@ export function WayList({ recording, shown }: { recording: Recording; shown: Sho
   );
 }
 
-function Way(props: { recording: Recording; shown: ShownStep; open: OpenWay }) {
+function Way(props: { recording: Recording; shown: ShownStep; open: EnabledTransition }) {
   const { recording, shown, open } = props;
   const { way, holds, reason } = open;
   const put = useSimulation((state) => state.put);

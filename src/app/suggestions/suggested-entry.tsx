@@ -6,7 +6,7 @@ import { subjectOf } from '#app/fields/elements/entry-words.ts';
 import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import type { Entry } from '#model/edit/diff.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 
 const VERBS: Readonly<Record<PendingState, string>> = { add: 'Add', update: 'Change', delete: 'Delete' };
 

@@ -13,8 +13,12 @@ import { findingChanges } from '#model/changed-ids.ts';
 import { defined, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { applyEntry, type Entry } from '#model/edit/diff.ts';
 import { type ElementOf, isKind, KINDS, type Kind } from '#model/elements/kinds.ts';
-import { type StagedChanges, stagedAfter, stagedInOrder } from '#model/staged/staged-after.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
+import {
+  type StoredSuggestions,
+  suggestionsAfter,
+  suggestionsInOrder,
+} from '#model/suggestions/suggestions-after.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
 import { changeSetOf } from './change.ts';
 import { preparationsFor, tellTaken } from './taken.ts';
@@ -24,7 +28,7 @@ export interface ServerDocument {
   readonly seq: number;
   readonly model: SystemModel;
   /** What is proposed for it; those that were decided before it was read are left out. */
-  readonly staged: StagedChanges;
+  readonly staged: StoredSuggestions;
   /** The last change sets up to `seq`, without a gap, for edits that were made before them. */
   readonly recent?: readonly ChangeSet[] | undefined;
 }
@@ -43,11 +47,11 @@ export function recentChanges(
 
 interface LoadedKind {
   readonly seq: number;
-  readonly filling: (working: WorkingModel) => Steps<void>;
+  readonly filling: (working: WorkingModel) => WorkSteps<void>;
 }
 
 /** The elements of a list as read, one a step. */
-function* elementsIn<K extends Kind>(kind: K, body: unknown): Steps<ElementOf[K][]> {
+function* elementsIn<K extends Kind>(kind: K, body: unknown): WorkSteps<ElementOf[K][]> {
   const spelling = SPELLINGS[kind];
   const elements: ElementOf[K][] = [];
   for (const resource of z.array(z.unknown()).parse(body)) {
@@ -84,16 +88,16 @@ async function loadKind<K extends Kind>(modelId: string, kind: K, signal?: Abort
 
 /** Reads the staged changes of which something is undecided. A guest sees the model without them. */
 async function loadStaged(modelId: string, signal?: AbortSignal) {
-  if (isGuest(modelId)) return { seq: Number.POSITIVE_INFINITY, staged: stagedInOrder([]) };
+  if (isGuest(modelId)) return { seq: Number.POSITIVE_INFINITY, staged: suggestionsInOrder([]) };
   try {
     const path = `/api/models/${modelId}/staged-changes?state=open`;
     const { body, headers } = await callApi(path, signal ? { signal } : {});
-    const staged = stagedInOrder(z.array(StagedChange).parse(body));
+    const staged = suggestionsInOrder(z.array(StagedChange).parse(body));
     return { seq: Number(headers.get('Change-Seq')), staged };
   } catch (error) {
     // Nor does whoever comes by a preview.
     if (error instanceof ApiError && error.problem.code === 'NOT_FOUND')
-      return { seq: Number.POSITIVE_INFINITY, staged: stagedInOrder([]) };
+      return { seq: Number.POSITIVE_INFINITY, staged: suggestionsInOrder([]) };
     throw error;
   }
 }
@@ -173,7 +177,7 @@ export async function loadDocument(modelId: string, signal?: AbortSignal): Promi
  * The document with the change sets that it does not hold yet; those it holds are passed over. The document itself is not touched,
  * and the new one is there at the end only: nobody ever sees half of a change set.
  */
-export function* catchingUp(document: ServerDocument, sets: readonly ChangeSet[]): Steps<ServerDocument> {
+export function* catchingUp(document: ServerDocument, sets: readonly ChangeSet[]): WorkSteps<ServerDocument> {
   const later = sets.filter((set) => set.seq > document.seq);
   const last = later.at(-1);
   if (!last) return document;
@@ -186,7 +190,7 @@ export function* catchingUp(document: ServerDocument, sets: readonly ChangeSet[]
     }
     for (const { kind, after } of set.entries)
       if (kind === 'model') working.definitions = defined(working.definitions, after ?? {});
-    staged = stagedAfter(staged, set.entries);
+    staged = suggestionsAfter(staged, set.entries);
   }
   const model = working.freeze();
   // What every view asks as soon as it sees the new one.

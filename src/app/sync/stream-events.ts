@@ -2,8 +2,8 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import { type ChangeSet, readChangeSet } from '#contract/change-set.ts';
 import { LIVE_EVENTS } from '#contract/live.ts';
 import type { Person } from '#contract/presence.ts';
-import { jsonInSteps } from '#model/store/json-in-steps.ts';
-import type { Steps } from '#model/store/steps.ts';
+import { readJsonSteps } from '#model/store/json-steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /** What the stream of a model tells: the service's events, and `lost`, which is the connection's own. */
 export type StreamEvent =
@@ -30,8 +30,8 @@ const READERS: Readonly<Record<string, (data: unknown) => StreamEvent>> = {
 };
 
 /** An event as it was sent; none for a name that this version of the app does not know. Throws where the data are not its own. */
-export function* readEvent({ event = '', data }: EventSourceMessage): Steps<StreamEvent[]> {
-  if (event === 'change') return [{ type: event, set: yield* readChangeSet(yield* jsonInSteps(data)) }];
+export function* readEvent({ event = '', data }: EventSourceMessage): WorkSteps<StreamEvent[]> {
+  if (event === 'change') return [{ type: event, set: yield* readChangeSet(yield* readJsonSteps(data)) }];
   const reader = Object.hasOwn(READERS, event) ? READERS[event] : undefined;
   return reader ? [reader(JSON.parse(data))] : [];
 }

@@ -10,7 +10,7 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { SuspectLink } from '#model/edit/suspects.ts';
-import { linkWords } from '#model/trace/link-types.ts';
+import { linkLabels } from '#model/trace/link-types.ts';
 
 const PAGE = 50;
 
@@ -76,19 +76,20 @@ function SuspectItem({ suspect, reason }: { suspect: SuspectLink; reason: string
   const [source, target] = [traceTitle(model, sourceId), traceTitle(model, targetId)];
   return (
     <li
-      aria-label={`${source} ${linkWords(type, 'source')} ${target}`}
+      aria-label={`${source} ${linkLabels(type, 'source')} ${target}`}
       className="flex items-start gap-3 border-b border-hairline px-3 py-2"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="m-0 break-words">
-          <End id={sourceId} title={source} /> <span className="text-muted">{linkWords(type, 'source')}</span>{' '}
+          <End id={sourceId} title={source} />{' '}
+          <span className="text-muted">{linkLabels(type, 'source')}</span>{' '}
           <End id={targetId} title={target} />
         </p>
         <SuspectChanges changes={changes} />
       </div>
       <Button
         size="sm"
-        aria-label={`Confirm: ${source} ${linkWords(type, 'source')} ${target}`}
+        aria-label={`Confirm: ${source} ${linkLabels(type, 'source')} ${target}`}
         disabledReason={reason ?? whyLocked(link.id) ?? undefined}
         onClick={() =>
           void act(`Confirm the link between ${source} and ${target}`, confirmOperations([suspect]))

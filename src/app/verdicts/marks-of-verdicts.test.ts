@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sameMarks } from '#app/session/marks.ts';
-import { allOf } from '#model/store/steps.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { marksOfVerdicts } from './marks-of-verdicts.ts';
@@ -24,11 +24,11 @@ const model = aModel()
 it('a part is marked by what it does not meet, then by what nobody can tell, and not by what it meets', () => {
   const values = new ModelValues();
   values.update(model);
-  const marks = allOf(marksOfVerdicts(model, values));
+  const marks = runToEnd(marksOfVerdicts(model, values));
   expect([...marks]).toEqual([
     [idOf('Rover'), { kind: 'fail', count: 2, words: 'does not meet R1, not known whether it meets R3' }],
     [idOf('Arm'), { kind: 'unknown', count: 1, words: 'not known whether it meets R3' }],
   ]);
-  expect(sameMarks(marks, allOf(marksOfVerdicts(model, values)))).toBe(true);
+  expect(sameMarks(marks, runToEnd(marksOfVerdicts(model, values)))).toBe(true);
   expect(sameMarks(marks, new Map())).toBe(false);
 });

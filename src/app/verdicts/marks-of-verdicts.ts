@@ -1,7 +1,7 @@
 import type { Mark, MarksOf } from '#app/session/marks.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
-import { SpreadMap } from '#model/store/spread-map.ts';
-import type { Steps } from '#model/store/steps.ts';
+import { ShardedMap } from '#model/store/sharded-map.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
 
@@ -9,8 +9,8 @@ import type { ModelValues } from '#model/values/model-values.ts';
 const NAMED = 3;
 
 /** What the verdicts say of the parts that requirements are allocated to: what they do not meet, and what nobody can tell. A few at a time. */
-export function* marksOfVerdicts({ tables }: SystemModel, values: ModelValues): Steps<MarksOf> {
-  const parts = new SpreadMap<Record<'fail' | 'unknown', Requirement[]>>();
+export function* marksOfVerdicts({ tables }: SystemModel, values: ModelValues): WorkSteps<MarksOf> {
+  const parts = new ShardedMap<Record<'fail' | 'unknown', Requirement[]>>();
   for (const [id, { verdict }] of values.verdicts) {
     yield;
     const requirement = tables.requirement.get(id);
@@ -21,7 +21,7 @@ export function* marksOfVerdicts({ tables }: SystemModel, values: ModelValues): 
       parts.set(partId, known);
     }
   }
-  const marks = new SpreadMap<Mark>();
+  const marks = new ShardedMap<Mark>();
   for (const [id, { fail, unknown }] of parts) {
     marks.set(id, {
       kind: fail.length > 0 ? 'fail' : 'unknown',

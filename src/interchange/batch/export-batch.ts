@@ -1,6 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
-import { type ElementOf, KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import { type ElementOf, KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { createBody } from './create-body.ts';
@@ -50,7 +50,7 @@ function withoutLostPart(model: SystemModel, state: ElementOf['state'], leaveOut
   if (state.partId === undefined || model.tables.part.has(state.partId)) return state;
   leaveOut(
     state.id,
-    `the part ${state.partId} of this ${KIND_WORDS.state} is not in the model; it is left out`,
+    `the part ${state.partId} of this ${KIND_LABELS.state} is not in the model; it is left out`,
   );
   const { partId: _, ...rest } = state;
   return rest;

@@ -5,7 +5,7 @@ import {
   type MachineState,
   machineOf,
   machineOwners,
-  type Way,
+  type MachineTransition,
 } from '#model/simulation/machine/machine.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
@@ -60,7 +60,7 @@ export function chartsOf(
 }
 
 /** All ways of a machine, also those with which something in it begins. */
-function waysOf({ byId }: Machine): readonly Way[] {
+function waysOf({ byId }: Machine): readonly MachineTransition[] {
   return [...byId.values()].flatMap(({ ways, initial }) => [...ways, ...initial]);
 }
 

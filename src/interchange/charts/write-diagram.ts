@@ -1,6 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import type { MachineState, Way } from '#model/simulation/machine/machine.ts';
-import { around, isInside } from '#model/simulation/machine/ways.ts';
+import type { MachineState, MachineTransition } from '#model/simulation/machine/machine.ts';
+import { around, isInside } from '#model/simulation/machine/transition-sets.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { transitionLabel } from '#model/transition-label.ts';
 import type { Chart } from './charts.ts';
@@ -47,7 +47,7 @@ const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 class DiagramWriter {
   readonly #notes: TransferNote[] = [];
   /** The ways that are written in a state, by the id of the state. */
-  readonly #ways = new Map<string, Way[]>();
+  readonly #ways = new Map<string, MachineTransition[]>();
 
   constructor(
     private readonly model: SystemModel,
@@ -68,7 +68,7 @@ class DiagramWriter {
   }
 
   /** The innermost state around both ends; regions are no place for it, as a line cannot stand between them. */
-  #scopeOf(way: Way): MachineState {
+  #scopeOf(way: MachineTransition): MachineState {
     const { root } = this.chart.machine;
     const source = this.#endOf(way.source, way.target);
     const target = way.target && this.#endOf(way.target, way.source);
@@ -165,7 +165,7 @@ class DiagramWriter {
     ];
   }
 
-  #way(way: Way): string[] {
+  #way(way: MachineTransition): string[] {
     const { source, target, transition } = way;
     if (target === null) return [];
     if (!this.notation.crossing && source.parent !== target.parent)
@@ -190,12 +190,12 @@ class DiagramWriter {
     });
   }
 
-  #arrow(from: string, target: MachineState, way: Way, ends = ''): string {
+  #arrow(from: string, target: MachineState, way: MachineTransition, ends = ''): string {
     const label = [this.#label(way), ends].filter((text) => text !== '').join(', ');
     return `${from} --> ${this.chart.idOf(target)}${label === '' ? '' : ` : ${this.notation.escaped(label)}`}`;
   }
 
-  #label({ transition }: Way): string {
+  #label({ transition }: MachineTransition): string {
     return transitionLabel(this.model, transition) || transition.name;
   }
 

@@ -1,8 +1,8 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import { ERRORS_LISTED } from '#interchange/transfer-result.ts';
 import type { Draft } from '#model/edit/draft.ts';
-import { type Breach, breachesOf, cyclesOf } from '#model/edit/integrity.ts';
-import { type ElementOf, KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import { type IntegrityViolation, findViolations, findCycles } from '#model/edit/integrity.ts';
+import { type ElementOf, KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import type { FieldError, RefusalCode } from '#model/store/result.ts';
 import type { Listed } from './read-element.ts';
@@ -33,28 +33,28 @@ export function checkReferences(
 function circles(draft: Draft, listed: readonly Listed[]): (FieldError & { code: RefusalCode })[] {
   const { part, state, requirement } = draft.tables;
   const inCircle = new Map<string, Kind>([
-    ...cyclesOf(part).map(({ id }) => [id, 'part'] as const),
-    ...cyclesOf(state).map(({ id }) => [id, 'state'] as const),
-    ...cyclesOf(requirement).map(({ id }) => [id, 'requirement'] as const),
+    ...findCycles(part).map(({ id }) => [id, 'part'] as const),
+    ...findCycles(state).map(({ id }) => [id, 'state'] as const),
+    ...findCycles(requirement).map(({ id }) => [id, 'requirement'] as const),
   ]);
   return listed.flatMap(({ element, path }) => {
     const kind = inCircle.get(element.id);
     if (kind === undefined) return [];
-    const message = `a ${KIND_WORDS[kind]} cannot be inside itself`;
+    const message = `a ${KIND_LABELS[kind]} cannot be inside itself`;
     return [{ code: 'CONFLICT', path: `${path}.parentId`, message }];
   });
 }
 
-function breachesIn<K extends Kind>(draft: Draft, kind: K, id: string): readonly Breach[] {
+function breachesIn<K extends Kind>(draft: Draft, kind: K, id: string): readonly IntegrityViolation[] {
   const element: ElementOf[K] | undefined = draft.tables[kind].get(id);
   if (!element) return [];
-  const breaches = breachesOf(draft, kind, element, true);
+  const breaches = findViolations(draft, kind, element, true);
   return 'systems' in element && element.systems.length > LIMITS.entries
     ? [...breaches, tooManySystems]
     : breaches;
 }
 
-const tooManySystems: Breach = {
+const tooManySystems: IntegrityViolation = {
   code: 'VALIDATION_FAILED',
   path: 'systems',
   message: `must have at most ${LIMITS.entries} entries, those of its trace links among them`,

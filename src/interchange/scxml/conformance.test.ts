@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { writeZip } from '#interchange/zip/write-zip.ts';
 import { configurationOf } from '#model/simulation/machine/configuration.ts';
 import { machineOf, machineOwners } from '#model/simulation/machine/machine.ts';
-import type { Moment } from '#model/simulation/machine/moment.ts';
 import { Simulator } from '#model/simulation/machine/simulator.ts';
+import type { Snapshot } from '#model/simulation/machine/snapshot.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { AnswerKey } from '#testing/answer-key.ts';
 import { describeNeeding } from '#testing/describe-needing.ts';
@@ -41,7 +41,7 @@ function run(file: string): Answer {
   if (!imported.ok) throw new Error(imported.refusal.detail);
   const { model } = imported.value.edited;
   const simulator = new Simulator(model, machineOf(model, machineOwners(model)[0] ?? null));
-  const names = (moment: Moment) =>
+  const names = (moment: Snapshot) =>
     configurationOf(moment)
       .map((id) => model.tables.state.get(id)?.name ?? '')
       .sort();

@@ -1,7 +1,7 @@
 import { FIELDS, type Field } from '#contract/table-mapping.ts';
 import type { TransferNote } from '#contract/transfer.ts';
 import { type Tell, tellPart } from '#interchange/tell.ts';
-import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { customHeader, HEADERS } from './field.ts';
@@ -70,7 +70,7 @@ function notesOn(model: SystemModel, requirements: readonly Requirement[]): Tran
   const others = KINDS.filter((kind) => kind !== 'requirement' && model.tables[kind].size > 0);
   const notes: TransferNote[] = others.map((kind) => {
     const count = model.tables[kind].size;
-    const words = `${count} ${KIND_WORDS[kind]}${count === 1 ? ' is' : 's are'}`;
+    const words = `${count} ${KIND_LABELS[kind]}${count === 1 ? ' is' : 's are'}`;
     return {
       severity: 'info',
       where: `${kind}s`,

@@ -1,11 +1,11 @@
 import type { Explored, PlainPath } from '#model/simulation/exploration/explored.ts';
-import { PathWords } from '#model/simulation/exploration/path-words.ts';
+import { PathLabels } from '#model/simulation/exploration/path-labels.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** The test paths of an exploration as a document for people: of each test what it covers, and a table of its steps. */
 export function testsAsMarkdown(model: SystemModel, explored: Explored): string {
   const { partId, configurations, missing, inputs, tests, unreachedTransitions } = explored;
-  const words = new PathWords(model);
+  const words = new PathLabels(model);
   const transitions = (ids: readonly string[]) => ids.map((id) => plain(words.transition(id))).join(', ');
   return [
     `# Test paths${partId === null ? '' : ` of ${plain(words.name(partId))}`}`,
@@ -30,7 +30,7 @@ export function testsAsMarkdown(model: SystemModel, explored: Explored): string 
   ].join('\n');
 }
 
-function table({ steps, expected }: PlainPath, words: PathWords): readonly string[] {
+function table({ steps, expected }: PlainPath, words: PathLabels): readonly string[] {
   const rows = steps.map((step, index) => {
     const { fired = [], configuration = [] } = expected[index] ?? {};
     const cells = [

@@ -1,7 +1,7 @@
 import type { Chart } from '#interchange/charts/charts.ts';
 import { eventNames } from '#model/elements/event-names.ts';
-import type { MachineState, Way } from '#model/simulation/machine/machine.ts';
-import { isCompound, isInside } from '#model/simulation/machine/ways.ts';
+import type { MachineState, MachineTransition } from '#model/simulation/machine/machine.ts';
+import { isCompound, isInside } from '#model/simulation/machine/transition-sets.ts';
 import type { Implementations, Tell } from './implementations.ts';
 
 interface TransitionConfig {
@@ -159,7 +159,7 @@ class ConfigWriter {
     return [...this.chart.machine.triggers, ...raised];
   }
 
-  #transition(way: Way): TransitionConfig {
+  #transition(way: MachineTransition): TransitionConfig {
     const { source, target, transition } = way;
     const { guards, effects, id, name, trigger, type } = transition;
     const does = this.#act(source, effects, id);
@@ -182,8 +182,9 @@ class ConfigWriter {
   }
 }
 
-const unguarded = ({ transition }: Way): number => (transition.guards.length > 0 ? 0 : 1);
-const wordsOf = ({ transition }: Way): readonly string[] => eventNames(transition.trigger ?? '');
+const unguarded = ({ transition }: MachineTransition): number => (transition.guards.length > 0 ? 0 : 1);
+const wordsOf = ({ transition }: MachineTransition): readonly string[] =>
+  eventNames(transition.trigger ?? '');
 
 function actions(at: 'entry' | 'exit', names: readonly string[]): Partial<StateConfig> {
   return names.length > 0 ? { [at]: names } : {};

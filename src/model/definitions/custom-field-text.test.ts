@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CUSTOM_FIELD_TYPES, CustomField, hasChoices, misfitOf } from './custom-field.ts';
+import { CUSTOM_FIELD_TYPES, CustomField, hasChoices, whyInvalid } from './custom-field.ts';
 import { fieldText, readFieldText } from './custom-field-text.ts';
 
 const CHOICES = ['low', 'Medium', 'high, and more'];
@@ -60,7 +60,7 @@ describe('a custom field as text', () => {
         fc.constantFrom(...CUSTOM_FIELD_TYPES).chain((type) => fc.tuple(fc.constant(type), values[type])),
         ([type, value]) => {
           const of = field(type);
-          expect(misfitOf(of, value)).toBeNull();
+          expect(whyInvalid(of, value)).toBeNull();
           expect(readFieldText(of, fieldText(of, value))).toEqual({ ok: true, value });
         },
       ),

@@ -1,5 +1,5 @@
 import { isList, type Json } from '#model/store/json.ts';
-import { type CustomField, type FieldValue, misfitOf } from './custom-field.ts';
+import { type CustomField, type FieldValue, whyInvalid } from './custom-field.ts';
 
 type Read =
   | { readonly ok: true; readonly value: FieldValue | null }
@@ -14,7 +14,7 @@ const FALSE = ['no', 'false', '0', 'nein', 'non'];
 export function fieldText(field: CustomField, value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return field.type === 'boolean' ? (value ? 'yes' : 'no') : String(value);
-  if (field.type === 'choices' && misfitOf(field, value) === null && isList(value))
+  if (field.type === 'choices' && whyInvalid(field, value) === null && isList(value))
     return value.filter((one) => typeof one === 'string').join(BETWEEN);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -35,7 +35,7 @@ export function readFieldText(field: CustomField, text: string, notation: Notati
   const word = text.trim();
   if (word === '') return { ok: true, value: null };
   const value = valueIn(field, text, word, notation);
-  const message = misfitOf(field, value);
+  const message = whyInvalid(field, value);
   return message === null ? { ok: true, value } : { ok: false, message };
 }
 

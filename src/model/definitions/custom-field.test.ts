@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CustomField, labelOf, misfitOf } from './custom-field.ts';
+import { CustomField, labelOf, whyInvalid } from './custom-field.ts';
 
 describe('a custom field', () => {
   it.each([
@@ -14,8 +14,8 @@ describe('a custom field', () => {
     [{ type: 'choices', choices: ['low'] }, [], 'low'],
   ] as const)('of %j can hold %j and not %j', (declared, good, bad) => {
     const field = CustomField.parse({ key: 'Field', ...declared });
-    expect(misfitOf(field, good)).toBeNull();
-    expect(misfitOf(field, bad)).toMatch(/^must be /);
+    expect(whyInvalid(field, good)).toBeNull();
+    expect(whyInvalid(field, bad)).toMatch(/^must be /);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('a custom field', () => {
 
   it('names some of many choices where a value is none of them', () => {
     const choices = Array.from({ length: 30 }, (_, index) => `c${index}`);
-    expect(misfitOf({ type: 'choice', choices }, 'x')).toMatch(/c19 and 10 more$/);
+    expect(whyInvalid({ type: 'choice', choices }, 'x')).toMatch(/c19 and 10 more$/);
   });
 
   it('is read by its label, or its key where it has none', () => {

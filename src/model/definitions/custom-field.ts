@@ -61,7 +61,7 @@ export const CustomField = z
     if (!hasChoices(type) && choices !== undefined) refused('choices', `do not belong to the type ${type}`);
     if (hasChoices(type) && (choices ?? []).length === 0) refused('choices', 'must have an entry');
     if (choices && new Set(choices).size < choices.length) refused('choices', 'must differ from each other');
-    const misfit = field.default === undefined ? null : misfitOf(field, field.default);
+    const misfit = field.default === undefined ? null : whyInvalid(field, field.default);
     if (misfit !== null) refused('default', misfit);
   })
   .meta({ id: 'CustomField' });
@@ -79,7 +79,7 @@ export function hasChoices(type: CustomFieldType): type is 'choice' | 'choices' 
 const Day = z.iso.date();
 
 /** Why a value is none that the field can hold, as the rest of a sentence about it; null where it can. */
-export function misfitOf(
+export function whyInvalid(
   { type, choices = [] }: Pick<CustomField, 'type' | 'choices'>,
   value: Json,
 ): string | null {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import type { FieldError } from '#model/store/result.ts';
 import { text } from '#model/store/text.ts';
-import { CustomField, MOST_CUSTOM_FIELDS, misfitOf } from './custom-field.ts';
-import { KeptRuns } from './kept-run.ts';
-import { KeptViews } from './kept-view.ts';
+import { CustomField, MOST_CUSTOM_FIELDS, whyInvalid } from './custom-field.ts';
 import { AcceptedFindings, RuleSettings } from './rule-settings.ts';
+import { SavedRuns } from './saved-run.ts';
+import { SavedViews } from './saved-view.ts';
 
 const LONGEST_PREFIX = 40;
 
@@ -35,10 +35,10 @@ export const Definitions = z.strictObject({
   requirementKeyPrefix: KeyPrefix,
   requirementFields: Fields,
   statementHints: z.boolean('must be true or false'),
-  requirementViews: KeptViews,
+  requirementViews: SavedViews,
   findingRules: RuleSettings.default([]),
   acceptedFindings: AcceptedFindings.default([]),
-  simulationRuns: KeptRuns.default([]),
+  simulationRuns: SavedRuns.default([]),
 });
 export type Definitions = z.infer<typeof Definitions>;
 
@@ -81,7 +81,7 @@ export function withDefaults({ requirementFields }: Definitions, values: Json | 
  * The values that an edit sets and that their fields cannot hold. What was there before stays, whatever the field says by now, and
  * what is not declared is not asked about.
  */
-export function misfits(
+export function findInvalidFields(
   { requirementFields }: Definitions,
   values: JsonObject,
   before: JsonObject = {},
@@ -90,7 +90,7 @@ export function misfits(
     const value = Object.hasOwn(values, field.key) ? values[field.key] : undefined;
     if (value === undefined || value === null) return [];
     if (Object.hasOwn(before, field.key) && sameJson(before[field.key], value)) return [];
-    const message = misfitOf(field, value);
+    const message = whyInvalid(field, value);
     return message === null ? [] : [{ path: `customFields.${field.key}`, message }];
   });
 }

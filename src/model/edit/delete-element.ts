@@ -1,4 +1,4 @@
-import { KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { ok, type Result, refuse } from '#model/store/result.ts';
 import type { Draft } from './draft.ts';
 import { dependentsOf } from './integrity.ts';
@@ -10,7 +10,7 @@ import { keepSystems } from './keep-allocations.ts';
  */
 export function deleteElement(draft: Draft, kind: Kind, id: string): Result<null> {
   if (!draft.tables[kind].has(id))
-    return refuse('NOT_FOUND', `There is no ${KIND_WORDS[kind]} ${id} in this model.`);
+    return refuse('NOT_FOUND', `There is no ${KIND_LABELS[kind]} ${id} in this model.`);
   const doomed: { kind: Kind; id: string }[] = [{ kind, id }];
   for (let next = doomed.pop(); next; next = doomed.pop()) {
     const { tables } = draft;

@@ -1,6 +1,6 @@
 import { type ElementOf, KINDS, type Kind } from '#model/elements/kinds.ts';
 import { isObject, type JsonObject, mergePatch, patchBetween } from '#model/store/json.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
 
 /**
@@ -100,7 +100,7 @@ export function diffBetween(
   to: SystemModel,
   touched?: Iterable<readonly [string, Kind]>,
 ): Diff {
-  return allOf(findingDiff(from, to, touched));
+  return runToEnd(findingDiff(from, to, touched));
 }
 
 /** The same, some elements at a time. */
@@ -108,7 +108,7 @@ export function* findingDiff(
   from: SystemModel,
   to: SystemModel,
   touched?: Iterable<readonly [string, Kind]>,
-): Steps<Diff> {
+): WorkSteps<Diff> {
   const entries: Entry[] = [];
   for (const [id, kind] of touched ?? everyElement(from, to)) {
     const entry = entryBetween(kind, id, from.tables[kind].get(id), to.tables[kind].get(id));

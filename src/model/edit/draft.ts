@@ -4,7 +4,7 @@ import type { State } from '#model/elements/state.ts';
 import { sameJson } from '#model/store/json.ts';
 import type { Result } from '#model/store/result.ts';
 import { ok } from '#model/store/result.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { type SystemModel, type Tables, WorkingModel } from '#model/system-model.ts';
 import { type Diff, diffBetween, findingDiff } from './diff.ts';
 
@@ -127,11 +127,11 @@ export class Draft implements SystemModel {
 
   /** The edit as it stands. What was written but not changed is the record it was, `updatedAt` included. */
   finish(): Edited {
-    return allOf(this.finishing());
+    return runToEnd(this.finishing());
   }
 
   /** The same, some elements at a time. */
-  *finishing(): Steps<Edited> {
+  *finishing(): WorkSteps<Edited> {
     for (const step of this.#last) step(this);
     this.#last.clear();
     const diff = yield* findingDiff(this.#base, this.#working, this.#touched);
@@ -190,8 +190,8 @@ export function edit(
 export function* editing(
   model: SystemModel,
   context: EditContext,
-  steps: (draft: Draft) => Steps<Result<unknown>>,
-): Steps<Result<Edited>> {
+  steps: (draft: Draft) => WorkSteps<Result<unknown>>,
+): WorkSteps<Result<Edited>> {
   const draft = new Draft(model, context);
   const result = yield* steps(draft);
   return result.ok ? ok(yield* draft.finishing()) : result;

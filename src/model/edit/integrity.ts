@@ -11,7 +11,7 @@ import type { FieldError, RefusalCode } from '#model/store/result.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 
 /** A rule about references that an element breaks. */
-export interface Breach extends FieldError {
+export interface IntegrityViolation extends FieldError {
   readonly code: RefusalCode;
   /**
    * Hard references (parent, ends, ports) always hold. Soft ones (allocations, a state's part) are asked for when they are set, and
@@ -20,14 +20,19 @@ export interface Breach extends FieldError {
   readonly hard: boolean;
 }
 
-const missing = (path: string, word: string, id: string, hard: boolean): Breach => ({
+const missing = (path: string, word: string, id: string, hard: boolean): IntegrityViolation => ({
   code: 'REFERENCE_NOT_FOUND',
   path,
   message: `there is no ${word} ${id} in this model`,
   hard,
 });
 
-const conflict = (path: string, message: string): Breach => ({ code: 'CONFLICT', path, message, hard: true });
+const conflict = (path: string, message: string): IntegrityViolation => ({
+  code: 'CONFLICT',
+  path,
+  message,
+  hard: true,
+});
 
 interface Nested {
   readonly id: string;
@@ -52,7 +57,7 @@ function breachesOfParent<T extends Nested>(
   element: T,
   word: string,
   parentIsKnown: boolean,
-): Breach[] {
+): IntegrityViolation[] {
   if (element.parentId === undefined) return [];
   if (!table.has(element.parentId)) return [missing('parentId', word, element.parentId, true)];
   return !parentIsKnown && isInsideItself(table, element)
@@ -61,7 +66,7 @@ function breachesOfParent<T extends Nested>(
 }
 
 /** The elements of a table that are among their own ancestors. Linear: for models that were put together as a whole. */
-export function cyclesOf<T extends Nested>(table: Table<T>): T[] {
+export function findCycles<T extends Nested>(table: Table<T>): T[] {
   const settled = new Set<string>();
   const circles: T[] = [];
   for (const start of table.values()) {
@@ -81,7 +86,7 @@ export function cyclesOf<T extends Nested>(table: Table<T>): T[] {
 }
 
 /** Ids of attributes and ports are unique in the model, among themselves and among the elements. */
-function breachesOfOwned(model: SystemModel, owner: Part | State): Breach[] {
+function breachesOfOwned(model: SystemModel, owner: Part | State): IntegrityViolation[] {
   const { part, state } = model.tables;
   const owned = [
     ...owner.attributes.map(({ id }, index) => ({ id, path: `attributes.${index}.id` })),
@@ -101,7 +106,7 @@ function breachesOfOwned(model: SystemModel, owner: Part | State): Breach[] {
 }
 
 /** Rows of one list are told apart by their ids. */
-function breachesOfRows(field: string, rows: readonly { readonly id: string }[]): Breach[] {
+function breachesOfRows(field: string, rows: readonly { readonly id: string }[]): IntegrityViolation[] {
   const seen = new Set<string>();
   return rows.flatMap(({ id }, index) => {
     const again = seen.has(id);
@@ -110,14 +115,14 @@ function breachesOfRows(field: string, rows: readonly { readonly id: string }[])
   });
 }
 
-function breachesOfPart(model: SystemModel, part: Part, parentIsKnown: boolean): Breach[] {
+function breachesOfPart(model: SystemModel, part: Part, parentIsKnown: boolean): IntegrityViolation[] {
   return [
     ...breachesOfParent(model.tables.part, part, 'part', parentIsKnown),
     ...breachesOfOwned(model, part),
   ];
 }
 
-function breachesOfState(model: SystemModel, state: State, parentIsKnown: boolean): Breach[] {
+function breachesOfState(model: SystemModel, state: State, parentIsKnown: boolean): IntegrityViolation[] {
   const { part, state: states } = model.tables;
   return [
     ...breachesOfParent(states, state, 'state', parentIsKnown),
@@ -128,8 +133,8 @@ function breachesOfState(model: SystemModel, state: State, parentIsKnown: boolea
   ];
 }
 
-function breachesOfInterface(model: SystemModel, edge: Interface): Breach[] {
-  const breaches: Breach[] = [];
+function breachesOfInterface(model: SystemModel, edge: Interface): IntegrityViolation[] {
+  const breaches: IntegrityViolation[] = [];
   for (const end of ['source', 'target'] as const) {
     const part = model.tables.part.get(edge[`${end}Id`]);
     const portId = edge[`${end}PortId`];
@@ -142,8 +147,8 @@ function breachesOfInterface(model: SystemModel, edge: Interface): Breach[] {
   return [...breaches, ...breachesOfRows('connections', edge.connections)];
 }
 
-function breachesOfTransition(model: SystemModel, transition: Transition): Breach[] {
-  const breaches: Breach[] = [];
+function breachesOfTransition(model: SystemModel, transition: Transition): IntegrityViolation[] {
+  const breaches: IntegrityViolation[] = [];
   for (const end of ['sourceId', 'targetId'] as const)
     if (!model.tables.state.has(transition[end])) breaches.push(missing(end, 'state', transition[end], true));
   if (transition.internal === true && transition.sourceId !== transition.targetId)
@@ -155,7 +160,7 @@ function breachesOfRequirement(
   model: SystemModel,
   requirement: Requirement,
   parentIsKnown: boolean,
-): Breach[] {
+): IntegrityViolation[] {
   return [
     ...breachesOfParent(model.tables.requirement, requirement, 'requirement', parentIsKnown),
     ...requirement.systems.flatMap((id, index) =>
@@ -165,8 +170,8 @@ function breachesOfRequirement(
   ];
 }
 
-function breachesOfTraceLink(model: SystemModel, link: TraceLink): Breach[] {
-  const breaches: Breach[] = [];
+function breachesOfTraceLink(model: SystemModel, link: TraceLink): IntegrityViolation[] {
+  const breaches: IntegrityViolation[] = [];
   for (const end of ['sourceId', 'targetId'] as const)
     if (!findElement(model, link[end])) breaches.push(missing(end, 'element', link[end], true));
   if (link.sourceId === link.id || link.targetId === link.id)
@@ -199,7 +204,11 @@ function breachesOfTraceLink(model: SystemModel, link: TraceLink): Breach[] {
 }
 
 const BREACHES: {
-  readonly [K in Kind]: (model: SystemModel, element: ElementOf[K], parentIsKnown: boolean) => Breach[];
+  readonly [K in Kind]: (
+    model: SystemModel,
+    element: ElementOf[K],
+    parentIsKnown: boolean,
+  ) => IntegrityViolation[];
 } = {
   part: breachesOfPart,
   state: breachesOfState,
@@ -213,28 +222,28 @@ const BREACHES: {
  * Every rule about references that `element` would break in `model`, which may or may not hold it already.
  * `parentIsKnown` spares the walk to the root where the parent cannot have closed a circle.
  */
-export function breachesOf<K extends Kind>(
+export function findViolations<K extends Kind>(
   model: SystemModel,
   kind: K,
   element: ElementOf[K],
   parentIsKnown = false,
-): Breach[] {
+): IntegrityViolation[] {
   return BREACHES[kind](model, element, parentIsKnown);
 }
 
 const parentOf = (element: Nested | Element) => ('parentId' in element ? element.parentId : undefined);
 
 /** The breaches of `element` that were not there in `old`: what an edit did not touch it need not answer for. */
-export function newBreaches<K extends Kind>(
+export function findNewViolations<K extends Kind>(
   model: SystemModel,
   kind: K,
   element: ElementOf[K],
   old: ElementOf[K] | undefined,
-): Breach[] {
+): IntegrityViolation[] {
   const parentIsKnown = old !== undefined && parentOf(old) === parentOf(element);
-  const now = breachesOf(model, kind, element, parentIsKnown);
+  const now = findViolations(model, kind, element, parentIsKnown);
   if (now.length === 0 || !old) return now;
-  const known = new Set(breachesOf(model, kind, old, true).map((breach) => breach.message));
+  const known = new Set(findViolations(model, kind, old, true).map((breach) => breach.message));
   return now.filter((breach) => breach.hard || !known.has(breach.message));
 }
 

@@ -1,7 +1,7 @@
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import type { Draft } from './draft.ts';
-import { breachesOf, dependentsOf } from './integrity.ts';
+import { findViolations, dependentsOf } from './integrity.ts';
 
 interface Named {
   readonly kind: Kind;
@@ -85,7 +85,7 @@ export function restoreOrder(draft: Draft, before: SystemModel, past: SystemMode
 function isHanging(draft: Draft, kind: Kind, id: string): boolean {
   const element = draft.tables[kind].get(id);
   // Whether it is inside itself is asked of everything that came back, in the end.
-  return element !== undefined && breachesOf(draft, kind, element, true).some(({ hard }) => hard);
+  return element !== undefined && findViolations(draft, kind, element, true).some(({ hard }) => hard);
 }
 
 function putPast<K extends Kind>(draft: Draft, past: SystemModel, kind: K, id: string): void {

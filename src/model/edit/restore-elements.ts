@@ -1,4 +1,4 @@
-import { type ElementOf, KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import { type ElementOf, KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { diffBetween } from './diff.ts';
@@ -65,7 +65,7 @@ function cannot(errors: readonly FieldError[]): Result<never> {
 
 function takenBy(id: string, now: Kind, was: Kind): FieldError[] {
   if (now === was) return [];
-  return [{ path: `${was}.${id}`, message: `there is a ${KIND_WORDS[now]} with this id now` }];
+  return [{ path: `${was}.${id}`, message: `there is a ${KIND_LABELS[now]} with this id now` }];
 }
 
 function bringBack<K extends Kind>(draft: Draft, kind: K, was: ElementOf[K] | undefined, id: string): void {

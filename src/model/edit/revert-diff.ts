@@ -1,31 +1,35 @@
-import { type Element, type ElementOf, KIND_WORDS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
+import { type Element, type ElementOf, KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
 import { STAMPS } from '#model/elements/stamp.ts';
 import { type JsonObject, patchBetween, sameJson } from '#model/store/json.ts';
 import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { changedLeaves } from './changed-leaves.ts';
 import { applyDiff, type Diff, type Entry, patched, reverseDiff, trusted } from './diff.ts';
 import { type EditContext, type Edited, editing } from './draft.ts';
-import { breachesOf, holdersOf } from './integrity.ts';
+import { findViolations, holdersOf } from './integrity.ts';
 import { areInStep } from './keep-allocations.ts';
 import { isRowField, undoField } from './merge/row-fields.ts';
-import { isTouch } from './touch.ts';
+import { isTimestampChange } from './timestamp-change.ts';
 
 /**
  * Undoes a diff that was applied some time ago, as a new edit. Refused as CONFLICT, with one line for each field or element,
  * where something that came later stands in the way: a field set again, an element deleted, changed or built upon.
  */
 export function revertDiff(model: SystemModel, diff: Diff, context: EditContext): Result<Edited> {
-  return allOf(revertingDiff(model, diff, context));
+  return runToEnd(revertingDiff(model, diff, context));
 }
 
 /** The same, some elements at a time. */
-export function* revertingDiff(model: SystemModel, diff: Diff, context: EditContext): Steps<Result<Edited>> {
+export function* revertingDiff(
+  model: SystemModel,
+  diff: Diff,
+  context: EditContext,
+): WorkSteps<Result<Edited>> {
   // What followed from the edit follows from undoing it too.
   const inverse: Entry[] = [];
   const conflicts: FieldError[] = [];
-  for (const entry of reverseDiff(diff.filter((one) => !isTouch(one)))) {
+  for (const entry of reverseDiff(diff.filter((one) => !isTimestampChange(one)))) {
     const rows = rowsUndone(model, entry);
     inverse.push(rows.entry);
     conflicts.push(...conflictsOf(model, entry), ...rows.conflicts);
@@ -62,11 +66,11 @@ const pathOf = ({ kind, id }: { kind: Kind; id: string }, ...rest: string[]) => 
 function conflictsOf(model: SystemModel, entry: Entry): FieldError[] {
   const { kind, id, before, after } = entry;
   const now = model.tables[kind].get(id);
-  const word = KIND_WORDS[kind];
+  const word = KIND_LABELS[kind];
   if (before === null) {
     const again = findElement(model, id);
     return again
-      ? [{ path: pathOf(entry), message: `there is a ${KIND_WORDS[again.kind]} with this id again` }]
+      ? [{ path: pathOf(entry), message: `there is a ${KIND_LABELS[again.kind]} with this id again` }]
       : [];
   }
   if (!now) return [{ path: pathOf(entry), message: `the ${word} was deleted later` }];
@@ -162,7 +166,7 @@ export function outOfStep(model: SystemModel, diff: Diff): FieldError[] {
 const nameOf = (element: Element) => ('name' in element && element.name !== '' ? element.name : element.id);
 
 function hardBreaches<K extends Kind>(model: SystemModel, kind: K, element: ElementOf[K]) {
-  return breachesOf(model, kind, element).filter((breach) => breach.hard);
+  return findViolations(model, kind, element).filter((breach) => breach.hard);
 }
 
 /** The model as it was before `diffs`, given newest first; used to look at the past. */

@@ -1,4 +1,4 @@
-import { RECORD_WORDS, type RecordEntry } from '#model/elements/records.ts';
+import { RECORD_LABELS, type RecordEntry } from '#model/elements/records.ts';
 import { type JsonObject, patchBetween } from '#model/store/json.ts';
 import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
 import { changedLeaves } from './changed-leaves.ts';
@@ -25,7 +25,7 @@ export function revertRecords(
 
 function conflictsOf(entry: RecordEntry, now: RecordBodies, touched: ReadonlySet<string>): FieldError[] {
   const { kind, id, before, after } = entry;
-  const word = RECORD_WORDS[kind];
+  const word = RECORD_LABELS[kind];
   const at = (field?: string) => [kind, id, ...(field === undefined ? [] : [field])].join('.');
   const held = now.get(id);
   if (before === null) {

@@ -1,12 +1,12 @@
 import { withDefaults } from '#model/definitions/definitions.ts';
-import { type ElementOf, KIND_WORDS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
+import { type ElementOf, KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { ok, type Result, refuse } from '#model/store/result.ts';
 import { findElement, findOwner } from '#model/system-model.ts';
 import { COMPLETE } from './defaults.ts';
 import { patched, trusted } from './diff.ts';
 import type { Draft } from './draft.ts';
-import { newBreaches } from './integrity.ts';
+import { findNewViolations } from './integrity.ts';
 import { keepLinks, keepPart, keepSystems } from './keep-allocations.ts';
 import { ofMovedEnds } from './moved-ends.ts';
 import { releasePorts } from './release-ports.ts';
@@ -82,7 +82,7 @@ export function updateElement<K extends Kind>(
   patch: JsonObject,
 ): Result<ElementOf[K]> {
   const old = draft.tables[kind].get(id);
-  if (!old) return refuse('NOT_FOUND', `There is no ${KIND_WORDS[kind]} ${id} in this model.`);
+  if (!old) return refuse('NOT_FOUND', `There is no ${KIND_LABELS[kind]} ${id} in this model.`);
   return save(draft, kind, patched(old, { ...ofMovedEnds(kind, old, patch), ...patch }), old);
 }
 
@@ -98,7 +98,7 @@ function save<K extends Kind>(
       path: issue.path.join('.'),
       message: issue.message,
     }));
-    return refuse('VALIDATION_FAILED', `The ${KIND_WORDS[kind]} is not valid.`, errors);
+    return refuse('VALIDATION_FAILED', `The ${KIND_LABELS[kind]} is not valid.`, errors);
   }
   return put(draft, kind, parsed.data, old);
 }
@@ -110,7 +110,7 @@ function put<K extends Kind>(
   element: ElementOf[K],
   old: ElementOf[K] | undefined,
 ): Result<ElementOf[K]> {
-  const breaches = newBreaches(draft, kind, element, old);
+  const breaches = findNewViolations(draft, kind, element, old);
   const first = breaches.find((breach) => breach.code === 'REFERENCE_NOT_FOUND') ?? breaches[0];
   if (first) {
     const errors = breaches

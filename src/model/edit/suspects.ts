@@ -5,7 +5,7 @@ import {
   type TriggerField,
 } from '#model/elements/trace-link.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
-import { keptTexts, triggerTexts } from './triggers.ts';
+import { storedTexts, triggerTexts } from './triggers.ts';
 
 const ENDS = ['source', 'target'] as const;
 
@@ -26,7 +26,7 @@ export function confirmedNow(model: SystemModel, sourceId: string, targetId: str
   const textsOf = (id: string) => {
     const kind = findElement(model, id)?.kind;
     const texts = kind && triggerTexts(model, kind, id);
-    return kind && texts ? keptTexts(kind, texts) : null;
+    return kind && texts ? storedTexts(kind, texts) : null;
   };
   const [source, target] = [textsOf(sourceId), textsOf(targetId)];
   return { ...(source && { source }), ...(target && { target }) };
@@ -41,7 +41,7 @@ export function changesSince(model: SystemModel, link: TraceLink): TriggerChange
     const kind = confirmed && findElement(model, elementId)?.kind;
     const texts = kind && triggerTexts(model, kind, elementId);
     if (!confirmed || !kind || !texts) return [];
-    const kept = keptTexts(kind, texts);
+    const kept = storedTexts(kind, texts);
     return TRIGGER_FIELDS.flatMap((field): TriggerChange[] => {
       const [was, is, now] = [confirmed[field], kept[field], texts[field]];
       // A field that one of the two versions of the app does not know says nothing.

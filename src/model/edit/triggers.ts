@@ -106,7 +106,7 @@ function digest(text: string): string {
 const keptOf = new WeakMap<TriggerTexts, TriggerTexts>();
 
 /** Trigger texts as a link keeps them. */
-export function keptTexts(kind: Kind, texts: TriggerTexts): TriggerTexts {
+export function storedTexts(kind: Kind, texts: TriggerTexts): TriggerTexts {
   const before = keptOf.get(texts);
   if (before) return before;
   const kept: TriggerTexts = {};

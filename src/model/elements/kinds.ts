@@ -106,7 +106,7 @@ export const REFERENCES: { readonly [K in Kind]: References<ElementOf[K]> } = {
 };
 
 /** The plain word for a kind, as the pages and the refusals use it. */
-export const KIND_WORDS: Readonly<Record<Kind, string>> = {
+export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   part: 'part',
   state: 'state',
   interface: 'interface',

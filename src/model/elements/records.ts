@@ -2,7 +2,7 @@ import { type JsonObject, patchBetween } from '#model/store/json.ts';
 import type { Baseline } from './baseline.ts';
 import type { Comment, CommentedKind } from './comment.ts';
 import type { Source } from './source.ts';
-import type { StagedChange } from './staged-change.ts';
+import type { StoredSuggestion } from './suggestion.ts';
 
 /** What a model holds beside its elements, in the same history. */
 export const RECORD_KINDS = ['comment', 'baseline', 'staged-change', 'source'] as const;
@@ -11,12 +11,12 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 export interface RecordOf {
   comment: Comment;
   baseline: Baseline;
-  'staged-change': StagedChange;
+  'staged-change': StoredSuggestion;
   source: Source;
 }
 
 /** The plain word for a kind, as the pages and the refusals use it. */
-export const RECORD_WORDS: Readonly<Record<RecordKind, string>> = {
+export const RECORD_LABELS: Readonly<Record<RecordKind, string>> = {
   comment: 'comment',
   baseline: 'baseline',
   'staged-change': 'staged change',

@@ -1,6 +1,6 @@
-import { LayeredMap } from '#model/store/layered-map.ts';
-import { SpreadMap } from '#model/store/spread-map.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
+import { OverlayMap } from '#model/store/overlay-map.ts';
+import { ShardedMap } from '#model/store/sharded-map.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { Role } from './kinds.ts';
 
 type References<T> = Readonly<Partial<Record<Role, (element: T) => readonly string[]>>>;
@@ -17,16 +17,16 @@ export interface Table<T extends { readonly id: string }> {
   /** The ids of the same, one after the other: who needs only the first makes no list of ten thousand. */
   idsReferring(role: Role, id: string): Iterable<string>;
   /** Makes the index for a way of referring ready, if it is not, some elements at a time. */
-  indexing(role: Role): Steps<void>;
+  indexing(role: Role): WorkSteps<void>;
   /** The ids of the elements that are not the same object in `before`, one after the other. Costs what changed where the one came from the other. */
   changedSince(before: Table<T>): Iterable<string>;
   /** Finds all of them out, some elements at a time: from then on they are known. */
-  comparing(before: Table<T>): Steps<void>;
+  comparing(before: Table<T>): WorkSteps<void>;
   /** A table with the same elements to be changed. */
   fork(): MutableTable<T>;
 }
 
-type Index = LayeredMap<Set<string>>;
+type Index = OverlayMap<Set<string>>;
 
 const NONE: readonly string[] = [];
 
@@ -36,7 +36,7 @@ const NONE: readonly string[] = [];
  */
 export class MutableTable<T extends { readonly id: string }> implements Table<T> {
   readonly #references: References<T>;
-  readonly #rows: LayeredMap<T>;
+  readonly #rows: OverlayMap<T>;
   readonly #indexes: Map<Role, Index>;
   /** The sets of the indexes that only this table reads, so that ten thousand children of one parent are not copied one by one. */
   #ownSets = new WeakSet<Set<string>>();
@@ -46,7 +46,7 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
 
   constructor(references: References<T>, from?: MutableTable<T>) {
     this.#references = references;
-    this.#rows = from ? from.#rows.fork() : new LayeredMap<T>();
+    this.#rows = from ? from.#rows.fork() : new OverlayMap<T>();
     this.#indexes = new Map([...(from ? from.#indexes : [])].map(([role, index]) => [role, index.fork()]));
   }
 
@@ -88,9 +88,9 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
     return this.#index(role).get(id) ?? NONE;
   }
 
-  *indexing(role: Role): Steps<void> {
+  *indexing(role: Role): WorkSteps<void> {
     if (this.#indexes.has(role)) return;
-    const sets = new SpreadMap<Set<string>>();
+    const sets = new ShardedMap<Set<string>>();
     for (const [from, element] of this.#rows.entries()) {
       for (const id of this.#references[role]?.(element) ?? []) {
         const set = sets.get(id);
@@ -99,14 +99,14 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
       }
       yield;
     }
-    this.#indexes.set(role, new LayeredMap(sets));
+    this.#indexes.set(role, new OverlayMap(sets));
   }
 
   changedSince(before: Table<T>): Iterable<string> {
     return this.#changes.get(before) ?? this.#changedSince(before);
   }
 
-  *comparing(before: Table<T>): Steps<void> {
+  *comparing(before: Table<T>): WorkSteps<void> {
     if (this.#changes.has(before)) return;
     const changed = new Set<string>();
     for (const id of this.#changedSince(before)) {
@@ -144,8 +144,8 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
   }
 
   #index(role: Role): Index {
-    if (!this.#indexes.has(role)) allOf(this.indexing(role));
-    return this.#indexes.get(role) ?? new LayeredMap();
+    if (!this.#indexes.has(role)) runToEnd(this.indexing(role));
+    return this.#indexes.get(role) ?? new OverlayMap();
   }
 
   /** What refers to the same as before, as after most edits, costs nothing. */

@@ -1,7 +1,7 @@
 import type { Severity } from '#model/definitions/severity.ts';
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
 import type { JsonObject } from '#model/store/json.ts';
-import type { Look } from './look.ts';
+import type { TrackedReader } from './tracked-reader.ts';
 
 type FixOperation =
   | { readonly op: 'create' | 'update'; readonly kind: Kind; readonly id: string; readonly body: JsonObject }
@@ -46,5 +46,5 @@ export interface Rule<K extends Kind> {
   readonly page: string;
   /** Kinds beside its own that it reads: to whom these are hidden it is not told. */
   readonly reads?: readonly Kind[];
-  readonly check: (element: ElementOf[K], look: Look) => readonly Problem[];
+  readonly check: (element: ElementOf[K], look: TrackedReader) => readonly Problem[];
 }

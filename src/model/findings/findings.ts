@@ -1,13 +1,13 @@
 import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES } from '#model/elements/kinds.ts';
-import { Readers } from '#model/store/readers.ts';
-import { SpreadMap } from '#model/store/spread-map.ts';
-import { type IdSet, SpreadSet } from '#model/store/spread-set.ts';
-import type { Steps } from '#model/store/steps.ts';
+import { DependencyIndex } from '#model/store/dependency-index.ts';
+import { type IdSet, InsertionOrderedSet } from '#model/store/insertion-ordered-set.ts';
+import { ShardedMap } from '#model/store/sharded-map.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { ModelValues } from '#model/values/model-values.ts';
 import type { Finding, Problem, Rule } from './finding.ts';
-import { askersKey, Look, referringKey, valueKey } from './look.ts';
 import { RULES } from './rules.ts';
+import { askersKey, TrackedReader, referringKey, valueKey } from './tracked-reader.ts';
 
 /** An element that may differ from what it was. */
 export interface Changed {
@@ -21,9 +21,9 @@ export interface Changed {
  */
 export class Findings {
   #model: SystemModel = EMPTY_MODEL;
-  readonly #found = new SpreadMap<readonly Finding[]>();
-  readonly #kinds = new SpreadMap<Kind>();
-  readonly #readers = new Readers();
+  readonly #found = new ShardedMap<readonly Finding[]>();
+  readonly #kinds = new ShardedMap<Kind>();
+  readonly #readers = new DependencyIndex();
 
   /** What is found about an element. */
   of(elementId: string): readonly Finding[] {
@@ -51,11 +51,11 @@ export class Findings {
     values: ModelValues,
     changed: Iterable<Changed>,
     computed: Iterable<string>,
-  ): Steps<IdSet> {
+  ): WorkSteps<IdSet> {
     const before = this.#model;
     this.#model = model;
-    const again = new SpreadSet();
-    const touched = new SpreadSet();
+    const again = new InsertionOrderedSet();
+    const touched = new InsertionOrderedSet();
     for (const one of changed) {
       this.#compare(before, model, one, again, touched);
       yield;
@@ -82,8 +82,8 @@ export class Findings {
     before: SystemModel,
     now: SystemModel,
     { kind, id }: Changed,
-    again: SpreadSet,
-    touched: SpreadSet,
+    again: InsertionOrderedSet,
+    touched: InsertionOrderedSet,
   ): void {
     const [old, element] = [before.tables[kind].get(id), now.tables[kind].get(id)];
     if (old === element) return;
@@ -105,14 +105,14 @@ export class Findings {
       return;
     }
     const reads = new Set<string>();
-    const look = new Look(this.#model, values, (key) => reads.add(key));
+    const look = new TrackedReader(this.#model, values, (key) => reads.add(key));
     const found = foundOf(this.#model, kind, id, look);
     if (found.length > 0) this.#found.set(id, found);
     this.#readers.set(id, reads);
   }
 }
 
-function foundOf<K extends Kind>(model: SystemModel, kind: K, id: string, look: Look): Finding[] {
+function foundOf<K extends Kind>(model: SystemModel, kind: K, id: string, look: TrackedReader): Finding[] {
   const element = model.tables[kind].get(id);
   if (!element) return [];
   const rules: readonly Rule<K>[] = RULES[kind];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyDiff } from '#model/edit/diff.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
-import { TurnedVerdicts } from '#model/values/turned-verdicts.ts';
+import { ChangedVerdicts } from '#model/values/changed-verdicts.ts';
 import { VerdictWatch } from '#model/values/verdict-watch.ts';
 import { countingModel } from '#testing/models/counting-model.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
@@ -54,7 +54,7 @@ function large(): SystemModel {
 
 /** The steps of some work, and how many elements the longest of them asked for. */
 function stepsOf(
-  work: Steps<unknown>,
+  work: WorkSteps<unknown>,
   reads: () => number,
 ): { readonly steps: number; readonly most: number } {
   reads();
@@ -104,7 +104,7 @@ describe('looking at a model is done in small steps', () => {
     const reads = () => before.reads() + after.reads();
     const watch = VerdictWatch.from(before.model, idOf('requirement 0'));
     expect(stepsOf(watch, reads).most).toBeLessThan(MOST);
-    expect(stepsOf(new TurnedVerdicts().between(before.model, after.model), reads).most).toBeLessThan(MOST);
+    expect(stepsOf(new ChangedVerdicts().between(before.model, after.model), reads).most).toBeLessThan(MOST);
   });
 
   it('and where it has nothing in common with what was looked at', () => {

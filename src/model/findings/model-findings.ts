@@ -1,27 +1,27 @@
 import { changedIds } from '#model/changed-ids.ts';
 import { KINDS, REFERENCES, ROLES } from '#model/elements/kinds.ts';
-import type { IdSet } from '#model/store/spread-set.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
+import type { IdSet } from '#model/store/insertion-ordered-set.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { ModelValues } from '#model/values/model-values.ts';
+import { ChangeLog } from './change-log.ts';
 import { type Changed, Findings } from './findings.ts';
-import { Journal } from './journal.ts';
 
 /** The findings of a model with the values that they are about, brought from state to state at the cost of what changed. */
 export class ModelFindings {
   readonly values = new ModelValues();
   readonly findings = new Findings();
   /** Which elements were looked at again, pass by pass. */
-  readonly journal = new Journal();
+  readonly journal = new ChangeLog();
   #model: SystemModel = EMPTY_MODEL;
 
   /** Takes on another state of the model. @returns the elements that were looked at */
   update(model: SystemModel): IdSet {
-    return allOf(this.steps(model));
+    return runToEnd(this.steps(model));
   }
 
   /** The same, a few elements at a time. Until the last step there are no values nor findings, only pieces of them. */
-  *steps(model: SystemModel): Steps<IdSet> {
+  *steps(model: SystemModel): WorkSteps<IdSet> {
     const before = this.#model;
     this.#model = model;
     if (before === model) return NONE;
@@ -61,7 +61,7 @@ function* idsOf(changes: readonly Changed[]): Iterable<string> {
 }
 
 /** The indexes that values and rules ask for; made by the first question, each would be made at once. */
-function* indexing({ tables }: SystemModel): Steps<void> {
+function* indexing({ tables }: SystemModel): WorkSteps<void> {
   for (const kind of KINDS)
     for (const role of ROLES) if (REFERENCES[kind][role]) yield* tables[kind].indexing(role);
 }

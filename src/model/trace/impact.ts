@@ -2,7 +2,7 @@ import type { Kind } from '#model/elements/kinds.ts';
 import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
 
 /** In which way one element is next to another. */
-export type Way =
+export type ImpactPath =
   | 'trace'
   | 'interface'
   | 'transition'
@@ -16,7 +16,7 @@ export type Way =
 export interface ImpactStep {
   readonly from: string;
   readonly to: string;
-  readonly way: Way;
+  readonly way: ImpactPath;
   readonly over: string | null;
 }
 
@@ -32,11 +32,11 @@ export interface Reached {
 
 type Step = Omit<ImpactStep, 'from'>;
 
-const to = (way: Way, ids: Iterable<string | undefined>): Step[] =>
+const to = (way: ImpactPath, ids: Iterable<string | undefined>): Step[] =>
   [...ids].flatMap((id) => (id === undefined ? [] : [{ to: id, way, over: null }]));
 
 const along = (
-  way: Way,
+  way: ImpactPath,
   id: string,
   edges: readonly { readonly id: string; readonly sourceId: string; readonly targetId: string }[],
 ): Step[] =>

@@ -16,7 +16,7 @@ const SEEN_FROM_SOURCE: Readonly<Record<string, string>> = {
 };
 
 /** A link in words, as one of its ends sees it: `satisfies` from the part, `satisfied by` from the requirement. */
-export function linkWords(type: string, from: 'source' | 'target'): string {
+export function linkLabels(type: string, from: 'source' | 'target'): string {
   return from === 'source' ? (SEEN_FROM_SOURCE[type] ?? type) : (SEEN_FROM_TARGET[type] ?? `${type} ←`);
 }
 

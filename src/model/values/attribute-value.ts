@@ -11,7 +11,7 @@ import {
 } from '#model/expression/value.ts';
 import { sameDimension } from '#model/units/dimension.ts';
 import { ONE, parseUnit } from '#model/units/parse-unit.ts';
-import type { Circle } from './circles.ts';
+import type { ValueCycle } from './cycles.ts';
 
 /** The value of an attribute, or why there is none, in a sentence; `at` is where in its expression. */
 export type AttributeValue =
@@ -21,7 +21,7 @@ export type AttributeValue =
       readonly reason: string;
       readonly at?: number;
       /** Where it depends on itself: how. */
-      readonly circle?: Circle;
+      readonly circle?: ValueCycle;
     };
 
 const none = (reason: string): AttributeValue => ({ ok: false, reason });

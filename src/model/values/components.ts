@@ -1,5 +1,5 @@
-import { SpreadMap } from '#model/store/spread-map.ts';
-import type { IdSet } from '#model/store/spread-set.ts';
+import type { IdSet } from '#model/store/insertion-ordered-set.ts';
+import { ShardedMap } from '#model/store/sharded-map.ts';
 
 /**
  * The strongly connected components of a graph, each after those that it leads to (Tarjan 1972, without recursion: chains may be
@@ -9,8 +9,8 @@ export function* components(
   nodes: IdSet,
   next: (node: string) => Iterable<string>,
 ): Iterable<readonly string[] | null> {
-  const order = new SpreadMap<number>();
-  const low = new SpreadMap<number>();
+  const order = new ShardedMap<number>();
+  const low = new ShardedMap<number>();
   const open: string[] = [];
   const isOpen = new Set<string>();
   for (const root of nodes) {

@@ -6,15 +6,15 @@ import { evaluate } from '#model/expression/evaluate.ts';
 import { type Parsed, parseExpression } from '#model/expression/parse-expression.ts';
 import { type Expression, pathsOf } from '#model/expression/syntax.ts';
 import type { Value } from '#model/expression/value.ts';
+import { DependencyIndex } from '#model/store/dependency-index.ts';
+import { type IdSet, InsertionOrderedSet } from '#model/store/insertion-ordered-set.ts';
 import { sameJson } from '#model/store/json.ts';
-import { Readers } from '#model/store/readers.ts';
-import { SpreadMap } from '#model/store/spread-map.ts';
-import { type IdSet, SpreadSet } from '#model/store/spread-set.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
+import { ShardedMap } from '#model/store/sharded-map.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { type AttributeValue, computedValue, storedValue } from './attribute-value.ts';
-import { type Circle, circlesIn } from './circles.ts';
 import { components } from './components.ts';
+import { type ValueCycle, findValueCycles } from './cycles.ts';
 import { type Evidence, judgeComparison, judgeExpression, worstOf } from './judge.ts';
 import { type Owner, ownerIn, placeOf, sameInside } from './owners.ts';
 import {
@@ -65,14 +65,14 @@ const pathKey = (ownerId: string, names: readonly string[]): string => `${ownerI
  */
 export class ModelValues {
   #model: SystemModel = EMPTY_MODEL;
-  readonly #subjects = new SpreadMap<Subject>();
-  readonly #links = new SpreadMap<Links>();
-  readonly #values = new SpreadMap<AttributeValue>();
-  readonly #verdicts = new SpreadMap<RequirementVerdict>();
+  readonly #subjects = new ShardedMap<Subject>();
+  readonly #links = new ShardedMap<Links>();
+  readonly #values = new ShardedMap<AttributeValue>();
+  readonly #verdicts = new ShardedMap<RequirementVerdict>();
   readonly #below = new VerdictsBelow();
-  #newlyAsked = new SpreadSet();
+  #newlyAsked = new InsertionOrderedSet();
   /** The subjects whose meaning or value follows from what a key stands for. */
-  readonly #readers = new Readers();
+  readonly #readers = new DependencyIndex();
 
   /** The value of an attribute, by its id; undefined where there is no such attribute. */
   of(attributeId: string): AttributeValue | undefined {
@@ -142,17 +142,17 @@ export class ModelValues {
    * @returns the ids of the attributes and requirements that were computed anew, or are gone
    */
   update(model: SystemModel, changed?: Iterable<string>): IdSet {
-    return allOf(this.steps(model, changed));
+    return runToEnd(this.steps(model, changed));
   }
 
   /** The same, a few elements at a time. */
-  *steps(model: SystemModel, changed?: Iterable<string>): Steps<IdSet> {
+  *steps(model: SystemModel, changed?: Iterable<string>): WorkSteps<IdSet> {
     const before = this.#model;
     this.#model = model;
-    const stale = new SpreadSet();
-    const touched = new SpreadSet();
-    const moved = new SpreadSet();
-    this.#newlyAsked = new SpreadSet();
+    const stale = new InsertionOrderedSet();
+    const touched = new InsertionOrderedSet();
+    const moved = new InsertionOrderedSet();
+    this.#newlyAsked = new InsertionOrderedSet();
     for (const id of changed ?? allSources(before, model)) {
       this.#compare(ownerIn(before, id), ownerIn(model, id), stale, touched);
       const [old, now] = [before.tables.requirement.get(id), model.tables.requirement.get(id)];
@@ -172,7 +172,7 @@ export class ModelValues {
     }
     // Those, and whatever follows from them.
     const dirty = stale;
-    const present = new SpreadSet();
+    const present = new InsertionOrderedSet();
     for (const id of dirty) {
       for (const reader of this.#readers.of(nodeKey(id))) dirty.add(reader);
       if (this.#subjects.has(id)) present.add(id);
@@ -186,7 +186,7 @@ export class ModelValues {
     return dirty;
   }
 
-  *#move(moved: IdSet): Steps<void> {
+  *#move(moved: IdSet): WorkSteps<void> {
     for (const id of moved) {
       this.#below.leave(id);
       yield;
@@ -198,7 +198,11 @@ export class ModelValues {
     }
   }
 
-  #compareRequirement(old: Requirement | undefined, now: Requirement | undefined, stale: SpreadSet): void {
+  #compareRequirement(
+    old: Requirement | undefined,
+    now: Requirement | undefined,
+    stale: InsertionOrderedSet,
+  ): void {
     const id = now?.id ?? old?.id;
     if (id === undefined || old === now) return;
     const asked = now?.kind === 'requirement' && now.constraints.length > 0;
@@ -220,7 +224,12 @@ export class ModelValues {
   }
 
   /** Finds out which attributes of an element differ, and which keys no longer stand for what they did. */
-  #compare(old: Owner | undefined, now: Owner | undefined, stale: SpreadSet, touched: SpreadSet): void {
+  #compare(
+    old: Owner | undefined,
+    now: Owner | undefined,
+    stale: InsertionOrderedSet,
+    touched: InsertionOrderedSet,
+  ): void {
     const id = now?.id ?? old?.id;
     if (id === undefined || old === now) return;
     if (old?.attributes !== now?.attributes || !old || !now) {
@@ -304,11 +313,11 @@ export class ModelValues {
   }
 
   /** Computes subjects that depend on each other: one, or a cycle. All they read besides is computed already. */
-  *#compute(component: readonly string[]): Steps<void> {
+  *#compute(component: readonly string[]): WorkSteps<void> {
     const [only] = component;
     const loops =
       component.length > 1 || (only !== undefined && [...this.#readsAttributes(only)].includes(only));
-    const circles = loops ? circlesIn(component, (id) => this.#readsAttributes(id)) : null;
+    const circles = loops ? findValueCycles(component, (id) => this.#readsAttributes(id)) : null;
     for (const id of component) {
       const subject = this.#subjects.get(id);
       const links = this.#links.get(id) ?? UNLINKED;
@@ -403,7 +412,7 @@ export class ModelValues {
     return `${ownerIn(this.#model, subject.ownerId)?.name ?? ''}.${subject.attribute.name}`;
   }
 
-  #inCircle(circle: Circle): AttributeValue {
+  #inCircle(circle: ValueCycle): AttributeValue {
     const { ids, leftOut } = circle;
     const names = ids.map((id) => this.#nameOf(id));
     const rest = leftOut > 0 ? [`${leftOut} more`] : [];

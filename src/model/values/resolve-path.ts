@@ -1,7 +1,7 @@
 import type { Attribute } from '#model/elements/attribute.ts';
 import { TOP } from '#model/elements/kinds.ts';
 import type { Part } from '#model/elements/part.ts';
-import { alongIds } from '#model/store/along-ids.ts';
+import { compareById } from '#model/store/compare-by-id.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { type Owner, ownerIn } from './owners.ts';
 
@@ -147,7 +147,7 @@ class Resolver {
    * none has it, it is most likely misspelt.
    */
   #ofAll(owner: Owner | undefined, rest: readonly string[]): Resolved {
-    const inside = [...this.#inside(owner)].sort(alongIds);
+    const inside = [...this.#inside(owner)].sort(compareById);
     const targets: Target[] = [];
     let having = 0;
     for (const part of inside) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allOf } from '#model/store/steps.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { VerdictWatch } from './verdict-watch.ts';
 
@@ -24,7 +24,7 @@ const state = (mass: number, name = 'Battery') =>
     .build();
 
 it('a verdict that turns says by which of the attributes behind it, also through expressions', () => {
-  const watch = allOf(VerdictWatch.from(state(10), idOf('Light')));
+  const watch = runToEnd(VerdictWatch.from(state(10), idOf('Light')));
   expect(watch.stands?.verdict).toBe('pass');
   expect(watch.to(state(11), [idOf('Battery')])).toBeNull();
   expect(watch.to(state(15), [idOf('Battery')])).toEqual({

@@ -1,5 +1,5 @@
 import type { Attribute } from '#model/elements/attribute.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { ModelValues } from './model-values.ts';
 import { type Owner, ownerIn } from './owners.ts';
@@ -35,7 +35,7 @@ export class VerdictWatch {
   }
 
   /** Begins with a state of the model, of which everything is computed, a few elements at a time. */
-  static *from(model: SystemModel, requirementId: string): Steps<VerdictWatch> {
+  static *from(model: SystemModel, requirementId: string): WorkSteps<VerdictWatch> {
     const watch = new VerdictWatch(model, requirementId);
     yield* watch.#values.steps(model);
     return watch;

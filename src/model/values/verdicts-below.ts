@@ -1,4 +1,4 @@
-import { SpreadMap } from '#model/store/spread-map.ts';
+import { ShardedMap } from '#model/store/sharded-map.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How many requirements are judged in each way. */
@@ -17,9 +17,9 @@ const isNothing = ({ pass, fail, unknown }: VerdictCounts): boolean => pass + fa
 
 /** The verdicts of what is below each requirement, at any depth. What turned counts when it is settled: together, level by level. */
 export class VerdictsBelow {
-  readonly #below = new SpreadMap<VerdictCounts>();
-  readonly #own = new SpreadMap<Verdict>();
-  readonly #parents = new SpreadMap<string>();
+  readonly #below = new ShardedMap<VerdictCounts>();
+  readonly #own = new ShardedMap<Verdict>();
+  readonly #parents = new ShardedMap<string>();
   /** What turned since it was settled last. */
   #turned = new Map<string, VerdictCounts>();
 

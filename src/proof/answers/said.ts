@@ -6,7 +6,7 @@ import { foundIn } from '#app/findings/model-findings.ts';
 import { Finding } from '#contract/finding.ts';
 import { Verdict } from '#contract/verdict.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';
-import { tellingOf } from '#model/findings/told.ts';
+import { severityPolicyOf } from '#model/findings/reported-finding.ts';
 import { machineOwners } from '#model/simulation/machine/machine.ts';
 import { runSimulation } from '#model/simulation/runs/run.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -48,7 +48,7 @@ const inOrder = (findings: readonly object[]): string[] =>
 export async function saidByPage(model: SystemModel): Promise<Said> {
   let answers = answersAt(model);
   for (; !answers; answers = answersAt(model)) await pass(5);
-  const { findings, accepted } = foundIn(model, answers.findings, tellingOf(model.definitions));
+  const { findings, accepted } = foundIn(model, answers.findings, severityPolicyOf(model.definitions));
   const { values } = answers;
   const ids = [...model.tables.requirement.ids()].sort();
   return {

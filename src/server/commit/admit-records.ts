@@ -1,6 +1,6 @@
 import { type Action, type Caller, can } from '#model/access.ts';
 import { isKind, SCOPE_OF, SCOPES, type Scope } from '#model/elements/kinds.ts';
-import { type CommentEntry, RECORD_WORDS, type RecordEntry } from '#model/elements/records.ts';
+import { type CommentEntry, RECORD_LABELS, type RecordEntry } from '#model/elements/records.ts';
 import { SOURCE_SCOPE } from '#model/elements/source.ts';
 import { isObject } from '#model/store/json.ts';
 import { guardedBy } from '#server/access/authorise.ts';
@@ -42,7 +42,7 @@ export function admitRecords(
   if (refused)
     throw new Failure(
       'FORBIDDEN',
-      `This also changes a ${RECORD_WORDS[refused.kind]} that is not yours to change.`,
+      `This also changes a ${RECORD_LABELS[refused.kind]} that is not yours to change.`,
     );
 }
 

@@ -1,4 +1,4 @@
-import type { LaterChange } from '#model/edit/merge/knowledge.ts';
+import type { LaterChange } from '#model/edit/merge/merge-base.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import type { Reader } from '#server/storage/tables.ts';

@@ -3,7 +3,7 @@ import { PROBLEMS } from '#contract/problem.ts';
 import type { Caller } from '#model/access.ts';
 import { applyDiff, type Diff } from '#model/edit/diff.ts';
 import type { EditContext } from '#model/edit/draft.ts';
-import { Knowledge } from '#model/edit/merge/knowledge.ts';
+import { MergeBase } from '#model/edit/merge/merge-base.ts';
 import type { RecordEntry } from '#model/elements/records.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Actor } from '#server/access/authenticate.ts';
@@ -44,7 +44,7 @@ export interface Now {
   /** The records that the write asked for, by their ids. */
   readonly records: ReadonlyMap<string, StoredRecord>;
   /** What the client knew, for one run of the plan to merge its edit with. */
-  readonly knowledge: Knowledge;
+  readonly knowledge: MergeBase;
   readonly context: EditContext;
 }
 
@@ -107,7 +107,7 @@ export async function commit<P extends Plan>(
   const document = await deps.documents.atLeast(modelId, seen.seq);
   const records = await recordsOf(write, deps.storage.db);
   const later = await laterThan(write, deps.storage.db, seen);
-  const knowledge = new Knowledge(later, write.clientId ?? null);
+  const knowledge = new MergeBase(later, write.clientId ?? null);
   const ahead = await attempt(() => planned(write, { row: seen, document, records, knowledge, context }));
   // What is wrong in itself needs no lock. (Of a repeat only the store can tell.)
   if (retry === null && ahead.error instanceof Failure && PROBLEMS[ahead.error.code].status === 400)
@@ -134,7 +134,7 @@ export async function commit<P extends Plan>(
         document: await deps.documents.locked(tx, row),
         records: moved ? await recordsOf(write, tx) : records,
         knowledge: moved
-          ? new Knowledge([...later, ...(await laterThan(write, tx, row, seen.seq))], write.clientId ?? null)
+          ? new MergeBase([...later, ...(await laterThan(write, tx, row, seen.seq))], write.clientId ?? null)
           : knowledge,
         context,
       };

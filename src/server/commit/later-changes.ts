@@ -1,4 +1,4 @@
-import type { LaterChange } from '#model/edit/merge/knowledge.ts';
+import type { LaterChange } from '#model/edit/merge/merge-base.ts';
 import { readEntries } from '#server/documents/change-entries.ts';
 import { readChanges } from '#server/documents/read-changes.ts';
 import type { Reader } from '#server/storage/tables.ts';

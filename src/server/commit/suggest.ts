@@ -3,10 +3,10 @@ import type { Diff } from '#model/edit/diff.ts';
 import type { Edited } from '#model/edit/draft.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { recordEntry } from '#model/elements/records.ts';
-import type { StagedChange } from '#model/elements/staged-change.ts';
-import { proposedModel } from '#model/staged/proposed-model.ts';
-import { openOf } from '#model/staged/staged-after.ts';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import type { Result } from '#model/store/result.ts';
+import { buildSuggestedModel } from '#model/suggestions/suggested-model.ts';
+import { openOf } from '#model/suggestions/suggestions-after.ts';
 import type { Now, Plan } from './commit.ts';
 
 /** A plan that changes nothing yet. */
@@ -21,13 +21,13 @@ export function planProposal(
   operations: readonly Operation[],
 ): Result<Edited> {
   const own = openOf(document.staged).filter((staged) => staged.authorId === authorId);
-  return planBatch(proposedModel(document.model, own), operations, context);
+  return planBatch(buildSuggestedModel(document.model, own), operations, context);
 }
 
 /** The plan that stores a proposal; one that comes to nothing stores none. */
 export function proposalOf(now: Now, authorId: string, label: string, diff: Diff): Proposal {
   const { document, context, row } = now;
-  const staged: StagedChange = {
+  const staged: StoredSuggestion = {
     id: context.newId(),
     label,
     authorId,

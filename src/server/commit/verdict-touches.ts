@@ -1,14 +1,14 @@
 import type { Diff } from '#model/edit/diff.ts';
-import { touchOf } from '#model/edit/touch.ts';
+import { timestampChangeOf } from '#model/edit/timestamp-change.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { automaticIn, TurnedVerdicts } from '#model/values/turned-verdicts.ts';
+import { automaticIn, ChangedVerdicts } from '#model/values/changed-verdicts.ts';
 import { inSlices } from '#server/scheduling/in-slices.ts';
 
 /** What is computed is kept for as many models. */
 const MOST = 8;
 
 interface Held {
-  readonly verdicts: TurnedVerdicts;
+  readonly verdicts: ChangedVerdicts;
   /** Settled when nobody asks it. */
   free: Promise<unknown>;
 }
@@ -40,12 +40,14 @@ export async function verdictTouches(modelId: string, { before, diff, after, at 
   const touched = new Set(diff.map(({ id }) => id));
   return (await turn).flatMap((id) => {
     const requirement = before.tables.requirement.get(id);
-    return !requirement || touched.has(id) ? [] : [touchOf('requirement', id, requirement.updatedAt, at)];
+    return !requirement || touched.has(id)
+      ? []
+      : [timestampChangeOf('requirement', id, requirement.updatedAt, at)];
   });
 }
 
 function take(modelId: string): Held {
-  const one = held.get(modelId) ?? { verdicts: new TurnedVerdicts(), free: Promise.resolve() };
+  const one = held.get(modelId) ?? { verdicts: new ChangedVerdicts(), free: Promise.resolve() };
   held.delete(modelId);
   held.set(modelId, one);
   for (const oldest of held.keys()) {

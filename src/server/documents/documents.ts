@@ -2,8 +2,8 @@ import { defined } from '#model/definitions/definitions.ts';
 import { applyDiff, type Diff, trusted } from '#model/edit/diff.ts';
 import { isKind } from '#model/elements/kinds.ts';
 import type { RecordEntry } from '#model/elements/records.ts';
-import { type StagedChanges, stagedAfter } from '#model/staged/staged-after.ts';
 import { isObject } from '#model/store/json.ts';
+import { type StoredSuggestions, suggestionsAfter } from '#model/suggestions/suggestions-after.ts';
 import { EMPTY_MODEL, type SystemModel, sizeOf, WorkingModel } from '#model/system-model.ts';
 import { notFound } from '#server/failure.ts';
 import { listChangeSets } from '#server/storage/change-sets.ts';
@@ -26,7 +26,7 @@ export interface Document {
   /** The change set that touched an element last. Shared by the states of a model: only good for the newest one. */
   readonly seqs: ReadonlyMap<string, number>;
   /** What was proposed for it, decided or not, by id and in the order in which it was. */
-  readonly staged: StagedChanges;
+  readonly staged: StoredSuggestions;
 }
 
 interface Held extends Document {
@@ -100,7 +100,7 @@ export class Documents {
   advance(modelId: string, seq: number, { diff, model, settings, records = [] }: Advance): void {
     const held = this.#held.get(modelId) ?? (seq === 1 ? newborn() : undefined);
     if (held?.seq !== seq - 1) return;
-    const staged = stagedAfter(held.staged, records);
+    const staged = suggestionsAfter(held.staged, records);
     const definitions = defined(model.definitions, settings?.after ?? {});
     this.#hold(modelId, {
       seq,
@@ -135,7 +135,7 @@ export class Documents {
           defined(held.model.definitions, own?.after ?? {}),
         ),
         seqs: touched(held.seqs, diff, seq),
-        staged: stagedAfter(held.staged, entries.filter(isRecordEntry)),
+        staged: suggestionsAfter(held.staged, entries.filter(isRecordEntry)),
       };
     }
     if (!held || held.seq < to) return null;

@@ -1,15 +1,15 @@
 import { SCOPE_OF, SCOPES, type Scope } from '#model/elements/kinds.ts';
-import type { StagedChange } from '#model/elements/staged-change.ts';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 
 /**
  * A staged change as someone may see it: without the entries of kinds that they may not View, and without its label where that could
  * tell of such. Null where nothing of it is left; its author knows that it is there in any case.
  */
 export function seenStaged(
-  staged: StagedChange,
+  staged: StoredSuggestion,
   mayView: (scope: Scope) => boolean,
   userId: string,
-): StagedChange | null {
+): StoredSuggestion | null {
   if (SCOPES.every(mayView)) return staged;
   const entries = staged.entries.filter(({ kind }) => mayView(SCOPE_OF[kind]));
   const hidden = entries.length < staged.entries.length;

@@ -1,20 +1,20 @@
 import type { ElementOf, Kind } from '#model/elements/kinds.ts';
-import { type PendingState, pendingStates } from '#model/staged/pending-state.ts';
-import { proposedModel } from '#model/staged/proposed-model.ts';
-import { openOf, type StagedChanges, stagedInOrder } from '#model/staged/staged-after.ts';
+import { type PendingState, pendingStates } from '#model/suggestions/pending-state.ts';
+import { buildSuggestedModel } from '#model/suggestions/suggested-model.ts';
+import { openOf, type StoredSuggestions, suggestionsInOrder } from '#model/suggestions/suggestions-after.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { listRecords } from '#server/storage/records.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import { readRecord } from './read-record.ts';
 
-export async function loadStaged(db: Reader, modelId: string): Promise<StagedChanges> {
+export async function loadStaged(db: Reader, modelId: string): Promise<StoredSuggestions> {
   const stored = await listRecords(db, modelId, 'staged-change');
-  return stagedInOrder(stored.map((record) => readRecord('staged-change', record)));
+  return suggestionsInOrder(stored.map((record) => readRecord('staged-change', record)));
 }
 
 interface Proposed {
   readonly model: SystemModel;
-  readonly staged: StagedChanges;
+  readonly staged: StoredSuggestions;
 }
 
 /** The kinds whose bodies say what is proposed for them; the documented ones of the edges are closed. */
@@ -44,6 +44,6 @@ export function withPending(wire: object, pending: PendingState | null): object 
 export function addedIn<K extends Kind>(document: Proposed, kind: K): ElementOf[K][] {
   if (![...pendingIn(document).values()].includes('add')) return [];
   const stored = document.model.tables[kind];
-  const proposed = proposedModel(document.model, openOf(document.staged));
+  const proposed = buildSuggestedModel(document.model, openOf(document.staged));
   return [...proposed.tables[kind].values()].filter(({ id }) => !stored.has(id));
 }

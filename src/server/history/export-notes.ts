@@ -1,6 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { Caller } from '#model/access.ts';
-import { openOf } from '#model/staged/staged-after.ts';
+import { openOf } from '#model/suggestions/suggestions-after.ts';
 import { viewOf } from '#server/access/authorise.ts';
 import { maySeeComment } from '#server/commit/visible-entries.ts';
 import { readRecord } from '#server/documents/read-record.ts';

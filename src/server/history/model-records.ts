@@ -1,8 +1,8 @@
 import type { Baseline } from '#model/elements/baseline.ts';
 import type { Comment } from '#model/elements/comment.ts';
 import { SOURCE_SCOPE, type Source } from '#model/elements/source.ts';
-import type { StagedChange } from '#model/elements/staged-change.ts';
-import { openOf } from '#model/staged/staged-after.ts';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
+import { openOf } from '#model/suggestions/suggestions-after.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { viewOf } from '#server/access/authorise.ts';
@@ -31,7 +31,7 @@ export interface RecordDeps {
 export interface RecordsOf<P> {
   readonly comments: readonly Comment[];
   /** The open ones. */
-  readonly suggestions: readonly (StagedChange & { readonly author: string })[];
+  readonly suggestions: readonly (StoredSuggestion & { readonly author: string })[];
   /** The earliest first. */
   readonly baselines: readonly (Baseline & { readonly author: string; readonly state: P })[];
   /** The imported files that are kept beside it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { Failure } from '#server/failure.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { EDITOR } from '#contract/editor.ts';
 import { type Operation, planningBatch } from '#contract/operation.ts';
 import { type Caller, can } from '#model/access.ts';
-import { Knowledge } from '#model/edit/merge/knowledge.ts';
+import { MergeBase } from '#model/edit/merge/merge-base.ts';
 import { SCOPE_OF, SCOPES } from '#model/elements/kinds.ts';
 import type { Refusal, Result } from '#model/store/result.ts';
 import { admit, admitKinds, guardedBy } from '#server/access/authorise.ts';
@@ -53,7 +53,7 @@ export const batchRoutes = {
         row: model,
         document,
         records: new Map(),
-        knowledge: new Knowledge([], null),
+        knowledge: new MergeBase([], null),
         context: { at, newId: () => uuidv7() },
       });
       admitPlan(actor.rights, tried, model);

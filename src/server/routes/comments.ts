@@ -3,7 +3,7 @@ import { EDITOR } from '#contract/editor.ts';
 import { type Caller, can } from '#model/access.ts';
 import { addComment, rewordComment, settleThread } from '#model/edit/comment.ts';
 import type { Comment } from '#model/elements/comment.ts';
-import { KIND_WORDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { type RecordEntry, recordEntry } from '#model/elements/records.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { admitWriting, guardedBy } from '#server/access/authorise.ts';
@@ -178,5 +178,5 @@ function written({ document }: Now, verb: string, before: Comment | null, after:
 function subjectOf(model: SystemModel, { elementId, elementKind }: Comment): string {
   if (elementKind === 'model') return 'the model';
   const element = elementId === undefined ? undefined : findElement(model, elementId)?.element;
-  return element && 'name' in element && element.name !== '' ? element.name : `a ${KIND_WORDS[elementKind]}`;
+  return element && 'name' in element && element.name !== '' ? element.name : `a ${KIND_LABELS[elementKind]}`;
 }

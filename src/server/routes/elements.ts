@@ -7,7 +7,7 @@ import { PUBLISHED } from '#contract/published.ts';
 import { toDocumentedRequirement } from '#contract/requirement.ts';
 import type { Action } from '#model/access.ts';
 import { edit } from '#model/edit/draft.ts';
-import { type ElementOf, KIND_WORDS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
+import { type ElementOf, KIND_LABELS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
 import { isObject } from '#model/store/json.ts';
 import { ok } from '#model/store/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -206,7 +206,7 @@ const LONGEST_NAME = 80;
 function labelOf(verb: string, kind: Kind, model: SystemModel, id: string): string {
   const element = model.tables[kind].get(id);
   const name = element && 'name' in element ? element.name.slice(0, LONGEST_NAME).toWellFormed() : '';
-  return `${verb} ${KIND_WORDS[kind]}${name === '' ? '' : ` ${name}`}`;
+  return `${verb} ${KIND_LABELS[kind]}${name === '' ? '' : ` ${name}`}`;
 }
 
 /** The six kinds of elements: one table of operations. */

@@ -1,6 +1,6 @@
 import { EDITOR } from '#contract/editor.ts';
 import { restoreElements, restoreModel } from '#model/edit/restore-elements.ts';
-import { KIND_WORDS, SCOPE_OF } from '#model/elements/kinds.ts';
+import { KIND_LABELS, SCOPE_OF } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { viewOf } from '#server/access/authorise.ts';
 import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
@@ -51,5 +51,5 @@ function labelOf(
   const found = findElement(past, id) ?? findElement(now, id);
   if (others.length > 0 || !found) return `Restore ${others.length + 1} elements`;
   const name = 'name' in found.element ? found.element.name.slice(0, LONGEST_NAME).toWellFormed() : '';
-  return `Restore ${KIND_WORDS[found.kind]} ${name}`.trimEnd();
+  return `Restore ${KIND_LABELS[found.kind]} ${name}`.trimEnd();
 }

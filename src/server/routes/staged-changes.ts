@@ -3,11 +3,11 @@ import type { Decide } from '#contract/staged-change.ts';
 import type { Caller } from '#model/access.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import { recordEntry } from '#model/elements/records.ts';
-import type { StagedChange } from '#model/elements/staged-change.ts';
-import { acceptStaged } from '#model/staged/accept-staged.ts';
-import { decided } from '#model/staged/decided.ts';
-import { rejectStaged } from '#model/staged/reject-staged.ts';
-import { openOf } from '#model/staged/staged-after.ts';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
+import { acceptSuggestion } from '#model/suggestions/accept-suggestion.ts';
+import { decided } from '#model/suggestions/decided.ts';
+import { rejectSuggestion } from '#model/suggestions/reject-suggestion.ts';
+import { openOf } from '#model/suggestions/suggestions-after.ts';
 import { admitKinds, admitWriting, viewOf } from '#server/access/authorise.ts';
 import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
 import { commit, type Now, type Plan } from '#server/commit/commit.ts';
@@ -26,7 +26,7 @@ const VIEW = { action: 'View', scope: null } as const;
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
 
 interface Decided extends Plan {
-  readonly staged: StagedChange;
+  readonly staged: StoredSuggestion;
   /** What is decided by it. */
   readonly entries: Diff;
 }
@@ -59,7 +59,7 @@ export const stagedChangeRoutes = {
         const { document, context } = now;
         const others = openOf(document.staged);
         const { edited, entries } = valueOf(
-          acceptStaged(document.model, staged, elementIds, context, others),
+          acceptSuggestion(document.model, staged, elementIds, context, others),
         );
         return { ...decisionOn(now, staged, entries, 'accepted', call), ...edited };
       },
@@ -72,7 +72,7 @@ export const stagedChangeRoutes = {
     const { elementIds } = call.body;
     return decide(call, call.params.stagedChangeId, {
       plan: (now, staged) => {
-        const entries = valueOf(rejectStaged(now.document.model, staged, elementIds));
+        const entries = valueOf(rejectSuggestion(now.document.model, staged, elementIds));
         return decisionOn(now, staged, entries, 'rejected', call);
       },
       admit: (rights, { staged, entries }, row) => {
@@ -92,7 +92,7 @@ function decide(
   { deps, model, actor, by }: Deciding,
   id: string,
   decision: {
-    readonly plan: (now: Now, staged: StagedChange) => Decided;
+    readonly plan: (now: Now, staged: StoredSuggestion) => Decided;
     readonly admit: (rights: Caller, plan: Decided, row: StoredModel) => void;
   },
 ) {
@@ -117,7 +117,7 @@ function decide(
 /** The plan that only writes down what was decided. */
 function decisionOn(
   { document, context }: Now,
-  staged: StagedChange,
+  staged: StoredSuggestion,
   entries: Diff,
   decision: 'accepted' | 'rejected',
   { actor, body }: { readonly actor: Deciding['actor']; readonly body: Decide },

@@ -4,12 +4,12 @@ import type { RunRequest } from '#model/definitions/run-request.ts';
 import { suspectsOf } from '#model/edit/suspects.ts';
 import { SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
+import { findReported } from '#model/findings/reported-finding.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
-import { toldOf } from '#model/findings/told.ts';
 import { type ExploreRequest, exploreBehaviour } from '#model/simulation/exploration/explored.ts';
 import { runSimulation } from '#model/simulation/runs/run.ts';
 import type { FieldError } from '#model/store/result.ts';
-import { allOf } from '#model/store/steps.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { ModelValues } from '#model/values/model-values.ts';
@@ -98,7 +98,7 @@ export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers
     }
     case 'explore': {
       const seen = seenModel(model, viewable);
-      const result = allOf(exploreBehaviour(seen, task.request));
+      const result = runToEnd(exploreBehaviour(seen, task.request));
       if (!result.ok) return refused(result);
       const { explored } = result;
       const value = task.markdown ? { ...explored, markdown: testsAsMarkdown(seen, explored) } : explored;
@@ -142,7 +142,11 @@ const refused = ({ path, message }: FieldError): Computed => ({ ok: false, error
 
 function findings(model: SystemModel, viewable: ReadonlySet<Scope>, kept: KeptAnswers): unknown {
   const answers = kept.at(model, viewable);
-  const found = toldOf(answers.findings.all(), model.definitions, (kind) => !viewable.has(SCOPE_OF[kind]));
+  const found = findReported(
+    answers.findings.all(),
+    model.definitions,
+    (kind) => !viewable.has(SCOPE_OF[kind]),
+  );
   return found.map(
     ({ rule, severity, kind, elementId, others = [], message, accepted = null, witness = null }) => ({
       rule,

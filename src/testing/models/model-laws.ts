@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { diffBetween } from '#model/edit/diff.ts';
-import { breachesOf, cyclesOf } from '#model/edit/integrity.ts';
+import { findViolations, findCycles } from '#model/edit/integrity.ts';
 import { type ElementOf, KINDS, type Kind, REFERENCES, ROLES, SCHEMAS } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 function sound<K extends Kind>(model: SystemModel, kind: K, element: ElementOf[K]): string[] {
-  const hanging = breachesOf(model, kind, element).filter((breach) => breach.hard);
+  const hanging = findViolations(model, kind, element).filter((breach) => breach.hard);
   const parsed = SCHEMAS[kind].safeParse(element);
   return [
     ...hanging.map((breach) => `${kind} ${breach.path}: ${breach.message}`),
@@ -25,7 +25,7 @@ export function expectSound(model: SystemModel): void {
     ...('ports' in owner ? owner.ports.map(({ id }) => id) : []),
   ]);
   expect(faults).toEqual([]);
-  expect([...cyclesOf(part), ...cyclesOf(state), ...cyclesOf(requirement)]).toEqual([]);
+  expect([...findCycles(part), ...findCycles(state), ...findCycles(requirement)]).toEqual([]);
   expect(new Set([...ids, ...owned]).size).toBe(ids.length + owned.length);
 }
 

@@ -1,13 +1,13 @@
 import { type Operation, planBatch } from '#contract/operation.ts';
 import type { Diff } from '#model/edit/diff.ts';
-import type { StagedChange } from '#model/elements/staged-change.ts';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { idOf, testContext } from './model-builder.ts';
 
 const AT = '2026-11-22T00:00:00.000Z';
 
 /** An open staged change of these entries, by one and the same author. */
-export function stagedOf(entries: Diff, label = 'Suggestion'): StagedChange {
+export function stagedOf(entries: Diff, label = 'Suggestion'): StoredSuggestion {
   return {
     id: idOf(`staged ${label}`),
     label,
@@ -21,7 +21,7 @@ export function stagedOf(entries: Diff, label = 'Suggestion'): StagedChange {
 }
 
 /** These operations as a suggestion. Throws where they are refused. */
-export function suggested(model: SystemModel, label: string, ...operations: Operation[]): StagedChange {
+export function suggested(model: SystemModel, label: string, ...operations: Operation[]): StoredSuggestion {
   const planned = planBatch(model, operations, testContext(AT, label));
   if (!planned.ok) throw new Error(JSON.stringify(planned.refusal));
   return stagedOf(planned.value.diff, label);

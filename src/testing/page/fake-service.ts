@@ -6,7 +6,7 @@ import { Batch, type Operation, planBatch } from '#contract/operation.ts';
 import { PROBLEMS, problem } from '#contract/problem.ts';
 import { defined } from '#model/definitions/definitions.ts';
 import type { Edited } from '#model/edit/draft.ts';
-import { Knowledge } from '#model/edit/merge/knowledge.ts';
+import { MergeBase } from '#model/edit/merge/merge-base.ts';
 import { undoField } from '#model/edit/merge/row-fields.ts';
 import { revertDiff } from '#model/edit/revert-diff.ts';
 import { KINDS, type Kind, SCOPES, type Scope } from '#model/elements/kinds.ts';
@@ -134,7 +134,7 @@ export class FakeService {
     const refused = this.gate(operations);
     if (refused !== null) return refusal('FORBIDDEN', refused);
     const later = who.baseSeq === null ? [] : this.sets.slice(who.baseSeq);
-    const knowledge = new Knowledge(later, who.clientId);
+    const knowledge = new MergeBase(later, who.clientId);
     const context = testContext(undefined, `set ${this.sets.length}`);
     const planned = planBatch(this.model, operations, context, knowledge);
     const { conflicts } = knowledge;
@@ -145,7 +145,7 @@ export class FakeService {
 
   #define(patch: JsonObject, { userId, clientId, baseSeq }: Writer): Response {
     const { definitions } = this.model;
-    const knowledge = new Knowledge(baseSeq === null ? [] : this.sets.slice(baseSeq), clientId);
+    const knowledge = new MergeBase(baseSeq === null ? [] : this.sets.slice(baseSeq), clientId);
     const after = knowledge.merge('model', { ...definitions, id: MODEL_ID }, patch, testContext());
     const { conflicts } = knowledge;
     if (conflicts.length > 0)

@@ -1,6 +1,6 @@
 import { pointOnSide } from '#app/canvas/geometry/geometry.ts';
 import type { Size } from '#model/elements/placement.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { type BoxLook, isBox, type PortLook } from './look.ts';
 import { BEHIND, BOX, HALO, PENDING, PORT, radiusOf, SYMBOL, titleHeightOf } from './metrics.ts';
 

@@ -1,7 +1,7 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { boundsOf, type Point } from '#app/canvas/geometry/geometry.ts';
-import { arrange } from '#model/arrangement/arrange.ts';
+import { computeAutoLayout } from '#model/arrangement/auto-layout.ts';
 import type { Size } from '#model/elements/placement.ts';
 import { settled } from './around-locked.ts';
 import { elkGraph, readElk } from './elk-graph.ts';
@@ -83,7 +83,7 @@ function isLine({ nodes }: LayoutTask, places: ReadonlyMap<string, Point>): bool
 
 function quickly({ nodes, edges, heading, frame }: LayoutTask): { places: Map<string, Point>; size: null } {
   const extents = nodes.map(({ id, size }) => ({ id, ...size }));
-  const places = arrange(extents, edges, heading);
+  const places = computeAutoLayout(extents, edges, heading);
   if (!frame) return { places, size: null };
   return {
     places: new Map([...places].map(([id, { x, y }]) => [id, { x: x + MARGIN, y: y + TITLE_ROOM }])),

@@ -10,7 +10,7 @@ import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { DrawnMarks } from '#app/canvas/scene/marks-in.ts';
 import type { Lit } from '#app/session/lit.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 
 /** What a canvas draws beside the model: the person's own session and the gesture that is going on. */
 export interface FlowSession {

@@ -13,7 +13,7 @@ import type { Mounted } from '#app/canvas/scene/window.ts';
 import { PENDING_WORDS } from '#app/document/pending-words.ts';
 import type { LitWord } from '#app/session/lit.ts';
 import type { Size } from '#model/elements/placement.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { endHandles, type Flow, type FlowEdge, type FlowSession, ownHandles } from './flow.ts';
 
 interface Memory {

@@ -2,7 +2,7 @@ import type { Rights } from '#app/document/view/rights.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Diff } from '#model/edit/diff.ts';
-import { followRenames } from '#model/renaming/follow-renames.ts';
+import { propagateRenames } from '#model/renaming/propagate-renames.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
@@ -22,7 +22,7 @@ export interface Besides {
 
 /** The updates of expressions that an edit asks for, as far as the person may make them. */
 export function besides({ before, after, diff }: Renamed, rights: Rights | null): Besides {
-  const { following, lost } = followRenames(before, after, diff);
+  const { following, lost } = propagateRenames(before, after, diff);
   const mayEdit = following
     .filter(({ kind }) => !rights || rights.whyNot(kind) === null)
     .slice(0, LIMITS.batch - 1);

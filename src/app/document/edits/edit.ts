@@ -2,10 +2,10 @@ import type { Operation } from '#contract/operation.ts';
 import { planningBatch } from '#contract/operation.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import type { EditContext, Edited } from '#model/edit/draft.ts';
-import { Knowledge, type LaterChange } from '#model/edit/merge/knowledge.ts';
+import { MergeBase, type LaterChange } from '#model/edit/merge/merge-base.ts';
 import { revertingDiff } from '#model/edit/revert-diff.ts';
 import type { Result } from '#model/store/result.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** An edit that was sent and is not in the server's data yet; what the person sees has it folded in. */
@@ -64,7 +64,7 @@ const plans = new WeakMap<SystemModel, WeakMap<PendingEdit, Result<Edited>>>();
 
 /** What an edit makes of a model: the same pure code that the service runs. Found out once for the same model. */
 export function planEdit(model: SystemModel, edit: PendingEdit): Result<Edited> {
-  return allOf(planningEdit(model, edit));
+  return runToEnd(planningEdit(model, edit));
 }
 
 /** The same, some elements at a time. `recent`: see `foldEdits`. */
@@ -72,7 +72,7 @@ export function* planningEdit(
   model: SystemModel,
   edit: PendingEdit,
   recent: Recent = [],
-): Steps<Result<Edited>> {
+): WorkSteps<Result<Edited>> {
   const known = plans.get(model)?.get(edit);
   if (known) return known;
   const context = contextOf(edit);
@@ -88,9 +88,9 @@ export function* planningEdit(
 type Recent = readonly LaterChange[];
 
 /** What an edit did not know; undefined where it knew all, or where the changes do not reach back to it. */
-function knowledgeOf({ baseSeq, clientId }: PendingEdit, recent: Recent): Knowledge | undefined {
+function knowledgeOf({ baseSeq, clientId }: PendingEdit, recent: Recent): MergeBase | undefined {
   const later = recent.filter(({ seq }) => seq > baseSeq);
-  return later[0]?.seq === baseSeq + 1 ? new Knowledge(later, clientId) : undefined;
+  return later[0]?.seq === baseSeq + 1 ? new MergeBase(later, clientId) : undefined;
 }
 
 /** Whether an edit only proposes something. */
@@ -98,7 +98,7 @@ export function isSuggestion({ change }: PendingEdit): boolean {
   return change.kind === 'operations' && change.staged === true;
 }
 
-function* foldingOne(model: SystemModel, edit: PendingEdit, recent: Recent): Steps<SystemModel> {
+function* foldingOne(model: SystemModel, edit: PendingEdit, recent: Recent): WorkSteps<SystemModel> {
   if (isSuggestion(edit)) return model;
   const planned = yield* planningEdit(model, edit, recent);
   // An edit that no longer applies will be refused by the service too; until then it simply does not show.
@@ -115,7 +115,7 @@ export function foldEdits(
   pending: readonly PendingEdit[],
   recent: Recent = [],
 ): SystemModel {
-  return allOf(foldingEdits(server, pending, recent));
+  return runToEnd(foldingEdits(server, pending, recent));
 }
 
 /** The same, some elements at a time. */
@@ -123,7 +123,7 @@ export function* foldingEdits(
   server: SystemModel,
   pending: readonly PendingEdit[],
   recent: Recent = [],
-): Steps<SystemModel> {
+): WorkSteps<SystemModel> {
   let model = server;
   for (const edit of pending) model = yield* foldingOne(model, edit, recent);
   return model;

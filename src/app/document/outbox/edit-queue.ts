@@ -11,7 +11,7 @@ import type { ChangeSet } from '#contract/change-set.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import type { Operation } from '#contract/operation.ts';
 import { findingChanges } from '#model/changed-ids.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { deletionsIn, deletionsSince, namedIn, withoutGone } from './deletions.ts';
 import { type Deletion, fieldKey, type Hold } from './hold.ts';
@@ -178,7 +178,7 @@ export class EditQueue {
   }
 
   /** Makes ready what is shown next: these change sets with the edits folded over them, and how that differs from what is shown now. */
-  *#preparing(after: SystemModel, sets: readonly ChangeSet[]): Steps<void> {
+  *#preparing(after: SystemModel, sets: readonly ChangeSet[]): WorkSteps<void> {
     const document = this.#client.getQueryData(documentQuery(this.#modelId).queryKey);
     const before = document?.recent ?? [];
     const next = yield* foldingEdits(after, this.#pendingAfter(sets), recentChanges(before, sets));

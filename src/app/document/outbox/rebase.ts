@@ -5,7 +5,7 @@ import { SPELLINGS } from '#contract/elements.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import { applyOperation, type Operation } from '#contract/operation.ts';
 import { Draft } from '#model/edit/draft.ts';
-import { Knowledge } from '#model/edit/merge/knowledge.ts';
+import { MergeBase } from '#model/edit/merge/merge-base.ts';
 import type { Element } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -42,7 +42,7 @@ export function rebase(
 ): Rebased {
   const { change } = edit;
   if (change.kind === 'revert') return { edit, open: [] };
-  const knowledge = new Knowledge(later, edit.clientId);
+  const knowledge = new MergeBase(later, edit.clientId);
   const draft = new Draft(model, contextOf(edit));
   const open: FieldConflict[] = [];
   const operations: Operation[] = [];

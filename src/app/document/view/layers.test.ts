@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { PendingEdit, Step } from '#app/document/edits/edit.ts';
 import type { ServerDocument } from '#app/sync/document.ts';
 import type { Operation } from '#contract/operation.ts';
-import type { StagedChange } from '#model/elements/staged-change.ts';
-import { stagedInOrder } from '#model/staged/staged-after.ts';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
+import { suggestionsInOrder } from '#model/suggestions/suggestions-after.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { create, remove, update } from '#testing/models/plan.ts';
 import { suggested } from '#testing/models/staged.ts';
@@ -11,11 +11,11 @@ import { layersOf, pendingOf, shownOf } from './layers.ts';
 
 const ME = idOf('me');
 const model = aModel().part('Battery').part('Motor').interface('Power', 'Battery', 'Motor').build();
-const by = (authorId: string, staged: StagedChange): StagedChange => ({ ...staged, authorId });
-const server = (...staged: StagedChange[]): ServerDocument => ({
+const by = (authorId: string, staged: StoredSuggestion): StoredSuggestion => ({ ...staged, authorId });
+const server = (...staged: StoredSuggestion[]): ServerDocument => ({
   seq: 9,
   model,
-  staged: stagedInOrder(staged),
+  staged: suggestionsInOrder(staged),
 });
 
 function suggesting(label: string, ...operations: Operation[]): PendingEdit {

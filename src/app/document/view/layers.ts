@@ -1,14 +1,14 @@
 import { foldEdits, isSuggestion, type PendingEdit, planEdit } from '#app/document/edits/edit.ts';
 import type { ServerDocument } from '#app/sync/document.ts';
-import type { StagedChange } from '#model/elements/staged-change.ts';
-import { type PendingState, pendingStates } from '#model/staged/pending-state.ts';
-import { proposedModel } from '#model/staged/proposed-model.ts';
-import { openOf } from '#model/staged/staged-after.ts';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
+import { type PendingState, pendingStates } from '#model/suggestions/pending-state.ts';
+import { buildSuggestedModel } from '#model/suggestions/suggested-model.ts';
+import { openOf } from '#model/suggestions/suggestions-after.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Mode } from './mode.ts';
 
 /** A staged change of which something is undecided. */
-export interface Suggestion extends StagedChange {
+export interface Suggestion extends StoredSuggestion {
   /** Whether the service has it: until then nobody else can see it, nor decide about it. */
   readonly stored: boolean;
   /** Whether the person made it. */
@@ -56,7 +56,7 @@ function newLayers(server: ServerDocument, pending: readonly PendingEdit[], user
   const stored = openOf(server.staged)
     .filter((staged) => !pending.some((edit) => takesBack(edit, staged, userId)))
     .map((staged): Suggestion => ({ ...staged, stored: true, own: staged.authorId === userId }));
-  let proposed = proposedModel(
+  let proposed = buildSuggestedModel(
     base,
     stored.filter(({ own }) => own),
   );
@@ -86,7 +86,7 @@ function newLayers(server: ServerDocument, pending: readonly PendingEdit[], user
 }
 
 /** Whether an edit on its way takes back a suggestion of the person's own: the change set after its base made it. */
-function takesBack({ change }: PendingEdit, { authorId, baseSeq }: StagedChange, userId: string | null) {
+function takesBack({ change }: PendingEdit, { authorId, baseSeq }: StoredSuggestion, userId: string | null) {
   return authorId === userId && change.kind === 'revert' && change.step.seq === baseSeq + 1;
 }
 
@@ -95,7 +95,7 @@ function takesBack({ change }: PendingEdit, { authorId, baseSeq }: StagedChange,
  * the person sees their own changes in it, as they made them.
  */
 export function shownOf({ base, open }: Layers, mode: Mode): SystemModel {
-  return proposedModel(
+  return buildSuggestedModel(
     base,
     open.map(({ createdAt, own, entries }) => ({
       createdAt,

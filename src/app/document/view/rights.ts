@@ -3,7 +3,7 @@ import { isGuest } from '#app/api/http/guest.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import type { Diff } from '#model/edit/diff.ts';
-import { KIND_WORDS, KINDS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
 import { type Mode, useChosenMode } from './mode.ts';
 
 /** What the person may do with the open model, in the mode that it is in. */
@@ -35,7 +35,7 @@ function rightsOf(scopes: Scopes, chosen: Mode, nothing: string): Rights {
   const readOnly = modes.length > 0 ? null : nothing;
   const whyNot = (kind: Kind) => {
     if (scopes[mode].has(SCOPE_OF[kind])) return null;
-    const kinds = `${KIND_WORDS[kind]}s of this model`;
+    const kinds = `${KIND_LABELS[kind]}s of this model`;
     if (mode === 'suggest') return `You may view the ${kinds}, but not suggest changes of them.`;
     if (scopes.suggest.has(SCOPE_OF[kind]))
       return `You may not edit the ${kinds}. Switch to Suggest to propose changes of them.`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyDiff } from '#model/edit/diff.ts';
-import { stagedInOrder } from '#model/staged/staged-after.ts';
+import { suggestionsInOrder } from '#model/suggestions/suggestions-after.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { create, remove } from '#testing/models/plan.ts';
 import { suggested } from '#testing/models/staged.ts';
@@ -17,7 +17,7 @@ const deletion = {
   createdAt: '2026-11-23T00:00:00.000Z',
 };
 const layers = (userId: string) =>
-  layersOf({ seq: 9, model, staged: stagedInOrder([fan, unnamed, deletion]) }, [], userId);
+  layersOf({ seq: 9, model, staged: suggestionsInOrder([fan, unnamed, deletion]) }, [], userId);
 
 test('what is stored can be changed by who edits, whatever is suggested for it', () =>
   expect(whyLocked(layers(ME), idOf('Battery'), false)).toBeNull());

@@ -9,7 +9,7 @@ import type { Attribute } from '#model/elements/attribute.ts';
 import { findAttribute } from '#model/system-model.ts';
 import type { AttributeValue } from '#model/values/attribute-value.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
-import type { Circle } from '#model/values/circles.ts';
+import type { ValueCycle } from '#model/values/cycles.ts';
 
 /** The computed value of an attribute in its unit, as it is shown; null where there is none. */
 export function shownValue(attribute: Attribute, value: AttributeValue | undefined): string | null {
@@ -46,7 +46,7 @@ export function AttributeOutcome({ attribute }: { readonly attribute: Attribute 
 }
 
 /** What an attribute leads through back to itself, each with the way there. */
-function CircleNames({ circle: { ids, leftOut } }: { readonly circle: Circle }) {
+function CircleNames({ circle: { ids, leftOut } }: { readonly circle: ValueCycle }) {
   const { model } = useDocument();
   const jump = useJump();
   const named = [...ids, ...ids.slice(0, 1)].flatMap((id) => findAttribute(model, id) ?? []);

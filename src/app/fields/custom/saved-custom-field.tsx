@@ -6,7 +6,7 @@ import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';
 import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
-import { type CustomField, type FieldValue, labelOf, misfitOf } from '#model/definitions/custom-field.ts';
+import { type CustomField, type FieldValue, labelOf, whyInvalid } from '#model/definitions/custom-field.ts';
 import { fieldText, readFieldText } from '#model/definitions/custom-field-text.ts';
 import { isList, type Json } from '#model/store/json.ts';
 import { usePeopleNames } from './custom-field-input.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** The input of a declared custom field that saves itself. What the field cannot hold is shown as a text, with what is wrong. */
 export function SavedCustomField({ field, value, onCommit }: Props) {
-  const misfit = value === undefined ? null : misfitOf(field, value);
+  const misfit = value === undefined ? null : whyInvalid(field, value);
   const face = { label: labelOf(field), hint: field.description };
   const text = fieldText(field, value);
   /** Reads what was typed or chosen, and says here already what the service would refuse. */

@@ -1,9 +1,9 @@
 import { fieldTitle } from '#app/document/edits/field-words.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
-import { isTouch } from '#model/edit/touch.ts';
-import { isKind, KIND_WORDS } from '#model/elements/kinds.ts';
-import { isRecordKind, RECORD_WORDS } from '#model/elements/records.ts';
+import { isTimestampChange } from '#model/edit/timestamp-change.ts';
+import { isKind, KIND_LABELS } from '#model/elements/kinds.ts';
+import { isRecordKind, RECORD_LABELS } from '#model/elements/records.ts';
 import { isObject, type Json, type JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { elementTitle } from './element-title.ts';
@@ -23,13 +23,13 @@ export type EntryVerb = 'added' | 'changed' | 'removed' | 'turned';
 export function verbOf(entry: HistoryEntry): EntryVerb {
   if (entry.before === null) return 'added';
   if (entry.after === null) return 'removed';
-  return isTouch(entry) ? 'turned' : 'changed';
+  return isTimestampChange(entry) ? 'turned' : 'changed';
 }
 
 /** What an entry is about, in words: `part Battery`. The name is the one that it has now, or had then. */
 export function subjectOf(model: SystemModel, entry: HistoryEntry): { word: string; name: string } {
   const { kind, id, before, after } = entry;
-  const word = isKind(kind) ? KIND_WORDS[kind] : isRecordKind(kind) ? RECORD_WORDS[kind] : kind;
+  const word = isKind(kind) ? KIND_LABELS[kind] : isRecordKind(kind) ? RECORD_LABELS[kind] : kind;
   const then = after?.['name'] ?? before?.['name'] ?? after?.['label'] ?? before?.['label'];
   const found = isKind(kind) ? elementTitle(model, id) : null;
   const name = found?.title ?? (typeof then === 'string' && then !== '' ? then : '');

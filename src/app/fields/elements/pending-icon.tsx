@@ -1,5 +1,5 @@
 import { Diff, Minus, Plus } from 'lucide-react';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 
 const ICONS = { add: Plus, update: Diff, delete: Minus } as const;
 

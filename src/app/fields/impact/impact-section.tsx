@@ -8,7 +8,7 @@ import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { traceTitle } from '#app/fields/trace/trace-words.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
-import { KIND_WORDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { impactOf } from '#model/trace/impact.ts';
 import { ImpactPicture } from './impact-picture.tsx';
 import { useImpactShown } from './impact-shown.ts';
@@ -84,7 +84,7 @@ function Impact({ ids }: { readonly ids: readonly string[] }) {
                     </ElementLink>
                   )}{' '}
                   <span className="text-sm text-muted">
-                    {KIND_WORDS[kind]}: {pathWords(model, path)}
+                    {KIND_LABELS[kind]}: {pathWords(model, path)}
                   </span>
                 </li>
               );

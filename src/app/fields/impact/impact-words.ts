@@ -3,13 +3,13 @@ import { fieldWords } from '#app/document/edits/field-words.ts';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
 import { traceTitle } from '#app/fields/trace/trace-words.ts';
 import { triggerTexts } from '#model/edit/triggers.ts';
-import { KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
-import type { ImpactStep, Way } from '#model/trace/impact.ts';
-import { linkWords } from '#model/trace/link-types.ts';
+import type { ImpactStep, ImpactPath } from '#model/trace/impact.ts';
+import { linkLabels } from '#model/trace/link-types.ts';
 import type { Touched } from '#model/trace/touched.ts';
 
-const WORDS: Readonly<Record<Exclude<Way, 'trace' | 'interface'>, string>> = {
+const WORDS: Readonly<Record<Exclude<ImpactPath, 'trace' | 'interface'>, string>> = {
   transition: 'transition',
   inside: 'holds',
   around: 'inside of',
@@ -23,12 +23,12 @@ export function stepWords(model: SystemModel, { from, way, over }: ImpactStep): 
   if (way === 'trace') {
     const link = over === null ? undefined : model.tables['trace-link'].get(over);
     return link
-      ? linkWords(link.type, link.sourceId === from ? 'source' : 'target')
-      : KIND_WORDS['trace-link'];
+      ? linkLabels(link.type, link.sourceId === from ? 'source' : 'target')
+      : KIND_LABELS['trace-link'];
   }
   if (way === 'interface') {
     const edge = over === null ? undefined : model.tables.interface.get(over);
-    return edge ? `interface ${edgeName(model.tables.part, edge)}` : KIND_WORDS.interface;
+    return edge ? `interface ${edgeName(model.tables.part, edge)}` : KIND_LABELS.interface;
   }
   return WORDS[way];
 }
@@ -70,7 +70,7 @@ export function editWords(
   ];
 }
 
-const counted = (count: number, kind: Kind) => `${count} ${KIND_WORDS[kind]}${count === 1 ? '' : 's'}`;
+const counted = (count: number, kind: Kind) => `${count} ${KIND_LABELS[kind]}${count === 1 ? '' : 's'}`;
 
 /** The fields that links are watched for: "its name, description or constraints". */
 function triggersOf(model: SystemModel, [id = '', ...more]: readonly string[]): string {

@@ -5,7 +5,7 @@ import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { findElement } from '#model/system-model.ts';
-import { linkTypes, linkWords } from '#model/trace/link-types.ts';
+import { linkTypes, linkLabels } from '#model/trace/link-types.ts';
 import { traceItems, traceTitle } from './trace-words.ts';
 
 /** What a new link is, by what it is made from: its type, and whether that is its source. */
@@ -52,8 +52,8 @@ export function AddTraceLink({ id, onDone }: { readonly id: string; readonly onD
         <SelectField
           label="Direction"
           options={[
-            { value: 'source', label: `It ${linkWords(type, 'source')}` },
-            { value: 'target', label: `It is ${linkWords(type, 'target')}` },
+            { value: 'source', label: `It ${linkLabels(type, 'source')}` },
+            { value: 'target', label: `It is ${linkLabels(type, 'target')}` },
           ]}
           value={from}
           onValueChange={setFrom}

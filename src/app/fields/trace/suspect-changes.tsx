@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { historyQuery } from '#app/api/review/history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { TriggerChange } from '#model/edit/suspects.ts';
-import { keptInPast } from '#model/trace/kept-in-past.ts';
+import { findPastLinks } from '#model/trace/past-links.ts';
 import { changeWords } from './trace-words.ts';
 
 /** The differences that made a link suspect, the old text and the new; a sentence where it was only marked. */
@@ -40,7 +40,11 @@ function OldText({ change }: { readonly change: TriggerChange }) {
   const { data } = useInfiniteQuery(historyQuery(modelId, { userId: null, elementId, kind: null }));
   const old = useMemo(
     () =>
-      keptInPast(model, change, data?.pages.flatMap((page) => page.flatMap(({ entries }) => entries)) ?? []),
+      findPastLinks(
+        model,
+        change,
+        data?.pages.flatMap((page) => page.flatMap(({ entries }) => entries)) ?? [],
+      ),
     [model, change, data],
   );
   return old === null ? 'changed' : <del className="text-muted">{old || 'nothing'}</del>;

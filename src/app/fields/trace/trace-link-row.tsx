@@ -12,7 +12,7 @@ import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { changesSince, confirmedNow } from '#model/edit/suspects.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
-import { linkTypes, linkWords } from '#model/trace/link-types.ts';
+import { linkTypes, linkLabels } from '#model/trace/link-types.ts';
 import { SuspectChanges } from './suspect-changes.tsx';
 import { confirmOperations, traceTitle } from './trace-words.ts';
 
@@ -41,12 +41,12 @@ export function TraceLinkRow(props: {
 
   return (
     <li
-      aria-label={`${linkWords(link.type, end)} ${title}${suspect ? ', suspect' : ''}`}
+      aria-label={`${linkLabels(link.type, end)} ${title}${suspect ? ', suspect' : ''}`}
       className="flex min-w-0 flex-col gap-1"
     >
       <div className="flex min-w-0 items-center gap-1.5">
         <span className="min-w-0 flex-1 break-words">
-          <span className="text-sm text-muted">{linkWords(link.type, end)} </span>
+          <span className="text-sm text-muted">{linkLabels(link.type, end)} </span>
           {found ? (
             <ElementLink id={other} view={found.view}>
               {title}

@@ -3,7 +3,7 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { SuspectLink, TriggerChange } from '#model/edit/suspects.ts';
-import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -44,7 +44,7 @@ export function confirmOperations(suspects: readonly SuspectLink[]): Operation[]
 export function traceItems(model: SystemModel, id: string): PickItem[] {
   return KINDS.filter((kind) => kind !== 'trace-link').flatMap((kind) =>
     [...model.tables[kind].ids()].flatMap((other) =>
-      other === id ? [] : [{ id: other, label: traceTitle(model, other), description: KIND_WORDS[kind] }],
+      other === id ? [] : [{ id: other, label: traceTitle(model, other), description: KIND_LABELS[kind] }],
     ),
   );
 }

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { Findings } from '#model/findings/findings.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
-import { tellingOf } from '#model/findings/told.ts';
-import { allOf } from '#model/store/steps.ts';
+import { severityPolicyOf } from '#model/findings/reported-finding.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { testContext } from '#testing/models/model-builder.ts';
 import { afterAllOf, anyModel, anyOperation } from '#testing/models/random-operations.ts';
 import { type FoundMarks, marksAfter, marksOf } from './marks-of.ts';
 
-const telling = tellingOf(NO_DEFINITIONS);
+const telling = severityPolicyOf(NO_DEFINITIONS);
 const inOrder = ({ marks, ...counts }: FoundMarks) => ({
   ...counts,
   marks: [...marks].sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -31,7 +31,7 @@ it('an element is marked by its worst finding, and says how many there are; note
           }))
         : [],
     );
-  expect(inOrder(allOf(marksOf(findings, telling)))).toEqual({
+  expect(inOrder(runToEnd(marksOf(findings, telling)))).toEqual({
     errors: 1,
     warnings: 3,
     marks: [
@@ -48,13 +48,13 @@ it('marks brought from edit to edit are those of all elements', () =>
       const { findings, journal } = answers;
       let model = begun;
       answers.update(model);
-      let marks = allOf(marksOf(findings, telling));
+      let marks = runToEnd(marksOf(findings, telling));
       for (const [index, operation] of operations.entries()) {
         const passes = journal.count;
         model = afterAllOf(model, [operation], testContext(undefined, `edit ${index}`));
         answers.update(model);
         marks = marksAfter(marks, journal.since(passes) ?? [], findings, telling);
-        expect(inOrder(marks)).toEqual(inOrder(allOf(marksOf(findings, telling))));
+        expect(inOrder(marks)).toEqual(inOrder(runToEnd(marksOf(findings, telling))));
       }
     }),
     { numRuns: 60 },

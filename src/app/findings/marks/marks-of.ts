@@ -1,8 +1,8 @@
 import type { Mark } from '#app/session/marks.ts';
 import type { Findings } from '#model/findings/findings.ts';
-import type { Telling } from '#model/findings/told.ts';
-import { LayeredMap } from '#model/store/layered-map.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { SeverityPolicy } from '#model/findings/reported-finding.ts';
+import { OverlayMap } from '#model/store/overlay-map.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /** A mark with how many errors and warnings it stands for. */
 interface FoundMark extends Mark {
@@ -12,13 +12,13 @@ interface FoundMark extends Mark {
 
 /** What findings say of elements, and how much that is together. */
 export interface FoundMarks {
-  readonly marks: LayeredMap<FoundMark>;
+  readonly marks: OverlayMap<FoundMark>;
   readonly errors: number;
   readonly warnings: number;
 }
 
 /** The marks of all elements, some elements at a time. */
-export function* marksOf(findings: Findings, telling: Telling): Steps<FoundMarks> {
+export function* marksOf(findings: Findings, telling: SeverityPolicy): WorkSteps<FoundMarks> {
   const marks = new Map<string, FoundMark>();
   let [errors, warnings] = [0, 0];
   for (const id of findings.ids()) {
@@ -28,7 +28,7 @@ export function* marksOf(findings: Findings, telling: Telling): Steps<FoundMarks
     warnings += mark?.warnings ?? 0;
     yield;
   }
-  return { marks: new LayeredMap(marks), errors, warnings };
+  return { marks: new OverlayMap(marks), errors, warnings };
 }
 
 /** The marks once some elements were looked at again. Law: they are those of all elements. */
@@ -36,7 +36,7 @@ export function marksAfter(
   before: FoundMarks,
   looked: Iterable<string>,
   findings: Findings,
-  telling: Telling,
+  telling: SeverityPolicy,
 ): FoundMarks {
   const marks = before.marks.fork();
   let { errors, warnings } = before;
@@ -51,7 +51,7 @@ export function marksAfter(
   return { marks, errors, warnings };
 }
 
-function markOf(findings: Findings, id: string, telling: Telling): FoundMark | null {
+function markOf(findings: Findings, id: string, telling: SeverityPolicy): FoundMark | null {
   const counts = { error: 0, warning: 0, note: 0 };
   for (const finding of findings.of(id)) {
     const told = telling(finding);

@@ -4,11 +4,11 @@ import { useFoundCounts } from '#app/session/found-counts.ts';
 import { useMarks } from '#app/session/marks.ts';
 import { inIdleTime } from '#app/ui/scheduling/in-idle-time.ts';
 import type { ModelFindings } from '#model/findings/model-findings.ts';
-import type { Telling } from '#model/findings/told.ts';
+import type { SeverityPolicy } from '#model/findings/reported-finding.ts';
 import { type FoundMarks, marksAfter, marksOf } from './marks-of.ts';
 
 interface Marked {
-  readonly telling: Telling;
+  readonly telling: SeverityPolicy;
   /** Up to which pass over the model the marks are right. */
   readonly passes: number;
   readonly found: FoundMarks;
@@ -18,7 +18,7 @@ interface Marked {
  * Keeps the marks of what is found, and the counts, in step with the open model. After an edit only what was looked at again is marked anew; all of
  * it, in idle time, where the model or how it is told is another.
  */
-export function useMarking(answers: ModelFindings | null, telling: Telling): void {
+export function useMarking(answers: ModelFindings | null, telling: SeverityPolicy): void {
   const { modelId, model } = useDocument();
   const last = useRef<Marked | null>(null);
   useEffect(() => {

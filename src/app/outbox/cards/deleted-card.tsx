@@ -7,7 +7,7 @@ import { type NameOf, typedIn } from '#app/document/outbox/persisted/typed-field
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
 import { timeWords } from '#app/outbox/time-words.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { KIND_WORDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { Card } from './card.tsx';
 import { TypedList } from './typed-list.tsx';
 import { usePersonNames } from './use-person-names.ts';
@@ -27,7 +27,7 @@ export function DeletedCard(props: {
   const operations = change.kind === 'operations' ? change.operations : [];
   const gone = new Map(
     hold.deletions.flatMap(({ elements }) =>
-      elements.map(({ id, name, kind }) => [id, name || `a ${KIND_WORDS[kind]}`] as const),
+      elements.map(({ id, name, kind }) => [id, name || `a ${KIND_LABELS[kind]}`] as const),
     ),
   );
   const nameOf: NameOf = (id) => gone.get(id) ?? props.nameOf(id);

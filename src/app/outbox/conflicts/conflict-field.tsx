@@ -6,7 +6,7 @@ import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { timeWords } from '#app/outbox/time-words.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
-import { KIND_WORDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS } from '#model/elements/kinds.ts';
 import type { Json } from '#model/store/json.ts';
 import type { ConflictGroup } from './conflict-groups.ts';
 import { fieldName } from './field-name.ts';
@@ -30,7 +30,7 @@ export function ConflictField(props: {
   const { model } = useDocument();
   const id = useId();
   const { kind, theirs, mine } = group;
-  const name = nameOf(group.id) ?? `a ${KIND_WORDS[kind]}`;
+  const name = nameOf(group.id) ?? `a ${KIND_LABELS[kind]}`;
   const person = personOf(group.userId).replace(/,$/, '');
   // Long texts can be put together by hand; of everything else there is one or the other.
   const mergeable = group.conflicts.length === 1 && isLongText(mine) && isLongText(theirs);

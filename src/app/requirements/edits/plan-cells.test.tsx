@@ -5,7 +5,7 @@ import { outlineOf } from '#app/requirements/rows/outline.ts';
 import { treeRows } from '#app/requirements/rows/tree-rows.ts';
 import { planBatch } from '#contract/operation.ts';
 import { RequirementCells } from '#interchange/table/requirement-cells.ts';
-import { allOf } from '#model/store/steps.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
 import { clearing, fillingDown, reading, setting } from './cell-writes.ts';
 import { type CellWrite, planningCells } from './plan-cells.ts';
@@ -37,7 +37,7 @@ const block = (left: string, right: string, top = 0, bottom = 2) => ({
   right: at(right),
 });
 const plan = (writes: Iterable<CellWrite>, whyLocked: (id: string) => string | null = () => null) =>
-  allOf(planningCells(writes, { model, context: testContext(), whyLocked }));
+  runToEnd(planningCells(writes, { model, context: testContext(), whyLocked }));
 const after = (planned: ReturnType<typeof plan>) => {
   const done = planBatch(model, planned.operations, testContext());
   if (!done.ok) throw new Error(done.refusal.detail);

@@ -8,7 +8,7 @@ import type { Requirement } from '#model/elements/requirement.ts';
 import type { Table } from '#model/elements/table.ts';
 import { isObject, type JsonObject } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** A value that is to be stored in a cell, or a text that could not be read as one. */
@@ -81,7 +81,7 @@ function problemOf(body: JsonObject): string | null {
  * Plans an edit of many cells as one: each cell is changed, refused with its reason, or stays. What the model refuses as a whole (a
  * parent that would be below itself) is found out by planning it, as the service will. A step is a cell.
  */
-export function* planningCells(asked: Iterable<CellWrite>, planning: Planning): Steps<PlannedCells> {
+export function* planningCells(asked: Iterable<CellWrite>, planning: Planning): WorkSteps<PlannedCells> {
   const { model, whyLocked } = planning;
   const writes: CellWrite[] = [];
   for (const write of asked) {
@@ -114,7 +114,7 @@ function* withoutRefused(
   changes: CellWrite[],
   refused: (CellWrite & { refusal: string })[],
   { model, context }: Planning,
-): Steps<Omit<PlannedCells, 'unchanged'>> {
+): WorkSteps<Omit<PlannedCells, 'unchanged'>> {
   let left = changes;
   for (let tries = 0; ; tries += 1) {
     const operations = yield* makingOperations(left, (id) => model.tables.requirement.get(id));
@@ -140,7 +140,7 @@ function* withoutRefused(
 function* makingOperations(
   changes: readonly CellWrite[],
   get: (id: string) => Requirement | undefined,
-): Steps<Operation[]> {
+): WorkSteps<Operation[]> {
   const bodies = new Map<string, JsonObject>();
   for (const { id, column, value } of changes) {
     bodies.set(id, merged(bodies.get(id) ?? {}, column.write(value, get(id))));

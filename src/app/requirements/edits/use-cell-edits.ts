@@ -7,7 +7,7 @@ import type { Range } from '#app/requirements/selection/range.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { showWork } from '#app/ui/feedback/toast.ts';
 import { inSlices } from '#app/ui/scheduling/in-slices.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { clearing, fillingDown, fillingRight, setting, settingText } from './cell-writes.ts';
 import { type CellWrite, type PlannedCells, type Planning, planningCells, tooMany } from './plan-cells.ts';
 
@@ -40,7 +40,7 @@ export function useCellEdits(table: ShownTable): CellEdits {
       whyLocked,
     });
     /** Plans anew what was planned for a model that is not the one that is shown any more. */
-    function* plan(writes: () => Iterable<CellWrite>): Steps<PlannedCells> {
+    function* plan(writes: () => Iterable<CellWrite>): WorkSteps<PlannedCells> {
       for (;;) {
         const now = planning();
         const planned = yield* planningCells(writes(), now);

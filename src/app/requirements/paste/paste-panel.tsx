@@ -11,7 +11,7 @@ import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { useSteps } from '#app/ui/scheduling/use-steps.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { guessSeparator, readBlock, type Separator } from './block-text.ts';
 import { type PlannedPaste, planningPaste } from './plan-paste.ts';
 
@@ -44,7 +44,7 @@ export function PastePanel(props: {
   const edits = useCellEdits(table);
   const [separator, setSeparator] = useState(() => guessSeparator(text));
   const count = useCallback(
-    function* counting(): Steps<PlannedPaste> {
+    function* counting(): WorkSteps<PlannedPaste> {
       return range
         ? yield* planningPaste(readBlock(text, separator), range, table, edits.planning())
         : NOTHING;

@@ -14,7 +14,7 @@ import type { Operation } from '#contract/operation.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import { CreateRequirement } from '#contract/requirement.ts';
 import type { JsonObject } from '#model/store/json.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { Block } from './block-text.ts';
 
 /** What pasting a block comes to. */
@@ -42,7 +42,7 @@ export function* planningPaste(
   range: Range,
   table: ShownTable,
   planning: Planning,
-): Steps<PlannedPaste> {
+): WorkSteps<PlannedPaste> {
   const target = targetOf(block, range);
   const columns = table.columns.slice(range.left, range.left + target.columns);
   const ids = table.rows.ids

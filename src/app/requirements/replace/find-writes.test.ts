@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN } from '#app/requirements/columns/built-in.ts';
-import { allOf } from '#model/store/steps.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { aModel } from '#testing/models/model-builder.ts';
 import { findingWrites, type Replacing, textColumns } from './find-writes.ts';
 
@@ -12,7 +12,7 @@ const all = [
     .tables.requirement.values(),
 ];
 const look = (asked: Partial<Replacing>, now = () => 0) =>
-  allOf(
+  runToEnd(
     findingWrites(
       all,
       textColumns(BUILT_IN),

@@ -1,7 +1,7 @@
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { CellWrite } from '#app/requirements/edits/plan-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /** What is looked for, and what is to stand there instead. */
 export interface Replacing {
@@ -35,7 +35,7 @@ export function* findingWrites(
   columns: readonly Column[],
   { find, replace, matchCase, wholeCell, isPattern }: Replacing,
   now: () => number,
-): Steps<Found> {
+): WorkSteps<Found> {
   if (find === '') return { ok: true, writes: [], count: 0 };
   let pattern: RegExp;
   try {

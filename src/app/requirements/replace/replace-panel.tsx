@@ -12,7 +12,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useSteps } from '#app/ui/scheduling/use-steps.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { type Found, findingWrites, type Replacing, textColumns } from './find-writes.ts';
 
 const clock = () => performance.now();
@@ -40,7 +40,7 @@ export function ReplacePanel(props: {
   const range = inSelection ? selecting.range : null;
 
   const count = useCallback(
-    function* counting(): Steps<{ readonly found: Found; readonly planned: PlannedCells | null }> {
+    function* counting(): WorkSteps<{ readonly found: Found; readonly planned: PlannedCells | null }> {
       const whole = { top: 0, bottom: table.rows.ids.length - 1, left: 0, right: table.columns.length - 1 };
       const block = range ?? whole;
       const requirements = requirementsIn(table, block).flatMap((id) => table.requirements.get(id) ?? []);

@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { KeepAsForm } from '#app/ui/fields/keep-as-form.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import type { KeptView } from '#model/definitions/kept-view.ts';
+import type { SavedView } from '#model/definitions/saved-view.ts';
 import { parametersIn, searchOf, viewIn, writtenSearch } from './view-search.ts';
 
 /** The views that are kept with the model, for everybody: each opened by its name, kept anew, renamed and removed. */
@@ -24,7 +24,7 @@ export function KeptViews() {
   const [returning, setReturning] = useState<readonly string[]>([]);
   const shown = useViewState((state) => writtenSearch(searchOf(state)));
 
-  async function store(change: (stored: readonly KeptView[]) => readonly KeptView[]): Promise<boolean> {
+  async function store(change: (stored: readonly SavedView[]) => readonly SavedView[]): Promise<boolean> {
     try {
       await update.mutateAsync({
         change: ({ requirementViews }) => ({ requirementViews: [...change(requirementViews)] }),
@@ -46,7 +46,7 @@ export function KeptViews() {
     );
   }
 
-  function rename(view: KeptView, name: string) {
+  function rename(view: SavedView, name: string) {
     setRenamed(null);
     if (name === view.name) return;
     void store((stored) => stored.map((one) => (one.name === view.name ? { ...one, name } : one)));

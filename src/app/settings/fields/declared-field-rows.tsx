@@ -9,7 +9,12 @@ import { SavedSelectField } from '#app/ui/saved-fields/saved-select-field.tsx';
 import { SavedTextArea } from '#app/ui/saved-fields/saved-text-area.tsx';
 import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import { RowList } from '#app/ui/tree/row-list.tsx';
-import { CustomField, type CustomFieldType, hasChoices, misfitOf } from '#model/definitions/custom-field.ts';
+import {
+  CustomField,
+  type CustomFieldType,
+  hasChoices,
+  whyInvalid,
+} from '#model/definitions/custom-field.ts';
 import { mergeWords } from '#model/edit/merge/row-fields.ts';
 import type { Json } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -58,7 +63,7 @@ function FieldRow(props: {
   const { model } = useDocument();
   const values = useMemo(() => heldIn(model, field.key), [model, field.key]);
   const misfitsOf = (other: Pick<CustomField, 'type' | 'choices'>) =>
-    values.filter((value) => misfitOf(other, value) !== null).length;
+    values.filter((value) => whyInvalid(other, value) !== null).length;
   const misfits = misfitsOf(field);
   // What a change would leave unfit is said before it is made.
   const [typed, setTyped] = useState<readonly string[] | null>(null);
@@ -142,7 +147,7 @@ function FieldRow(props: {
 function withChoices(stored: CustomField, drawn: readonly string[], typed: readonly string[]): CustomField {
   const { default: preset, ...unset } = stored;
   const next = { ...unset, choices: mergeWords(drawn, typed, stored.choices ?? []) };
-  const stays = preset !== undefined && misfitOf(next, preset) === null;
+  const stays = preset !== undefined && whyInvalid(next, preset) === null;
   return stays ? { ...next, default: preset } : next;
 }
 

@@ -11,7 +11,7 @@ import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
 import { showError } from '#app/ui/feedback/toast.ts';
 import { KeepAsForm } from '#app/ui/fields/keep-as-form.tsx';
-import type { KeptRun } from '#model/definitions/kept-run.ts';
+import type { SavedRun } from '#model/definitions/saved-run.ts';
 import { type Recording, requestOf } from '#model/simulation/runs/recording.ts';
 import { marksOf } from '#model/simulation/runs/run-marks.ts';
 import { differenceWords, type Replayed, replaying } from './replay.ts';
@@ -32,7 +32,7 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
   );
 
   async function store(
-    change: (stored: readonly KeptRun[]) => readonly KeptRun[],
+    change: (stored: readonly SavedRun[]) => readonly SavedRun[],
     done: string,
     failed: string,
   ): Promise<boolean> {
@@ -58,7 +58,7 @@ export function KeptRuns({ recording }: { readonly recording: Recording | null }
     );
   }
 
-  function open(one: KeptRun) {
+  function open(one: SavedRun) {
     work(replaying(model, one), (replayed) => {
       if (replayed.ok)
         openRun(modelId, replayed.recording, `${one.name}: ${differenceWords(replayed.difference)}`);

@@ -1,7 +1,7 @@
-import type { KeptRun } from '#model/definitions/kept-run.ts';
+import type { SavedRun } from '#model/definitions/saved-run.ts';
 import { type Recording, recordingOf } from '#model/simulation/runs/recording.ts';
 import { type Aspect, firstDifference, marksOf } from '#model/simulation/runs/run-marks.ts';
-import type { Steps } from '#model/store/steps.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
 /** What a kept run comes to on a model now: the run itself, and the first step in which it is not as it was kept. */
@@ -14,7 +14,7 @@ export type Replayed =
   | { readonly ok: false; readonly message: string };
 
 /** Does a kept run again, on the model as it is, in slices. */
-export function* replaying(model: SystemModel, { run, marks }: KeptRun): Steps<Replayed> {
+export function* replaying(model: SystemModel, { run, marks }: SavedRun): WorkSteps<Replayed> {
   const begun = yield* recordingOf(model, run);
   if (!begun.ok) return { ok: false, message: `${begun.path} ${begun.message}` };
   const now = begun.recording.log.map(({ state }) => marksOf(state));

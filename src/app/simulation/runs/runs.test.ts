@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { record, requestOf } from '#model/simulation/runs/recording.ts';
 import { marksOf } from '#model/simulation/runs/run-marks.ts';
-import { allOf } from '#model/store/steps.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { edited } from '#testing/models/plan.ts';
 import { differenceWords, replaying } from './replay.ts';
@@ -13,7 +13,7 @@ const model = aModel()
   .transition('press', 'Off', 'On', { trigger: 'press' })
   .build();
 
-const again = (...of: Parameters<typeof replaying>) => allOf(replaying(...of));
+const again = (...of: Parameters<typeof replaying>) => runToEnd(replaying(...of));
 
 function keptRun() {
   const begun = record(model, { steps: [{ trigger: 'press' }] });

@@ -1,9 +1,9 @@
 import type { Layers, Suggestion } from '#app/document/view/layers.ts';
 import { subjectOf } from '#app/fields/elements/entry-words.ts';
 import { type Entry, entryBetween, patched, trusted } from '#model/edit/diff.ts';
-import { KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
-import { acceptStaged } from '#model/staged/accept-staged.ts';
-import { type Needs, needsOf, withDependents, withNeeded } from '#model/staged/needs.ts';
+import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
+import { acceptSuggestion } from '#model/suggestions/accept-suggestion.ts';
+import { type Needs, needsOf, withDependents, withNeeded } from '#model/suggestions/needs.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { problemAt } from './problem-at.ts';
 
@@ -83,7 +83,7 @@ export class Choices {
     )?.kind;
     return kind === undefined
       ? null
-      : `You may not edit the ${KIND_WORDS[kind]}s of this model, and so not decide about this.`;
+      : `You may not edit the ${KIND_LABELS[kind]}s of this model, and so not decide about this.`;
   }
 }
 
@@ -95,7 +95,7 @@ function problemsOf(
   base: SystemModel,
   open: readonly Suggestion[],
 ): Map<string, string> {
-  const tried = acceptStaged(base, suggestion, undefined, NO_CONTEXT, open);
+  const tried = acceptSuggestion(base, suggestion, undefined, NO_CONTEXT, open);
   const problems = new Map<string, string>();
   for (const error of tried.ok ? [] : tried.refusal.errors) {
     const { id, sentence } = problemAt(error);

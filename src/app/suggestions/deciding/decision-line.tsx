@@ -2,12 +2,12 @@ import { Check, X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
-import type { StagedChange } from '#model/elements/staged-change.ts';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { listed } from './choice-button.tsx';
 
 /** What somebody decided about a suggestion, or a part of it, and what they said. */
 export function DecisionLine(props: {
-  readonly decision: StagedChange['decisions'][number];
+  readonly decision: StoredSuggestion['decisions'][number];
   readonly authorId: string;
   readonly nameOf: (userId: string) => string;
 }) {

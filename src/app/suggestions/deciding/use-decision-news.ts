@@ -5,15 +5,15 @@ import { nameFor } from '#app/presence/authors.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { onTaken } from '#app/sync/taken.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
-import type { StagedChange } from '#model/elements/staged-change.ts';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { labelOf } from './use-deciding.ts';
 
 /** Milliseconds that further decisions are waited for, so that many at once are told once. */
 const TOGETHER_MS = 500;
 
 interface News {
-  readonly staged: StagedChange;
-  readonly decision: StagedChange['decisions'][number];
+  readonly staged: StoredSuggestion;
+  readonly decision: StoredSuggestion['decisions'][number];
 }
 
 /** Tells the person, as it comes, what others decide about their suggestions. */

@@ -1,6 +1,6 @@
 import type { TraceLink } from '#model/elements/trace-link.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
-import { linkWords } from '#model/trace/link-types.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
+import { linkLabels } from '#model/trace/link-types.ts';
 import type { TraceMatrix } from '#model/trace/matrix.ts';
 
 /** How a cell of the matrix is drawn and said. */
@@ -32,7 +32,7 @@ function marked(links: readonly TraceLink[], row: string, arrows: boolean): stri
 
 const wordsOf = (links: readonly TraceLink[], row: string) =>
   [
-    ...new Set(links.map(({ type, targetId }) => linkWords(type, targetId === row ? 'target' : 'source'))),
+    ...new Set(links.map(({ type, targetId }) => linkLabels(type, targetId === row ? 'target' : 'source'))),
   ].join(', ');
 
 /** How the cells of a row look: the links of their own, else those they inherit, else how many a collapsed row hides. */

@@ -11,7 +11,7 @@ import {
   spokenBy,
 } from '#interchange/reqif/document/requirement-fields.ts';
 import { RICH_TEXT } from '#interchange/reqif/text/rich-text.ts';
-import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -69,7 +69,7 @@ export function notesOnWritten(
       notes.push({
         severity: 'info',
         where: kind,
-        message: `${size} ${KIND_WORDS[kind]}${size === 1 ? ' is' : 's are'} left out: ReqIF holds requirements only`,
+        message: `${size} ${KIND_LABELS[kind]}${size === 1 ? ' is' : 's are'} left out: ReqIF holds requirements only`,
       });
   }
   return notes;

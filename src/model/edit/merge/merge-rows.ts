@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import { mergeOrder } from './merge-order.ts';
-import { clash, type LeafConflict, type Merged, mergeFields } from './merge-values.ts';
+import { findConflict, type LeafConflict, type Merged, mergeFields } from './merge-values.ts';
 
 /** A row of a list whose rows have ids: a connection, a constraint, a guard, a port, an attribute. */
 export type Row = JsonObject & { readonly id: string };
@@ -29,7 +29,7 @@ export function mergeRows(
   }
   const [ofBase, ofMine, ofTheirs] = [idsOf(base), idsOf(mine), idsOf(theirs)];
   const order = mergeOrder(ofBase, ofMine, ofTheirs, new Set(rows.keys()));
-  if (order.clashes) conflicts.push(clash(path, ofBase, ofMine, ofTheirs));
+  if (order.clashes) conflicts.push(findConflict(path, ofBase, ofMine, ofTheirs));
   return { value: order.ids.flatMap((id) => rows.get(id) ?? []), conflicts };
 }
 
@@ -45,7 +45,7 @@ function mergeRow(
   if (sameJson(mine, base)) return taken(theirs);
   if (!mine) return taken(undefined);
   const reshaped = variants && base && (mine['type'] !== base['type'] || theirs?.['type'] !== base['type']);
-  if (!theirs || reshaped) return { value: mine, conflicts: [clash(path, base, mine, theirs)] };
+  if (!theirs || reshaped) return { value: mine, conflicts: [findConflict(path, base, mine, theirs)] };
   const merged = mergeFields(base ?? {}, mine, theirs, path);
   return { value: { ...merged.value, id: mine.id }, conflicts: merged.conflicts };
 }

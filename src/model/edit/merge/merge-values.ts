@@ -28,7 +28,7 @@ export function mergeValues(
   if (sameJson(mine, base)) return { value: theirs, conflicts: [] };
   if (isObject(mine) && isObject(theirs) && (base === undefined || isObject(base)))
     return mergeFields(base ?? {}, mine, theirs, path);
-  return { value: mine, conflicts: [clash(path, base, mine, theirs)] };
+  return { value: mine, conflicts: [findConflict(path, base, mine, theirs)] };
 }
 
 /** Joins two edits of an object, field by field. */
@@ -50,7 +50,7 @@ export function mergeFields(
   return { value: Object.fromEntries(entries), conflicts };
 }
 
-export function clash(
+export function findConflict(
   path: readonly string[],
   base: Json | undefined,
   mine: Json | undefined,

@@ -1,9 +1,9 @@
 import type { Part } from '#model/elements/part.ts';
 import type { State } from '#model/elements/state.ts';
 import type { Problem } from '#model/findings/finding.ts';
-import type { Look } from '#model/findings/look.ts';
+import type { TrackedReader } from '#model/findings/tracked-reader.ts';
 
-function faultsOf({ attributes }: Part | State, look: Look, circles: boolean): Problem[] {
+function faultsOf({ attributes }: Part | State, look: TrackedReader, circles: boolean): Problem[] {
   return attributes.flatMap((attribute) => {
     const value = look.value(attribute.id);
     const said = attribute.expression !== undefined || attribute.value !== undefined;
@@ -17,7 +17,7 @@ export const brokenAttributes = {
   severity: 'error',
   title: 'Every expression can be computed',
   page: 'An attribute has an expression that cannot be read or computed: a name that is not there, quantities of different dimensions taken together (kg + m), a division by 0, a unit that is not one. Requirements that read it are unknown.',
-  check: (owner: Part | State, look: Look) => faultsOf(owner, look, false),
+  check: (owner: Part | State, look: TrackedReader) => faultsOf(owner, look, false),
 } as const;
 
 export const circularAttributes = {
@@ -25,5 +25,5 @@ export const circularAttributes = {
   severity: 'error',
   title: 'No attribute depends on itself',
   page: 'An attribute is computed from itself, by way of others. The way is named. Nothing on the circle, and nothing that reads it, has a value.',
-  check: (owner: Part | State, look: Look) => faultsOf(owner, look, true),
+  check: (owner: Part | State, look: TrackedReader) => faultsOf(owner, look, true),
 } as const;

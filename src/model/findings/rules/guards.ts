@@ -2,15 +2,15 @@ import type { Transition } from '#model/elements/transition.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { pathsOf } from '#model/expression/syntax.ts';
 import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
-import { type Look, MOST_COMPARED, MOST_NAMED } from '#model/findings/look.ts';
+import { type TrackedReader, MOST_COMPARED, MOST_NAMED } from '#model/findings/tracked-reader.ts';
 import { both, complement, counted } from '#model/guards/boxes.ts';
 import { regionOfAll, regionOfKnown, witnessIn } from '#model/guards/region-of.ts';
-import { fromOf, isAfter, isForAllElse, shareTrigger, takesTheRest, waysOutBefore } from './ways.ts';
+import { fromOf, isAfter, isForAllElse, shareTrigger, takesTheRest, waysOutBefore } from './transitions.ts';
 
 const SCOPE =
   'This is exact for guards that compare one variable with limits (a number, also as in 2 * x + 1 > 5; a text; true or false), joined by “and”, “or” and “not”; each variable is taken to be free. Guards that read anything else are not looked at.';
 
-const regionOfGuards = (way: Transition, look: Look) => regionOfAll(way.guards, way.sourceId, look);
+const regionOfGuards = (way: Transition, look: TrackedReader) => regionOfAll(way.guards, way.sourceId, look);
 
 const guardsAfter = ({ id }: Transition, guards: Transition['guards'], label: string): Fix => ({
   label,
@@ -79,7 +79,7 @@ export const overlappingGuards: Rule<'transition'> = {
 };
 
 /** Whether one of two ways is for whatever the other leaves: out of a choice, or said to come after it. */
-function isOtherwise(a: Transition, b: Transition, look: Look): boolean {
+function isOtherwise(a: Transition, b: Transition, look: TrackedReader): boolean {
   if (takesTheRest(a, b) || takesTheRest(b, a)) return true;
   const [free, guarded] = isForAllElse(a) ? [a, b] : [b, a];
   if (!isForAllElse(free) || isForAllElse(guarded)) return false;

@@ -3,12 +3,12 @@ import type { Interface } from '#model/elements/interface.ts';
 import type { Port } from '#model/elements/part.ts';
 import { dimensionInWords } from '#model/expression/value.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
-import type { Look } from '#model/findings/look.ts';
+import type { TrackedReader } from '#model/findings/tracked-reader.ts';
 import { sameDimension } from '#model/units/dimension.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';
 import { connectionsAfter } from './connections-after.ts';
 
-function portOf(edge: Interface, end: 'source' | 'target', look: Look): Port | undefined {
+function portOf(edge: Interface, end: 'source' | 'target', look: TrackedReader): Port | undefined {
   const portId = edge[`${end}PortId`];
   const part = portId === undefined ? undefined : look.get('part', edge[`${end}Id`]);
   return part?.ports.find(({ id }) => id === portId);
@@ -45,14 +45,14 @@ const WAYS = { in: 'in', out: 'out', inout: 'both ways' } as const;
 /** Where a port goes, as the interface meets it: `goes in`, or `goes out, seen from inside`. */
 const wayOf = ({ met, isInside }: MetPort): string => `${WAYS[met]}${isInside ? ', seen from inside' : ''}`;
 
-function metPortOf(edge: Interface, end: 'source' | 'target', look: Look): MetPort | undefined {
+function metPortOf(edge: Interface, end: 'source' | 'target', look: TrackedReader): MetPort | undefined {
   const port = portOf(edge, end, look);
   const [own, other] = end === 'source' ? [edge.sourceId, edge.targetId] : [edge.targetId, edge.sourceId];
   const isInside = isIn(other, own, look);
   return port && { ...port, isInside, met: isInside ? TURNED[port.direction] : port.direction };
 }
 
-function isIn(partId: string, aroundId: string, look: Look): boolean {
+function isIn(partId: string, aroundId: string, look: TrackedReader): boolean {
   for (let id = look.get('part', partId)?.parentId; id !== undefined; id = look.get('part', id)?.parentId)
     if (id === aroundId) return true;
   return false;
@@ -93,7 +93,7 @@ function againstPort(
 }
 
 /** What a connection says against the one of the same name on another level that it refers to. */
-function againstReference(connection: Connection, look: Look): string[] {
+function againstReference(connection: Connection, look: TrackedReader): string[] {
   const { referenceEdgeId, name, type, matterState } = connection;
   const edge = referenceEdgeId === undefined ? undefined : look.get('interface', referenceEdgeId);
   const others = edge?.connections ?? [];
@@ -111,7 +111,7 @@ function againstReference(connection: Connection, look: Look): string[] {
   ];
 }
 
-function againstUnit(own: string | undefined, other: string | undefined, look: Look): string[] {
+function againstUnit(own: string | undefined, other: string | undefined, look: TrackedReader): string[] {
   const [a, b] = [own, other].map((id) => {
     const unit = id === undefined ? undefined : look.attribute(id)?.unit;
     return unit === undefined ? null : parseUnit(unit);

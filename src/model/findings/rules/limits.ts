@@ -1,6 +1,6 @@
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
-import { type Look, MOST_COMPARED, MOST_NAMED } from '#model/findings/look.ts';
+import { type TrackedReader, MOST_COMPARED, MOST_NAMED } from '#model/findings/tracked-reader.ts';
 import type { Region } from '#model/guards/boxes.ts';
 import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
 import { common, isEmpty, outside, type ValueSet } from '#model/guards/value-set.ts';
@@ -8,7 +8,7 @@ import { common, isEmpty, outside, type ValueSet } from '#model/guards/value-set
 type Limits = ReadonlyMap<string, ValueSet>;
 
 /** For each variable that a requirement limits, the values that it allows. What limits several at once is not looked at. */
-function limitsOf(requirement: Requirement, look: Look): Limits {
+function limitsOf(requirement: Requirement, look: TrackedReader): Limits {
   const limits = new Map<string, ValueSet>();
   if (requirement.kind !== 'requirement' || requirement.status === 'archived') return limits;
   for (const constraint of requirement.constraints)
@@ -21,7 +21,7 @@ function limitsOf(requirement: Requirement, look: Look): Limits {
 }
 
 /** The elements that a requirement's expressions are asked of. */
-function ownersOf({ systems }: Requirement, look: Look): readonly string[] {
+function ownersOf({ systems }: Requirement, look: TrackedReader): readonly string[] {
   const there = systems.filter((id) => look.get('part', id));
   return there.length > 0 ? there : [''];
 }
@@ -79,7 +79,7 @@ export const weakerChildren: Rule<'requirement'> = {
 const MOST_ABOVE = 100;
 
 /** The nearest requirement around one that limits a variable, and how. */
-function limitAbove({ parentId }: Requirement, variableId: string, look: Look) {
+function limitAbove({ parentId }: Requirement, variableId: string, look: TrackedReader) {
   let id = parentId;
   for (let levels = 0; id !== undefined && levels < MOST_ABOVE; levels += 1) {
     const above = look.get('requirement', id);

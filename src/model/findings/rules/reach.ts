@@ -1,9 +1,9 @@
 import { TOP } from '#model/elements/kinds.ts';
 import type { State } from '#model/elements/state.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
-import type { Look } from '#model/findings/look.ts';
+import type { TrackedReader } from '#model/findings/tracked-reader.ts';
 import { canBegin, compareDocumentOrder, firstInOrder } from '#model/simulation/machine/order.ts';
-import { toOf, waysIn, waysOut } from './ways.ts';
+import { toOf, findIncoming, findOutgoing } from './transitions.ts';
 
 /** Machines of more states than this are not gone through: each of their edits would go through all of them. */
 const MOST = 1_000;
@@ -14,7 +14,7 @@ const NAMED = 3;
  * The outermost states of a machine for which this one speaks: those of a part, or of none. Where each holds others, each is a machine
  * of its own; else the first of them speaks for all.
  */
-export function outermost(state: State, look: Look): readonly State[] {
+export function outermost(state: State, look: TrackedReader): readonly State[] {
   if (state.parentId !== undefined) return [];
   const { partId } = state;
   const [role, of] = outermostOf(partId);
@@ -27,7 +27,7 @@ export function outermost(state: State, look: Look): readonly State[] {
 /** The states of a machine that this element speaks for, and those in which it begins. */
 function machineOf(
   state: State,
-  look: Look,
+  look: TrackedReader,
 ): { readonly roots: readonly State[]; readonly begin: readonly State[] } {
   const group = outermost(state, look);
   if (group.length > 0) return { roots: group, begin: beginningsOf(group) };
@@ -44,7 +44,7 @@ function beginningsOf(states: readonly State[]): readonly State[] {
 }
 
 /** Whether a state is where its machine or region begins because no initial state is marked there and it is the first. */
-export function isUnmarkedBeginning(state: State, look: Look): boolean {
+export function isUnmarkedBeginning(state: State, look: TrackedReader): boolean {
   const { parentId, partId, order } = state;
   if (order === undefined || !canBegin(state)) return false;
   const [role, of] = parentId === undefined ? outermostOf(partId) : (['parent', parentId] as const);
@@ -62,7 +62,7 @@ const isOutermost = (state: State, partId: string | undefined): boolean =>
   state.parentId === undefined && state.partId === partId;
 
 /** Whether a state beside this outermost one holds no others: then all of them are one machine. */
-function isBesideFlat({ partId }: State, look: Look): boolean {
+function isBesideFlat({ partId }: State, look: TrackedReader): boolean {
   const [role, of] = outermostOf(partId);
   return look.some('state', role, of, (id) => {
     const other = look.get('state', id);
@@ -74,7 +74,7 @@ const outermostOf = (partId: string | undefined) =>
   partId === undefined ? (['top', TOP] as const) : (['owner', partId] as const);
 
 /** All states in some, and they themselves; null where they are too many. */
-function everyOne(roots: readonly State[], look: Look): readonly State[] | null {
+function everyOne(roots: readonly State[], look: TrackedReader): readonly State[] | null {
   const all = [...roots];
   // A list that grows while it is gone through is gone through to its end.
   for (const { id } of all) {
@@ -91,11 +91,11 @@ class Reached {
 
   constructor(
     begin: readonly State[],
-    private readonly look: Look,
+    private readonly look: TrackedReader,
   ) {
     for (const state of begin) this.#enter(state);
     for (const state of this.#queue)
-      for (const way of waysOut(state.id, look))
+      for (const way of findOutgoing(state.id, look))
         for (const id of toOf(way)) {
           const target = look.get('state', id);
           if (target) this.#enter(target);
@@ -135,7 +135,7 @@ export const cutOff: Rule<'state'> = {
         !reached.has(id) &&
         (parentId === undefined || reached.has(parentId)) &&
         kind !== 'initial' &&
-        waysIn(id, look).length > 0,
+        findIncoming(id, look).length > 0,
     );
     if (lost.length === 0) return [];
     const named = lost.slice(0, NAMED).map(({ name }) => `“${name}”`);

@@ -2,15 +2,15 @@ import type { Requirement } from '#model/elements/requirement.ts';
 import { parseExpression } from '#model/expression/parse-expression.ts';
 import { pathsOf } from '#model/expression/syntax.ts';
 import type { Problem, Rule } from '#model/findings/finding.ts';
-import type { Look } from '#model/findings/look.ts';
+import type { TrackedReader } from '#model/findings/tracked-reader.ts';
 import { isDue } from '#model/trace/due-requirement.ts';
 import type { ConstraintVerdict } from '#model/values/verdict.ts';
 
-const isDueIn = (requirement: Requirement, look: Look): boolean =>
+const isDueIn = (requirement: Requirement, look: TrackedReader): boolean =>
   isDue(requirement, look.count('requirement', 'parent', requirement.id));
 
 /** A requirement and all above it: a part or a verification of one counts for what is below it. */
-function withAbove(requirement: Requirement, look: Look): readonly Requirement[] {
+function withAbove(requirement: Requirement, look: TrackedReader): readonly Requirement[] {
   const found = new Set<Requirement>();
   for (let at: Requirement | undefined = requirement; at && !found.has(at); ) {
     found.add(at);
@@ -20,13 +20,13 @@ function withAbove(requirement: Requirement, look: Look): readonly Requirement[]
 }
 
 /** Whether a requirement is linked with a part, in either direction. */
-const hasPart = ({ id, systems }: Requirement, look: Look): boolean =>
+const hasPart = ({ id, systems }: Requirement, look: TrackedReader): boolean =>
   systems.some((system) => look.get('part', system)) ||
   look
     .referring('trace-link', 'end', id)
     .some(({ sourceId, targetId }) => look.get('part', sourceId === id ? targetId : sourceId));
 
-const isVerified = ({ id }: Requirement, look: Look): boolean =>
+const isVerified = ({ id }: Requirement, look: TrackedReader): boolean =>
   look
     .referring('trace-link', 'end', id)
     .some(({ type, targetId }) => type === 'verifies' && targetId === id);
@@ -130,7 +130,10 @@ export const failedRequirements: Rule<'requirement'> = {
 const MOST_TOLD = 3;
 
 /** By how much a constraint is broken, `13.5 kg, 1.5 kg beyond the limit of 12 kg`; null where there are no two numbers. */
-function howFar({ value, limit, margin, unit, partId }: ConstraintVerdict, look: Look): string | null {
+function howFar(
+  { value, limit, margin, unit, partId }: ConstraintVerdict,
+  look: TrackedReader,
+): string | null {
   if (value === null || limit === null || margin === null) return null;
   const say = (number: number) => [Number(number.toPrecision(6)), ...(unit ? [unit] : [])].join(' ');
   const part = partId === null ? undefined : look.get('part', partId);

@@ -1,11 +1,11 @@
 import type { State } from '#model/elements/state.ts';
 import type { Transition } from '#model/elements/transition.ts';
 import type { Fix, Problem, Rule } from '#model/findings/finding.ts';
-import type { Look } from '#model/findings/look.ts';
+import type { TrackedReader } from '#model/findings/tracked-reader.ts';
 import { complement, counted, either, NEVER, type Region } from '#model/guards/boxes.ts';
 import { regionOfAll, witnessIn } from '#model/guards/region-of.ts';
 import { isUnmarkedBeginning, outermost } from './reach.ts';
-import { isForAllElse, waysIn, waysOut } from './ways.ts';
+import { isForAllElse, findIncoming, findOutgoing } from './transitions.ts';
 
 export const initialStates: Rule<'state'> = {
   id: 'initial-state',
@@ -30,8 +30,8 @@ export const initialStates: Rule<'state'> = {
 const hasOrder = ({ order }: State) => order !== undefined;
 
 /** The one of some states that no transition leads to: where they begin, if anywhere. */
-function onlyBeginning(states: readonly State[], look: Look): State | undefined {
-  const begun = states.filter(({ id, kind }) => kind === 'state' && waysIn(id, look).length === 0);
+function onlyBeginning(states: readonly State[], look: TrackedReader): State | undefined {
+  const begun = states.filter(({ id, kind }) => kind === 'state' && findIncoming(id, look).length === 0);
   return begun.length === 1 ? begun[0] : undefined;
 }
 
@@ -71,11 +71,11 @@ function beginIn({ id, name, parentId, partId, position, size }: State): Fix {
 const MOST_VISITED = 500;
 
 /** Whether a transition leads to a state or into it; true where there is too much in it to tell. */
-function isEntered(state: State, look: Look): boolean {
+function isEntered(state: State, look: TrackedReader): boolean {
   const inside = [state];
   // A list that grows while it is gone through is gone through to its end.
   for (const { id } of inside) {
-    if (inside.length > MOST_VISITED || waysIn(id, look).length > 0) return true;
+    if (inside.length > MOST_VISITED || findIncoming(id, look).length > 0) return true;
     for (const inner of look.referring('state', 'parent', id)) inside.push(inner);
   }
   return false;
@@ -98,10 +98,10 @@ export const unreachable: Rule<'state'> = {
 };
 
 /** Whether a transition leads out of a state, or of one around it; true where it lies too deep to tell. */
-function canLeave(state: State, look: Look): boolean {
+function canLeave(state: State, look: TrackedReader): boolean {
   let at: State | undefined = state;
   for (let depth = 0; at !== undefined; depth += 1) {
-    if (depth > MOST_VISITED || waysOut(at.id, look).length > 0) return true;
+    if (depth > MOST_VISITED || findOutgoing(at.id, look).length > 0) return true;
     at = at.parentId === undefined ? undefined : look.get('state', at.parentId);
   }
   return false;
@@ -125,7 +125,7 @@ export const deadEnds: Rule<'state'> = {
 };
 
 /** Where none of some ways is open; null where nobody can tell. */
-function gapOf(ways: readonly Transition[], look: Look): Region | null {
+function gapOf(ways: readonly Transition[], look: TrackedReader): Region | null {
   if (ways.some(isForAllElse)) return NEVER;
   return counted(() => {
     let open: Region = NEVER;
@@ -146,7 +146,7 @@ export const waitingGaps: Rule<'state'> = {
   reads: ['transition', 'part'],
   check: (state, look) => {
     if (state.kind !== 'state' && state.kind !== 'parallel') return [];
-    const out = waysOut(state.id, look);
+    const out = findOutgoing(state.id, look);
     return [...new Set(out.map(({ trigger = '' }) => trigger))].flatMap((trigger): Problem[] => {
       const ways = out.filter((way) => (way.trigger ?? '') === trigger);
       const gap = ways.length > 1 ? gapOf(ways, look) : null;
@@ -170,7 +170,7 @@ export const guardGaps: Rule<'state'> = {
   reads: ['transition', 'part'],
   check: (state, look) => {
     if (state.kind !== 'choice') return [];
-    const ways = waysOut(state.id, look);
+    const ways = findOutgoing(state.id, look);
     if (ways.length === 0) return [];
     const gap = gapOf(ways, look);
     if (!gap)

@@ -1,14 +1,14 @@
 import { entryOf } from '#model/simulation/machine/entry.ts';
-import type { Machine, Way } from '#model/simulation/machine/machine.ts';
-import { around } from '#model/simulation/machine/ways.ts';
+import type { Machine, MachineTransition } from '#model/simulation/machine/machine.ts';
+import { around } from '#model/simulation/machine/transition-sets.ts';
 import { components } from '#model/values/components.ts';
 
 /**
  * Ways without a trigger that lead to one another in a circle, each circle by itself: where no guard in it stops it, it goes round for ever
  * without any event. Histories are taken to go to their defaults.
  */
-export function eventlessLoops({ byId }: Machine): readonly (readonly Way[])[] {
-  const ways = new Map<string, Way>();
+export function eventlessLoops({ byId }: Machine): readonly (readonly MachineTransition[])[] {
+  const ways = new Map<string, MachineTransition>();
   const leaving = new Map<string, string[]>();
   for (const state of byId.values()) {
     if (state.kind === 'history') continue;
@@ -23,7 +23,7 @@ export function eventlessLoops({ byId }: Machine): readonly (readonly Way[])[] {
     const way = ways.get(key);
     return way ? activeAfter(way).flatMap(({ id }) => leaving.get(id) ?? []) : [];
   };
-  const loops: (readonly Way[])[] = [];
+  const loops: (readonly MachineTransition[])[] = [];
   for (const found of components(new Set(ways.keys()), next)) {
     const [first] = found ?? [];
     if (!found || first === undefined || (found.length === 1 && !next(first).includes(first))) continue;
@@ -32,7 +32,7 @@ export function eventlessLoops({ byId }: Machine): readonly (readonly Way[])[] {
   return loops;
 }
 
-function activeAfter(way: Way) {
+function activeAfter(way: MachineTransition) {
   const { source, target } = way;
   if (target === null) return [source, ...around(source)];
   return [...entryOf([way], new Map(), ([first]) => first).states, ...around(target)];

@@ -2,15 +2,15 @@ import { eventNames, eventPrefix } from '#model/elements/event-names.ts';
 import type { Value } from '#model/expression/value.ts';
 import { configurationOf } from '#model/simulation/machine/configuration.ts';
 import { isTriggeredBy } from '#model/simulation/machine/events.ts';
-import type { Moment, Step, StepInput } from '#model/simulation/machine/moment.ts';
 import type { Simulator } from '#model/simulation/machine/simulator.ts';
-import { isAtomic } from '#model/simulation/machine/ways.ts';
+import type { Snapshot, Step, StepInput } from '#model/simulation/machine/snapshot.ts';
+import { isAtomic } from '#model/simulation/machine/transition-sets.ts';
 import type { Tried, TriedVariable } from './tried-values.ts';
 import { valueKey } from './value-key.ts';
 
 /** A configuration that can be reached, and the shortest way there. */
 export interface Reached {
-  readonly moment: Moment;
+  readonly moment: Snapshot;
   /** The ids of the active innermost states, in document order. */
   readonly configuration: readonly string[];
   /** What led there first; null for the start. */
@@ -88,7 +88,7 @@ export function* exploring(
   const missing = new Set<string>(start.error === undefined ? [] : [start.error]);
   let steps = 0;
   const stored = valuesOf(simulator, start.moment, tried?.variables ?? []);
-  const place = (moment: Moment, by: Reached['by']): number | null => {
+  const place = (moment: Snapshot, by: Reached['by']): number | null => {
     const key = keyOf(moment, stored);
     const known = places.get(key);
     if (known !== undefined) return known;
@@ -156,7 +156,7 @@ const TIME = '\u0000time';
  */
 function inputsOf(
   simulator: Simulator,
-  moment: Moment,
+  moment: Snapshot,
   tried: ExploreOptions['tried'],
 ): { readonly inputs: readonly StepInput[]; readonly all: boolean } {
   const readers = new Map<string, Set<string>>();
@@ -203,7 +203,7 @@ function inputsOf(
 /** The values of variables at a moment, as keys. */
 function valuesOf(
   simulator: Simulator,
-  moment: Moment,
+  moment: Snapshot,
   variables: readonly TriedVariable[],
 ): ReadonlyMap<string, string> {
   const readings = simulator.readings(moment);
@@ -231,7 +231,7 @@ function together(variables: readonly TriedVariable[]): readonly Setting[] {
 
 /** Two moments with the same key go on in the same way. Times count from now; what is set to what it is stored as is as if it were not set. */
 function keyOf(
-  { active, memory, assigned, timers, time, ended }: Moment,
+  { active, memory, assigned, timers, time, ended }: Snapshot,
   stored: ReadonlyMap<string, string>,
 ): string {
   return JSON.stringify([
@@ -259,5 +259,5 @@ function keyOf(
 }
 
 /** Whether all that is active are final states, as inside of a state that holds a whole machine. */
-const isAtItsEnd = ({ active }: Moment): boolean =>
+const isAtItsEnd = ({ active }: Snapshot): boolean =>
   [...active.values()].filter(isAtomic).every(({ kind }) => kind === 'final');

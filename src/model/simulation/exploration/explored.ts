@@ -1,14 +1,14 @@
 import type { PlainValue, RunStep } from '#model/definitions/run-request.ts';
 import { type Machine, machineOf } from '#model/simulation/machine/machine.ts';
-import type { Eventless, StepInput } from '#model/simulation/machine/moment.ts';
 import { Simulator } from '#model/simulation/machine/simulator.ts';
+import type { Eventless, StepInput } from '#model/simulation/machine/snapshot.ts';
 import { ownerOf, WrongInput } from '#model/simulation/runs/run-input.ts';
-import { allOf } from '#model/store/steps.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
-import { circlesOf } from './circles.ts';
 import { type Exploration, exploring, type Progress } from './explore.ts';
 import { USUAL_BOUND } from './explore-bounds.ts';
+import { findLivelocks } from './livelocks.ts';
 import { coveringPaths, type Path, pathTo, pathToState, pathToTransition } from './test-paths.ts';
 import { type Tried, triedValues } from './tried-values.ts';
 import { violations } from './violations.ts';
@@ -104,7 +104,7 @@ export function* exploreBehaviour(
 
 /** Explores at one go. */
 export function exploredAtOnce(model: SystemModel, request: ExploreRequest): ExploreResult {
-  return allOf(exploreBehaviour(model, request));
+  return runToEnd(exploreBehaviour(model, request));
 }
 
 function checkInputs({ tables: { part, state } }: SystemModel, inputs: readonly string[]): void {
@@ -125,7 +125,7 @@ class Teller {
   tell({ to = [] }: ExploreRequest, bound: number): Explored {
     const { machine } = this.simulator;
     const { reached, leaps, missing, deadlocks } = this.exploration;
-    const circles = circlesOf(this.exploration);
+    const circles = findLivelocks(this.exploration);
     const failing = violations(this.model, this.simulator, reached);
     return {
       partId: machine.partId,

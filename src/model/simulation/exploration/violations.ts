@@ -1,6 +1,6 @@
 import type { Simulator } from '#model/simulation/machine/simulator.ts';
-import { Told } from '#model/simulation/runs/told.ts';
-import { allOf } from '#model/store/steps.ts';
+import { StepReporter } from '#model/simulation/runs/step-report.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import type { Reached } from './explore.ts';
 import { valueKey } from './value-key.ts';
@@ -13,7 +13,7 @@ export function violations(
 ): ReadonlyMap<string, number> {
   const first = new Map<string, number>();
   if (![...model.tables.requirement.values()].some(({ constraints }) => constraints.length > 0)) return first;
-  const told = allOf(Told.of(model, simulator, simulator.machine));
+  const told = runToEnd(StepReporter.of(model, simulator, simulator.machine));
   // Verdicts follow from what was assigned alone.
   const seen = new Set<string>();
   for (const [place, { moment }] of reached.entries()) {

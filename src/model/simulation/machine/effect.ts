@@ -1,4 +1,4 @@
-import { bracketed, piecesOf } from './pieces.ts';
+import { splitAtBracket, splitOutsideBrackets } from './effect-tokens.ts';
 
 /** What an event carries under a name; under '' all of it, which then has no names in it. */
 export interface EventDatum {
@@ -62,7 +62,7 @@ const MILLISECONDS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 6
 const FOR = new RegExp(String.raw`^\s*for\s+(${NAME})(?:\s*,\s*(${NAME}))?\s+in\s+(\S[^]*)$`, 'u');
 /** The condition that an effect stands under, if any, and the effect itself: `[level > 3] raise full`. */
 export function conditionOf(text: string): { readonly condition: string | null; readonly effect: string } {
-  const found = /^\s*\[/.test(text) ? bracketed(text, '[') : null;
+  const found = /^\s*\[/.test(text) ? splitAtBracket(text, '[') : null;
   const effect = found?.after.trim() ?? '';
   return found && effect !== '' ? { condition: found.inside, effect } : { condition: null, effect: text };
 }
@@ -98,18 +98,18 @@ function eventOf(text: string): Effect | null {
   let event = word;
   let rest = text.slice(whole.length);
   if (word === '=') {
-    const computed = bracketed(rest, '(');
+    const computed = splitAtBracket(rest, '(');
     if (!computed || computed.before !== '') return null;
     event = `=(${computed.inside})`;
     rest = computed.after;
   }
-  const bracket = /^\s*\(/.test(rest) ? bracketed(rest, '(') : null;
+  const bracket = /^\s*\(/.test(rest) ? splitAtBracket(rest, '(') : null;
   const carried = WITH.exec(bracket ? bracket.after : rest);
   if (!carried) return null;
   const data = dataOf(carried[1] ?? '');
   if (verb === 'raise') return bracket ? null : { kind: 'raise', event, data };
   const options = new Map<string, string>();
-  for (const option of piecesOf(bracket?.inside ?? '', ',')) {
+  for (const option of splitOutsideBrackets(bracket?.inside ?? '', ',')) {
     const [, name = '', value = ''] = /^(delay|id|to|by)\s*=\s*(\S[^]*)$/.exec(option) ?? [];
     if (name === '') return null;
     options.set(name, value);
@@ -156,14 +156,14 @@ function branchesOf(text: string): Effect | null {
   if (!/^\s*if\b/.test(text)) return null;
   const branches: Branch[] = [];
   for (let rest = text; rest.trim() !== ''; ) {
-    const block = bracketed(rest, '{');
+    const block = splitAtBracket(rest, '{');
     const first = branches.length === 0;
     const head = block && /^\s*(else\b)?\s*(?:if\b\s*(\S[^]*))?$/.exec(block.before);
     const condition = head?.[2]?.trim() ?? null;
     const isElse = head?.[1] !== undefined;
     if (!block || !head || isElse === first || (condition === null && first)) return null;
     if (branches.at(-1)?.condition === null) return null;
-    branches.push({ condition, effects: piecesOf(block.inside, ';') });
+    branches.push({ condition, effects: splitOutsideBrackets(block.inside, ';') });
     rest = block.after;
   }
   return { kind: 'if', branches };
@@ -171,7 +171,7 @@ function branchesOf(text: string): Effect | null {
 
 function loopOf(text: string): Effect | null {
   if (!/^\s*for\b/.test(text)) return null;
-  const block = bracketed(text, '{');
+  const block = splitAtBracket(text, '{');
   const [, item, index, list] = (block && FOR.exec(block.before)) ?? [];
   if (!block || item === undefined || list === undefined || block.after.trim() !== '') return null;
   return {
@@ -179,13 +179,15 @@ function loopOf(text: string): Effect | null {
     item: unquoted(item),
     index: index === undefined ? null : unquoted(index),
     list: list.trim(),
-    effects: piecesOf(block.inside, ';'),
+    effects: splitOutsideBrackets(block.inside, ';'),
   };
 }
 
 function attemptOf(text: string): Effect | null {
-  const block = /^\s*try\s*\{/.test(text) ? bracketed(text, '{') : null;
-  return block?.after.trim() === '' ? { kind: 'try', effects: piecesOf(block.inside, ';') } : null;
+  const block = /^\s*try\s*\{/.test(text) ? splitAtBracket(text, '{') : null;
+  return block?.after.trim() === ''
+    ? { kind: 'try', effects: splitOutsideBrackets(block.inside, ';') }
+    : null;
 }
 
 function assignOf(text: string): Effect | null {
@@ -198,7 +200,7 @@ function assignOf(text: string): Effect | null {
 const DATUM = new RegExp(String.raw`^\s*(${NAME})\s*=(?!=)\s*(\S[^]*)$`, 'u');
 
 function dataOf(text: string): readonly EventDatum[] {
-  return piecesOf(text, ',').map((item) => {
+  return splitOutsideBrackets(text, ',').map((item) => {
     const [, name = '', expression = item] = DATUM.exec(item) ?? [];
     return { name: unquoted(name), expression: expression.trim() };
   });

@@ -1,11 +1,11 @@
 import { quantity, type Value, valueInWords } from '#model/expression/value.ts';
 import { isList } from '#model/store/json.ts';
 import { NONE, sameDimension } from '#model/units/dimension.ts';
-import type { Course } from './course.ts';
 import { type Branch, durationOf, type EventDatum, type Loop, type Sent } from './effect.ts';
-import type { EventData } from './moment.ts';
+import type { ExecutionContext } from './execution-context.ts';
 import { reachOf } from './reach.ts';
 import { isTrue } from './run-functions.ts';
+import type { EventData } from './snapshot.ts';
 import { structureOf, valueOfJson } from './structures.ts';
 
 /** How often the loops of one step go round before they are cut. */
@@ -25,7 +25,7 @@ interface Failed {
 export class Effects {
   #loops = 0;
 
-  constructor(private readonly course: Course) {}
+  constructor(private readonly course: ExecutionContext) {}
 
   /** Runs effects in order; after one that cannot be done the rest of them is left out, as SCXML has it. */
   run(where: string, ownerId: string, effects: readonly string[]): void {

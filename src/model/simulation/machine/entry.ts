@@ -1,12 +1,12 @@
-import type { MachineState, Way } from './machine.ts';
-import { destinations, domainOf, isCompound, isInside, type Memory } from './ways.ts';
+import type { MachineState, MachineTransition } from './machine.ts';
+import { destinations, domainOf, isCompound, isInside, type Memory } from './transition-sets.ts';
 
 /** What is entered, and the ways from initial pseudo-states and histories that are taken to get there. */
 export interface Entry {
   /** In document order, from the outside to the inside. */
   readonly states: readonly MachineState[];
   /** The ways whose effects follow the entry of a state, by its id. */
-  readonly after: ReadonlyMap<string, readonly Way[]>;
+  readonly after: ReadonlyMap<string, readonly MachineTransition[]>;
 }
 
 /**
@@ -15,9 +15,9 @@ export interface Entry {
  * machine begins.
  */
 export function entryOf(
-  ways: readonly Way[],
+  ways: readonly MachineTransition[],
   memory: Memory,
-  choose: (initial: readonly Way[]) => Way | undefined,
+  choose: (initial: readonly MachineTransition[]) => MachineTransition | undefined,
   start?: MachineState,
 ): Entry {
   const entering = new Entering(memory, choose);
@@ -33,11 +33,11 @@ export function entryOf(
 /** Gathers what is entered. */
 class Entering {
   readonly states = new Set<MachineState>();
-  readonly after = new Map<string, Way[]>();
+  readonly after = new Map<string, MachineTransition[]>();
 
   constructor(
     private readonly memory: Memory,
-    private readonly choose: (initial: readonly Way[]) => Way | undefined,
+    private readonly choose: (initial: readonly MachineTransition[]) => MachineTransition | undefined,
   ) {}
 
   /**
@@ -98,7 +98,7 @@ class Entering {
       if (![...this.states].some((each) => each === region || isInside(each, region))) this.into(region);
   }
 
-  #follow(state: MachineState, way: Way): void {
+  #follow(state: MachineState, way: MachineTransition): void {
     const known = this.after.get(state.id);
     if (!known) this.after.set(state.id, [way]);
     else if (!known.includes(way)) known.push(way);

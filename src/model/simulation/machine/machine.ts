@@ -7,7 +7,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import { compareDocumentOrder } from './order.ts';
 
 /** A way of a transition: a transition in both directions is two of them. */
-export interface Way {
+export interface MachineTransition {
   readonly transition: Transition;
   readonly source: MachineState;
   /** Null where it has no target of its own: nothing is left or entered. */
@@ -33,9 +33,9 @@ export interface MachineState {
   readonly children: readonly MachineState[];
   readonly histories: readonly MachineState[];
   /** Those that leave it, in document order; of a choice, those without a guard last. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly MachineTransition[];
   /** The way from its initial pseudo-state. */
-  readonly initial: readonly Way[];
+  readonly initial: readonly MachineTransition[];
   /** Whether a history remembers the innermost states rather than the children alone. */
   readonly deep: boolean;
 }
@@ -58,8 +58,8 @@ export interface Machine {
 interface Growing extends MachineState {
   children: Growing[];
   histories: Growing[];
-  ways: Way[];
-  initial: Way[];
+  ways: MachineTransition[];
+  initial: MachineTransition[];
 }
 
 /** The parts that have a behaviour of their own; null stands for the states that are of no part. */
@@ -174,7 +174,7 @@ function addWays(
     if (kind === 'choice') ways.sort((a, b) => guarded(b) - guarded(a) || a.rank - b.rank);
 }
 
-const guarded = ({ transition }: Way): number => (transition.guards.length > 0 ? 1 : 0);
+const guarded = ({ transition }: MachineTransition): number => (transition.guards.length > 0 ? 1 : 0);
 
 function triggersOf(byId: ReadonlyMap<string, MachineState>): readonly string[] {
   const words = new Set<string>();

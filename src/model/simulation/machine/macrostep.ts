@@ -1,40 +1,40 @@
 import type { Constraint } from '#model/elements/constraint.ts';
-import type { Steps } from '#model/store/steps.ts';
-import { Course } from './course.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { Effects } from './effects.ts';
 import { entryOf } from './entry.ts';
+import type { CompiledExpressions } from './evaluation-scope.ts';
 import { isTriggeredBy } from './events.ts';
-import type { Machine, MachineState, Way } from './machine.ts';
-import type { Eventless, Moment, Step, StepInput } from './moment.ts';
-import type { Meanings } from './readings.ts';
+import { ExecutionContext } from './execution-context.ts';
+import type { Machine, MachineState, MachineTransition } from './machine.ts';
 import { isTrue } from './run-functions.ts';
+import type { Eventless, Snapshot, Step, StepInput } from './snapshot.ts';
 import { OWN_ADDRESS } from './system-values.ts';
-import { around, isAtomic, isCompound, isInside, leaves, withoutConflicts } from './ways.ts';
+import { around, isAtomic, isCompound, isInside, leaves, withoutConflicts } from './transition-sets.ts';
 
 /** A loop that does not end is cut here. */
 export const MOST_MICROSTEPS = 10_000;
 
 /** Runs one macrostep, resting after each microstep so that a long one can be done in slices. */
 export class Macrostep {
-  readonly #course: Course;
+  readonly #course: ExecutionContext;
   readonly #effects: Effects;
 
   constructor(
     machine: Machine,
-    meanings: Meanings,
+    meanings: CompiledExpressions,
     private readonly eventless: Eventless,
-    from: Moment,
+    from: Snapshot,
   ) {
-    this.#course = new Course(machine, meanings, from);
+    this.#course = new ExecutionContext(machine, meanings, from);
     this.#effects = new Effects(this.#course);
   }
 
-  *begin(): Steps<Step> {
+  *begin(): WorkSteps<Step> {
     this.#enter([], this.#course.machine.root);
     return this.#course.step(yield* this.#settle());
   }
 
-  *answer(input: StepInput): Steps<Step> {
+  *answer(input: StepInput): WorkSteps<Step> {
     if (this.#course.ended) return this.#course.step();
     const { set, guards, trigger, take } = input;
     const isEmpty = Object.values(input).every((given) => given === undefined);
@@ -66,7 +66,7 @@ export class Macrostep {
   }
 
   /** Lets time pass, and answers what becomes due, each by itself. */
-  *#pass(duration: number): Steps<string | undefined> {
+  *#pass(duration: number): WorkSteps<string | undefined> {
     const until = this.#course.time + duration;
     for (;;) {
       const [next] = [...this.#course.timers].filter(({ due }) => due <= until).sort((a, b) => a.due - b.due);
@@ -91,7 +91,7 @@ export class Macrostep {
    * Goes on until nothing follows by itself: ways without a trigger, then events of the machine's own, then those it was sent.
    * @returns why it was cut short
    */
-  *#settle(): Steps<string | undefined> {
+  *#settle(): WorkSteps<string | undefined> {
     while (!this.#course.ended) {
       if (this.#course.microsteps >= MOST_MICROSTEPS) return this.#endless();
       let event: string | null = null;
@@ -117,8 +117,8 @@ export class Macrostep {
   }
 
   /** The ways that are taken together for an event, or without one (SCXML, selectTransitions). */
-  #select(event: string | null): readonly Way[] {
-    const chosen: Way[] = [];
+  #select(event: string | null): readonly MachineTransition[] {
+    const chosen: MachineTransition[] = [];
     const atoms = [...this.#course.active.values()].filter(isAtomic).sort((a, b) => a.rank - b.rank);
     for (const atom of atoms)
       for (const state of [atom, ...around(atom)]) {
@@ -130,13 +130,13 @@ export class Macrostep {
     return withoutConflicts(chosen, this.#course.active, this.#course.memory);
   }
 
-  #answers({ transition, source }: Way, event: string | null): boolean {
+  #answers({ transition, source }: MachineTransition, event: string | null): boolean {
     const { trigger = '', guards } = transition;
     if (event !== null) return trigger !== '' && isTriggeredBy(trigger, event);
     return trigger === '' && (this.eventless === 'run' || guards.length > 0 || source.kind === 'choice');
   }
 
-  #holds({ transition, source }: Way): boolean {
+  #holds({ transition, source }: MachineTransition): boolean {
     const forced = this.#course.forced.get(transition.id);
     if (forced !== undefined) return forced;
     return transition.guards.every((guard) => {
@@ -147,7 +147,7 @@ export class Macrostep {
     });
   }
 
-  #microstep(ways: readonly Way[], event: string | null): void {
+  #microstep(ways: readonly MachineTransition[], event: string | null): void {
     this.#course.microsteps += 1;
     this.#leave(ways);
     for (const { transition, source } of ways) {
@@ -157,7 +157,7 @@ export class Macrostep {
     this.#enter(ways);
   }
 
-  #leave(ways: readonly Way[]): void {
+  #leave(ways: readonly MachineTransition[]): void {
     const left = new Set(ways.flatMap((way) => leaves(way, this.#course.active, this.#course.memory)));
     const inOrder = [...left].sort((a, b) => b.rank - a.rank);
     for (const state of inOrder)
@@ -176,7 +176,7 @@ export class Macrostep {
     }
   }
 
-  #enter(ways: readonly Way[], start?: MachineState): void {
+  #enter(ways: readonly MachineTransition[], start?: MachineState): void {
     // Their targets are looked up after what is left has been remembered, as SCXML has it.
     const entry = entryOf(ways, this.#course.memory, (initial) => this.#firstOf(initial), start);
     if (start) for (const way of entry.after.get(start.id) ?? []) this.#runWay(way, start);
@@ -190,12 +190,12 @@ export class Macrostep {
     }
   }
 
-  #runWay({ transition }: Way, owner: MachineState): void {
+  #runWay({ transition }: MachineTransition, owner: MachineState): void {
     this.#course.happenings.push({ kind: 'fired', transitionId: transition.id, event: null });
     this.#effects.run(transition.id, owner.id, transition.effects);
   }
 
-  #firstOf(initial: readonly Way[]): Way | undefined {
+  #firstOf(initial: readonly MachineTransition[]): MachineTransition | undefined {
     const unguarded = initial.find(({ transition }) => transition.guards.length === 0);
     return initial.find((way) => way.transition.guards.length > 0 && this.#holds(way)) ?? unguarded;
   }

@@ -1,5 +1,5 @@
 import type { State } from '#model/elements/state.ts';
-import { alongIds } from '#model/store/along-ids.ts';
+import { compareById } from '#model/store/compare-by-id.ts';
 
 /** What can be put in document order. */
 interface Ordered {
@@ -14,7 +14,7 @@ interface Ordered {
 export function compareDocumentOrder(a: Ordered, b: Ordered): number {
   const [first, second] = [a.order ?? Number.POSITIVE_INFINITY, b.order ?? Number.POSITIVE_INFINITY];
   if (first !== second) return first - second;
-  return alongIds(a, b);
+  return compareById(a, b);
 }
 
 /** Whether a machine or a region can begin in a state of this kind where no initial state is marked. */

@@ -5,8 +5,8 @@ import { coveringPaths, pathToState, pathToTransition } from '#model/simulation/
 import { idOf, ModelBuilder } from '#testing/models/model-builder.ts';
 import { configurationOf } from './configuration.ts';
 import { machineOf } from './machine.ts';
-import type { Eventless, Step } from './moment.ts';
 import { Simulator } from './simulator.ts';
+import type { Eventless, Step } from './snapshot.ts';
 
 function runnerOf(builder: ModelBuilder, eventless?: Eventless) {
   const model = builder.build();

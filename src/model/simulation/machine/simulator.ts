@@ -1,23 +1,23 @@
 import type { Value } from '#model/expression/value.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
-import { circumstances } from './course.ts';
-import type { Machine, Way } from './machine.ts';
+import { CompiledExpressions, EvaluationScope } from './evaluation-scope.ts';
+import { makeEnvironment } from './execution-context.ts';
+import type { Machine, MachineTransition } from './machine.ts';
 import { Macrostep } from './macrostep.ts';
-import type { Eventless, Moment, Step, StepInput } from './moment.ts';
-import { Meanings, Readings } from './readings.ts';
 import { isTrue } from './run-functions.ts';
+import type { Eventless, Snapshot, Step, StepInput } from './snapshot.ts';
 
 /** Runs a state machine as SCXML does (W3C Recommendation, appendix D), one macrostep at a time. */
 export class Simulator {
-  readonly #meanings: Meanings;
+  readonly #meanings: CompiledExpressions;
 
   constructor(
     readonly model: SystemModel,
     readonly machine: Machine,
     private readonly eventless: Eventless = 'run',
   ) {
-    this.#meanings = new Meanings(model);
+    this.#meanings = new CompiledExpressions(model);
   }
 
   /** The first step: into the initial configuration. */
@@ -25,12 +25,12 @@ export class Simulator {
     values: ReadonlyMap<string, Value> = new Map(),
     guards: ReadonlyMap<string, boolean | null> = new Map(),
   ): Step {
-    return allOf(this.starting(values, guards));
+    return runToEnd(this.starting(values, guards));
   }
 
   /** The first step, in slices. */
-  starting(values: ReadonlyMap<string, Value>, guards: ReadonlyMap<string, boolean | null>): Steps<Step> {
-    const empty: Moment = {
+  starting(values: ReadonlyMap<string, Value>, guards: ReadonlyMap<string, boolean | null>): WorkSteps<Step> {
+    const empty: Snapshot = {
       active: new Map(),
       memory: new Map(),
       assigned: values,
@@ -43,26 +43,32 @@ export class Simulator {
   }
 
   /** One macrostep from a moment, run until nothing more follows by itself. */
-  step(moment: Moment, input: StepInput): Step {
-    return allOf(this.stepping(moment, input));
+  step(moment: Snapshot, input: StepInput): Step {
+    return runToEnd(this.stepping(moment, input));
   }
 
   /** One macrostep, in slices. */
-  stepping(moment: Moment, input: StepInput): Steps<Step> {
+  stepping(moment: Snapshot, input: StepInput): WorkSteps<Step> {
     return this.#from(moment).answer(input);
   }
 
-  #from(moment: Moment): Macrostep {
+  #from(moment: Snapshot): Macrostep {
     return new Macrostep(this.machine, this.#meanings, this.eventless, moment);
   }
 
   /** The values at a moment. */
-  readings(moment: Moment): Readings {
-    return new Readings(this.#meanings, moment.assigned, circumstances(this.machine, moment.active, null));
+  readings(moment: Snapshot): EvaluationScope {
+    return new EvaluationScope(
+      this.#meanings,
+      moment.assigned,
+      makeEnvironment(this.machine, moment.active, null),
+    );
   }
 
   /** The ways out of what is active, and whether each could be taken now if its trigger came. */
-  open(moment: Moment): readonly { readonly way: Way; readonly holds: boolean; readonly reason?: string }[] {
+  open(
+    moment: Snapshot,
+  ): readonly { readonly way: MachineTransition; readonly holds: boolean; readonly reason?: string }[] {
     if (moment.ended) return [];
     const readings = this.readings(moment);
     return [...moment.active.values()]

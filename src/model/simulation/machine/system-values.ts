@@ -1,6 +1,6 @@
 import type { Value } from '#model/expression/value.ts';
 import type { Json } from '#model/store/json.ts';
-import type { MachineEvent } from './moment.ts';
+import type { MachineEvent } from './snapshot.ts';
 import { jsonOf, memberOf, valueOfJson } from './structures.ts';
 
 /** The system variables of SCXML (section 5.10), which nothing can assign. */

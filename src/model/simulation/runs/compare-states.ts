@@ -1,6 +1,6 @@
 import type { PlainValue } from '#model/definitions/run-request.ts';
 import type { Verdict } from '#model/values/verdict.ts';
-import type { RunState } from './told.ts';
+import type { RunState } from './step-report.ts';
 
 /** In what two runs stand otherwise after the same number of steps. */
 export interface StateDifference {

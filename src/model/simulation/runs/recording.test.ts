@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { allOf } from '#model/store/steps.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { idOf, ModelBuilder } from '#testing/models/model-builder.ts';
-import { choicesAt, stepByItself } from './choices.ts';
 import { differenceBetween } from './compare-states.ts';
+import { choicesAt, stepByItself } from './enabled-transitions.ts';
 import { type Begun, proceeding, type Recording, record, requestOf } from './recording.ts';
 import { runSimulation } from './run.ts';
 import { firstDifference, marksOf } from './run-marks.ts';
-import { firstViolation, verdictTurns } from './verdict-turns.ts';
+import { firstViolation, findVerdictChanges } from './verdict-changes.ts';
 
-const proceeded = (...of: Parameters<typeof proceeding>) => allOf(proceeding(...of));
+const proceeded = (...of: Parameters<typeof proceeding>) => runToEnd(proceeding(...of));
 
 const LEVEL = idOf('level');
 
@@ -97,7 +97,7 @@ describe('what can be done', () => {
 describe('the verdicts of a run', () => {
   it('turn in a step, and the first that is violated is named', () => {
     const states = statesOf(begun());
-    expect(verdictTurns(states)).toEqual([
+    expect(findVerdictChanges(states)).toEqual([
       { at: 2, requirementId: idOf('Not full'), from: 'pass', to: 'fail' },
     ]);
     expect(firstViolation(states)).toEqual({ at: 2, requirementIds: [idOf('Not full')] });

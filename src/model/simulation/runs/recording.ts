@@ -1,11 +1,11 @@
 import { MOST_STEPS, type RunRequest, type RunStep } from '#model/definitions/run-request.ts';
 import { machineOf } from '#model/simulation/machine/machine.ts';
-import type { Step } from '#model/simulation/machine/moment.ts';
 import { Simulator } from '#model/simulation/machine/simulator.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
+import type { Step } from '#model/simulation/machine/snapshot.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { guardsOf, ownerOf, stepInputOf, valuesOf, WrongInput } from './run-input.ts';
-import { type RunState, Told } from './told.ts';
+import { type RunState, StepReporter } from './step-report.ts';
 
 /** How many microsteps one run may take in all its steps: a service runs it for others. */
 const MOST_IN_ALL = 100_000;
@@ -25,7 +25,7 @@ export interface Recording {
   /** What it was begun with. */
   readonly beginning: Omit<RunRequest, 'steps'>;
   readonly log: readonly [Recorded, ...Recorded[]];
-  readonly told: Told;
+  readonly told: StepReporter;
 }
 
 export type Begun =
@@ -34,11 +34,11 @@ export type Begun =
 
 /** Begins a run and puts in its steps, to the first that is cut short; refused where the request names what is not there. */
 export function record(model: SystemModel, request: RunRequest): Begun {
-  return allOf(recordingOf(model, request));
+  return runToEnd(recordingOf(model, request));
 }
 
 /** The same in slices. */
-export function* recordingOf(model: SystemModel, { steps, ...beginning }: RunRequest): Steps<Begun> {
+export function* recordingOf(model: SystemModel, { steps, ...beginning }: RunRequest): WorkSteps<Begun> {
   try {
     let recording = yield* begin(model, beginning);
     for (const [index, step] of steps.entries()) {
@@ -56,7 +56,7 @@ export function* recordingOf(model: SystemModel, { steps, ...beginning }: RunReq
  * One step further from a recorded one, in slices; those after it are dropped.
  * @returns the run with it, or why the step cannot be put in
  */
-export function* proceeding(recording: Recording, at: number, input: RunStep): Steps<Begun> {
+export function* proceeding(recording: Recording, at: number, input: RunStep): WorkSteps<Begun> {
   const [first, ...later] = recording.log;
   const upTo: Recording = { ...recording, log: [first, ...later.slice(0, at)] };
   const reason = whyNoFurther(upTo);
@@ -82,17 +82,17 @@ export function whyNoFurther({ log }: Recording): string | null {
   return null;
 }
 
-function* begin(model: SystemModel, beginning: Recording['beginning']): Steps<Recording> {
+function* begin(model: SystemModel, beginning: Recording['beginning']): WorkSteps<Recording> {
   const machine = machineOf(model, ownerOf(model, beginning.partId));
   const simulator = new Simulator(model, machine, beginning.eventless);
-  const told = yield* Told.of(model, simulator, machine);
+  const told = yield* StepReporter.of(model, simulator, machine);
   const guards = guardsOf(model, beginning.guards ?? {}, 'guards');
   const step = yield* simulator.starting(valuesOf(model, beginning.values ?? {}, 'values'), guards);
   return { model, simulator, beginning, told, log: [{ input: null, step, state: told.state(step) }] };
 }
 
 /** @throws WrongInput */
-function* put(recording: Recording, input: RunStep, path: string): Steps<Recording> {
+function* put(recording: Recording, input: RunStep, path: string): WorkSteps<Recording> {
   const { model, simulator, told, log } = recording;
   const from = log.at(-1) ?? log[0];
   const step = yield* simulator.stepping(from.step.moment, stepInputOf(model, input, path));

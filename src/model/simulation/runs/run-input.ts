@@ -2,7 +2,7 @@ import type { PlainValue, PlainValues, RunRequest, RunStep } from '#model/defini
 import type { Attribute } from '#model/elements/attribute.ts';
 import { quantity, type Value } from '#model/expression/value.ts';
 import { machineOwners } from '#model/simulation/machine/machine.ts';
-import type { StepInput } from '#model/simulation/machine/moment.ts';
+import type { StepInput } from '#model/simulation/machine/snapshot.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { toBase } from '#model/units/convert.ts';
 import { parseUnit } from '#model/units/parse-unit.ts';

@@ -1,5 +1,5 @@
-import type { RunMarks } from '#model/definitions/kept-run.ts';
-import type { RunState } from './told.ts';
+import type { RunMarks } from '#model/definitions/saved-run.ts';
+import type { RunState } from './step-report.ts';
 
 /** What two runs are compared by, in the order of their marks. */
 export const ASPECTS = ['configuration', 'values', 'verdicts'] as const;

@@ -1,8 +1,8 @@
 import type { RunRequest } from '#model/definitions/run-request.ts';
-import { allOf, type Steps } from '#model/store/steps.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { recordingOf } from './recording.ts';
-import type { RunState } from './told.ts';
+import type { RunState } from './step-report.ts';
 
 export type RunResult =
   | { readonly ok: true; readonly initial: RunState; readonly steps: readonly RunState[] }
@@ -12,7 +12,7 @@ export type RunResult =
  * Runs the behaviour of a part step by step from its initial configuration, in slices; refused where the request names what is not there. It ends
  * with the first step that had to be cut short.
  */
-export function* simulating(model: SystemModel, request: RunRequest): Steps<RunResult> {
+export function* simulating(model: SystemModel, request: RunRequest): WorkSteps<RunResult> {
   const begun = yield* recordingOf(model, request);
   if (!begun.ok) return begun;
   const [initial, ...steps] = begun.recording.log;
@@ -21,5 +21,5 @@ export function* simulating(model: SystemModel, request: RunRequest): Steps<RunR
 
 /** The same at one go. */
 export function runSimulation(model: SystemModel, request: RunRequest): RunResult {
-  return allOf(simulating(model, request));
+  return runToEnd(simulating(model, request));
 }

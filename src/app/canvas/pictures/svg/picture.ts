@@ -8,7 +8,7 @@ import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
 import { planOf } from '#app/canvas/renderer/display/plan.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Seen } from '#app/canvas/scene/seen.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 
 export interface PictureBox {
   readonly rect: Rect;

@@ -2,7 +2,7 @@ import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Drag } from '#app/canvas/scene/drag.ts';
 import type { DrawnMarks } from '#app/canvas/scene/marks-in.ts';
 import type { Lit } from '#app/session/lit.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { Over } from './paint-guides.ts';
 
 /** Where the drawing is on the screen: its origin in pixels, and how large; `ratio` pixels of the device make one of them. */

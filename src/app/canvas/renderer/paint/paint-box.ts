@@ -4,7 +4,7 @@ import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Brush } from '#app/canvas/renderer/context/brush.ts';
 import { drawShapes } from '#app/canvas/renderer/context-pen.ts';
 import type { LitWord } from '#app/session/lit.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { paintHidden, paintLock } from './paint-badges.ts';
 
 /** How a box is shown beside what it is. */

@@ -9,7 +9,7 @@ import { type Brush, write } from '#app/canvas/renderer/context/brush.ts';
 import { wrapped } from '#app/canvas/renderer/context/texts.ts';
 import { LEAST_LABEL } from '#app/canvas/renderer/labels/mid-labels.ts';
 import type { LitWord } from '#app/session/lit.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 
 /** How an edge is shown beside what it is. */
 export interface EdgeState {

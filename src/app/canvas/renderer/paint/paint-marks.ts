@@ -4,7 +4,7 @@ import type { Palette } from '#app/canvas/renderer/context/palette.ts';
 import type { Looks } from '#app/canvas/renderer/display/looks.ts';
 import type { Plan } from '#app/canvas/renderer/display/plan.ts';
 import type { Marks } from '#app/canvas/renderer/display/view.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { paintEdge } from './paint-edge.ts';
 
 const PENDING: Readonly<Record<PendingState, (palette: Palette) => string>> = {

@@ -1,7 +1,7 @@
 import { fieldTitle } from '#app/document/edits/field-words.ts';
 import { SPELLINGS } from '#contract/elements.ts';
 import type { Operation } from '#contract/operation.ts';
-import { KIND_WORDS, type Kind } from '#model/elements/kinds.ts';
+import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
 
 export interface TypedField {
@@ -55,7 +55,7 @@ function bodyOf(operation: Operation): JsonObject {
 function titleOf({ op, kind, id }: Operation, fields: JsonObject, nameOf: NameOf): string {
   const typed = typeof fields['name'] === 'string' ? fields['name'] : '';
   const name = (id !== undefined && nameOf(id)) || typed;
-  const word = KIND_WORDS[kind];
+  const word = KIND_LABELS[kind];
   if (op === 'create') return `New ${word} ${typed}`.trim();
   if (op === 'delete') return `Delete ${name || `a ${word}`}`;
   return name || `A ${word}`;

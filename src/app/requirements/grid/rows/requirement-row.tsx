@@ -4,7 +4,7 @@ import { PENDING_WORDS } from '#app/document/pending-words.ts';
 import { usePeopleAt } from '#app/presence/people.ts';
 import { useElementMarks } from '#app/session/element-marks.tsx';
 import type { Mark } from '#app/session/marks.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { gridCell } from './cell.tsx';
 import type { RequirementRowProps } from './row-props.ts';
 

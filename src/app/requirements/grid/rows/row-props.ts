@@ -1,7 +1,7 @@
 import type { EditedCell } from '#app/requirements/cells/use-cell-editing.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
-import type { PendingState } from '#model/staged/pending-state.ts';
+import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { Verdict } from '#model/values/verdict.ts';
 import type { RowActions, ShownRefusal } from './row-actions.ts';
 

@@ -1,7 +1,7 @@
 import { useModelSettings } from '#app/api/model/use-model-settings.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { View } from '#app/paths.ts';
-import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 
 const SENTENCES: Readonly<Record<View, string>> = {
   structure: 'Select a part or an interface to edit it here.',
@@ -30,7 +30,7 @@ export function ModelFacts({ view }: { view: View }) {
         <dl className="m-0 grid grid-cols-[1fr_auto] gap-y-1 border-t border-hairline pt-3">
           {held.map((kind) => (
             <div key={kind} className="contents">
-              <dt className="text-muted">{capital(KIND_WORDS[kind])}s</dt>
+              <dt className="text-muted">{capital(KIND_LABELS[kind])}s</dt>
               <dd className="m-0 text-right tabular-nums">{numbers.format(model.tables[kind].size)}</dd>
             </div>
           ))}

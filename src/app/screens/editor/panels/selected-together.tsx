@@ -3,7 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { ImpactSection } from '#app/fields/impact/impact-section.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { KIND_WORDS, KINDS } from '#model/elements/kinds.ts';
+import { KIND_LABELS, KINDS } from '#model/elements/kinds.ts';
 import type { Found } from '#model/system-model.ts';
 
 /** Several elements at once: how many of what, and what can be done with all of them. */
@@ -24,7 +24,7 @@ export function SelectedTogether({ found }: { found: readonly Found[] }) {
       <ul className="m-0 list-none p-0">
         {counts.map(({ kind, count }) => (
           <li key={kind}>
-            {count} {KIND_WORDS[kind]}
+            {count} {KIND_LABELS[kind]}
             {count === 1 ? '' : 's'}
           </li>
         ))}

@@ -1,0 +1,50 @@
+import type { Definitions } from '#model/definitions/definitions.ts';
+import type { Kind } from '#model/elements/kinds.ts';
+import type { Finding } from './finding.ts';
+import { ALL_RULES } from './rules.ts';
+
+/** A finding as a model has it told. */
+export interface ReportedFinding extends Finding {
+  /** Why it is accepted; absent where it is not. */
+  readonly accepted?: string;
+}
+
+/** How a model has a finding told, or null where it does not. */
+export type SeverityPolicy = (finding: Finding) => ReportedFinding | null;
+
+/**
+ * How findings are told: nothing of rules that the model has switched off, the others as severe as it takes them. A rule that
+ * reads a kind that is hidden would take it for missing, and is not asked.
+ */
+export function severityPolicyOf(
+  { findingRules, acceptedFindings }: Pick<Definitions, 'findingRules' | 'acceptedFindings'>,
+  isHidden: (kind: Kind) => boolean = () => false,
+): SeverityPolicy {
+  const settings = new Map(findingRules.map(({ rule, severity }) => [rule, severity]));
+  const silent = new Set(ALL_RULES.flatMap(({ id, reads = [] }) => (reads.some(isHidden) ? [id] : [])));
+  const reasons = new Map(
+    acceptedFindings.map(({ rule, elementId, reason }) => [`${rule} ${elementId}`, reason]),
+  );
+  return (finding) => {
+    const severity = settings.get(finding.rule) ?? finding.severity;
+    if (severity === 'off' || silent.has(finding.rule)) return null;
+    const accepted = reasons.size === 0 ? undefined : reasons.get(`${finding.rule} ${finding.elementId}`);
+    if (severity === finding.severity && accepted === undefined) return finding;
+    return { ...finding, severity, ...(accepted !== undefined && { accepted }) };
+  };
+}
+
+/** All that is told of findings; see `severityPolicyOf`. */
+export function findReported(
+  findings: Iterable<Finding>,
+  definitions: Pick<Definitions, 'findingRules' | 'acceptedFindings'>,
+  isHidden?: (kind: Kind) => boolean,
+): readonly ReportedFinding[] {
+  const telling = severityPolicyOf(definitions, isHidden);
+  const told: ReportedFinding[] = [];
+  for (const finding of findings) {
+    const one = telling(finding);
+    if (one) told.push(one);
+  }
+  return told;
+}

@@ -1,0 +1,46 @@
+import type { RunStep } from '#model/definitions/run-request.ts';
+import { findAttribute, findElement, type SystemModel } from '#model/system-model.ts';
+import { transitionLabel } from '#model/transition-label.ts';
+
+/** What steps and what they do are called for people. */
+export class PathLabels {
+  constructor(private readonly model: SystemModel) {}
+
+  /** What is done in a step: `temperature = 81 °C, check`. */
+  step({ set = {}, after, trigger, take }: RunStep): string {
+    return [
+      ...Object.entries(set).map(([id, value]) => `${this.variable(id)} = ${this.#value(id, value)}`),
+      ...(take === undefined ? [] : [`take ${this.transition(take)}`]),
+      ...(after === undefined ? [] : [`wait ${after} ms`]),
+      ...(trigger === undefined ? [] : [trigger]),
+    ].join(', ');
+  }
+
+  variable(id: string): string {
+    return findAttribute(this.model, id)?.attribute.name ?? id;
+  }
+
+  /** A value with the unit of its variable. */
+  values(id: string, values: readonly (string | number | boolean)[]): string {
+    return values.map((value) => this.#value(id, value)).join(', ');
+  }
+
+  transition(id: string): string {
+    const transition = this.model.tables.transition.get(id);
+    if (!transition) return id;
+    const label = transition.name || transitionLabel(this.model, transition);
+    const ends = `${this.name(transition.sourceId)} → ${this.name(transition.targetId)}`;
+    return label === '' ? ends : `${label} (${ends})`;
+  }
+
+  name(id: string): string {
+    const element = findElement(this.model, id)?.element;
+    return element && 'name' in element ? element.name : id;
+  }
+
+  #value(id: string, value: string | number | boolean): string {
+    const unit = findAttribute(this.model, id)?.attribute.unit;
+    const plain = typeof value === 'number' ? Number(value.toPrecision(12)) : value;
+    return unit === undefined ? String(plain) : `${plain} ${unit}`;
+  }
+}

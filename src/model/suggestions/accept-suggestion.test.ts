@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
+import { create, edited, remove, update } from '#testing/models/plan.ts';
+import { suggested } from '#testing/models/staged.ts';
+import { acceptSuggestion } from './accept-suggestion.ts';
+import { rejectSuggestion } from './reject-suggestion.ts';
+import { buildSuggestedModel } from './suggested-model.ts';
+
+const AT = '2026-11-22T00:00:00.000Z';
+
+function accepting(
+  model: SystemModel,
+  staged: StoredSuggestion,
+  ids?: string[],
+  open: StoredSuggestion[] = [],
+) {
+  const result = acceptSuggestion(model, staged, ids, testContext(AT, 'accept'), open);
+  return result.ok
+    ? { model: result.value.edited.model, refused: [] }
+    : { model, refused: result.refusal.errors.map(({ path, message }) => `${path}: ${message}`) };
+}
+
+const model = aModel().part('Battery').part('Motor').interface('Power', 'Battery', 'Motor').build();
+const withFan = suggested(
+  model,
+  'Add a fan',
+  create('part', 'Fan', { name: 'Fan' }),
+  create('interface', 'Air', { sourceId: idOf('Fan'), targetId: idOf('Motor'), name: 'Air' }),
+);
+const renamed = suggested(model, 'Rename', update('part', 'Battery', { name: 'Cell' }));
+
+describe('accepting', () => {
+  it('refuses an interface without the part that it is to end at', () =>
+    expect(accepting(model, withFan, [idOf('Air')]).refused).toEqual([
+      `interface.${idOf('Air')}: needs part Fan to be accepted too`,
+    ]));
+
+  it('takes the part alone, and the rest after it', () => {
+    const { model: now } = accepting(model, withFan, [idOf('Fan')]);
+    expect(now.tables.part.has(idOf('Fan'))).toBe(true);
+    expect(now.tables.interface.has(idOf('Air'))).toBe(false);
+  });
+
+  it('refuses to delete a part without the interfaces that go with it', () =>
+    expect(
+      accepting(model, suggested(model, 'Delete', remove('part', 'Battery')), [idOf('Battery')]).refused,
+    ).toEqual([`part.${idOf('Battery')}: needs interface Power to be accepted too`]));
+
+  it('refuses to delete a part that something was built upon since', () => {
+    const deletion = suggested(model, 'Delete', remove('part', 'Battery'));
+    const now = edited(model, create('part', 'Pole', { name: 'Pole', parentId: idOf('Battery') })).model;
+    expect(accepting(now, deletion).refused).toEqual([
+      `part.${idOf('Battery')}: Pole was added later and needs it`,
+    ]);
+  });
+
+  it('deletes what was changed since', () => {
+    const deletion = suggested(model, 'Delete', remove('part', 'Battery'));
+    const now = edited(model, update('part', 'Battery', { name: 'Cell' })).model;
+    expect(accepting(now, deletion)).toMatchObject({ refused: [] });
+  });
+
+  it('refuses a field that was set to something else since', () => {
+    const now = edited(model, update('part', 'Battery', { name: 'Accumulator' })).model;
+    expect(accepting(now, renamed).refused).toEqual([`part.${idOf('Battery')}.name: was changed later`]);
+  });
+
+  it('leaves a later change of another field, and of the same field to the same value', () => {
+    const now = edited(model, update('part', 'Battery', { description: 'heavy', name: 'Cell' })).model;
+    const { model: then, refused } = accepting(now, renamed);
+    expect(refused).toEqual([]);
+    expect(the(then, 'part', 'Battery')).toMatchObject({ name: 'Cell', description: 'heavy' });
+  });
+
+  it('names the suggestion that another one builds upon', () => {
+    const second = suggested(
+      buildSuggestedModel(model, [withFan]),
+      'Blow',
+      create('interface', 'Blow', { sourceId: idOf('Fan'), targetId: idOf('Battery') }),
+      update('part', 'Fan', { name: 'Blower' }),
+    );
+    const message = 'builds on the suggestion “Add a fan”, which is still open';
+    expect(accepting(model, second, undefined, [withFan, second]).refused.sort()).toEqual(
+      [`interface.${idOf('Blow')}: ${message}`, `part.${idOf('Fan')}: ${message}`].sort(),
+    );
+  });
+
+  it('gives a requirement another key where somebody else was given the same one meanwhile', () => {
+    const [mine, theirs] = ['Mine', 'Theirs'].map((name) =>
+      suggested(model, name, create('requirement', name, { title: name })),
+    );
+    const first = accepting(model, theirs ?? withFan).model;
+    const then = accepting(first, mine ?? withFan).model;
+    expect([the(then, 'requirement', 'Theirs').key, the(then, 'requirement', 'Mine').key]).toEqual([
+      'REQ-1',
+      'REQ-2',
+    ]);
+  });
+
+  it('keeps the key that a person chose', () => {
+    const chosen = suggested(
+      model,
+      'Chosen',
+      create('requirement', 'Mine', { title: 'Mine', customFields: { key: 'SYS-1' } }),
+    );
+    const now = edited(
+      model,
+      create('requirement', 'Other', { title: 'Other', customFields: { key: 'SYS-1' } }),
+    ).model;
+    expect(the(accepting(now, chosen).model, 'requirement', 'Mine').key).toBe('SYS-1');
+  });
+
+  it('refuses what is not, or no longer, undecided', () => {
+    expect(accepting(model, withFan, [idOf('Motor')]).refused).toEqual([
+      'elementIds.0: is not, or no longer, undecided in it',
+    ]);
+    const closed = { ...withFan, state: 'closed' as const, entries: [] };
+    expect(acceptSuggestion(model, closed, undefined, testContext())).toMatchObject({
+      ok: false,
+      refusal: { code: 'CONFLICT', detail: 'All of this suggestion is decided already.' },
+    });
+  });
+});
+
+describe('rejecting', () => {
+  const rejecting = (staged: StoredSuggestion, ids?: string[]) => {
+    const result = rejectSuggestion(model, staged, ids);
+    return result.ok
+      ? result.value.map(({ id }) => id)
+      : result.refusal.errors.map(({ path, message }) => `${path}: ${message}`);
+  };
+
+  it('refuses to leave an interface without the part that it is to end at', () =>
+    expect(rejecting(withFan, [idOf('Fan')])).toEqual([
+      `part.${idOf('Fan')}: interface Air needs it and must be rejected too`,
+    ]));
+
+  it('takes what nothing else needs', () => expect(rejecting(withFan, [idOf('Air')])).toEqual([idOf('Air')]));
+  it('takes all of it', () => expect(rejecting(withFan)).toEqual([idOf('Fan'), idOf('Air')]));
+});

@@ -1,0 +1,132 @@
+import { changedLeaves } from '#model/edit/changed-leaves.ts';
+import { type Diff, type Entry, patched, trusted } from '#model/edit/diff.ts';
+import { type Draft, type EditContext, type Edited, edit } from '#model/edit/draft.ts';
+import { hangingAfter, outOfStep } from '#model/edit/revert-diff.ts';
+import { KIND_LABELS, type Kind, SCHEMAS } from '#model/elements/kinds.ts';
+import type { StoredSuggestion } from '#model/elements/suggestion.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { Beneath } from './beneath.ts';
+import { chosenOf, nameIn } from './chosen.ts';
+import { isTaken } from './ids-in.ts';
+import { needsOf, withNeeded } from './needs.ts';
+
+/** What accepting comes to: the edit, and the entries that it decides. */
+export interface Accepted {
+  readonly edited: Edited;
+  readonly entries: Diff;
+}
+
+/**
+ * Applies what a staged change proposes: all that is undecided of it, or the entries of these elements. Refused as CONFLICT, with
+ * one line for each element or field, where they need others that are not among them, or where something that came later stands
+ * in the way: a field set to another value, an element deleted or built upon. A deletion takes what was changed since with it.
+ *
+ * @param others the open staged changes: what builds upon one of them says so
+ */
+export function acceptSuggestion(
+  model: SystemModel,
+  staged: StoredSuggestion,
+  ids: readonly string[] | undefined,
+  context: EditContext,
+  others: readonly StoredSuggestion[] = [],
+): Result<Accepted> {
+  const chosen = chosenOf(staged, ids);
+  if (!chosen.ok) return chosen;
+  const entries = chosen.value;
+  const alone = lackingOf(model, staged, entries);
+  if (alone.length > 0) return refuse('CONFLICT', 'What it needs must be accepted together with it.', alone);
+  const beneath = new Beneath(model, staged, others);
+  const late = entries.flatMap((entry) => conflictsOf(model, entry, beneath));
+  if (late.length > 0) return standsInTheWay(late);
+  const edited = edit(model, context, (draft) => {
+    for (const entry of entries) apply(draft, staged, entry);
+    const loose = [
+      ...entries.flatMap((entry) => notValid(draft, entry)),
+      ...entries.flatMap((entry) => takenIn(draft, entry)),
+      ...entries.flatMap((entry) => hangingAfter(draft, entry)),
+      ...outOfStep(draft, entries),
+    ];
+    return loose.length > 0 ? standsInTheWay(loose) : ok(null);
+  });
+  return edited.ok ? ok({ edited: edited.value, entries }) : edited;
+}
+
+function standsInTheWay(errors: readonly FieldError[]): Result<never> {
+  return refuse('CONFLICT', 'The model is no longer what this was suggested for.', errors);
+}
+
+const ID_TAKEN = 'its id is in use already';
+const pathOf = ({ kind, id }: Entry, ...rest: readonly string[]) => [kind, id, ...rest].join('.');
+
+/** What the chosen entries need of the others. */
+function lackingOf(model: SystemModel, { entries }: StoredSuggestion, chosen: Diff): FieldError[] {
+  if (chosen.length === entries.length) return [];
+  const needs = needsOf(model, entries);
+  const ids = new Set(chosen.map(({ id }) => id));
+  return chosen.flatMap((entry) =>
+    [...withNeeded(needs, [entry.id])]
+      .filter((id) => !ids.has(id))
+      .map((id) => ({
+        path: pathOf(entry),
+        message: `needs ${nameIn(model, entries, id)} to be accepted too`,
+      })),
+  );
+}
+
+/** What of the present state the entry does not expect. */
+function conflictsOf(model: SystemModel, entry: Entry, beneath: Beneath): FieldError[] {
+  const { kind, id, before, after } = entry;
+  const now = model.tables[kind].get(id);
+  const maker = beneath.makerOf(entry);
+  if (maker !== undefined) return [{ path: pathOf(entry), message: maker }];
+  if (before === null) return now ? [{ path: pathOf(entry), message: ID_TAKEN }] : [];
+  const changer = beneath.changerOf(entry);
+  if (!now)
+    return [{ path: pathOf(entry), message: changer ?? `the ${KIND_LABELS[kind]} was deleted later` }];
+  if (after === null) return [];
+  const wanting = changedLeaves(now, after);
+  return changedLeaves(now, before)
+    .filter((field) => wanting.some((other) => overlap(field, other)))
+    .map((field) => ({ path: pathOf(entry, field), message: changer ?? 'was changed later' }));
+}
+
+/** Whether one dotted path is the other, or inside it: a value in place of an object is both. */
+function overlap(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+}
+
+function apply(draft: Draft, staged: StoredSuggestion, { kind, id, before, after }: Entry): void {
+  if (after === null) return draft.remove(kind, id);
+  const old = before === null ? undefined : draft.tables[kind].get(id);
+  const wanted = kind === 'requirement' && !old ? withFreeKey(draft, staged, after) : after;
+  draft.put(kind, trusted(kind, patched(old, wanted)));
+}
+
+/**
+ * The model gives a key that is free when a requirement is suggested; where somebody else was given the same one until now, it gives
+ * another. A key that a person chose stays, and so does one that the suggestion itself sets free.
+ */
+function withFreeKey(draft: Draft, { entries }: StoredSuggestion, requirement: JsonObject): JsonObject {
+  const { key } = requirement;
+  if (typeof key !== 'string' || !draft.givesKey(key)) return requirement;
+  const others = draft.tables.requirement.referring('key', key);
+  const free = others.every((other) => entries.some(({ id }) => id === other.id));
+  return free ? requirement : { ...requirement, key: draft.nextRequirementKey() };
+}
+
+function takenIn(model: SystemModel, entry: Entry): FieldError[] {
+  const { kind, id, before } = entry;
+  return before === null && isTaken(model, kind, id) ? [{ path: pathOf(entry), message: ID_TAKEN }] : [];
+}
+
+/** Patches of an object that was changed meanwhile can make something that no request could. */
+function notValid<K extends Kind>(draft: Draft, entry: Entry & { readonly kind: K }): FieldError[] {
+  const element = draft.tables[entry.kind].get(entry.id);
+  const parsed = element && SCHEMAS[entry.kind].safeParse(element);
+  return (parsed?.error?.issues ?? []).map(({ path, message }) => ({
+    path: pathOf(entry, ...path.map(String)),
+    message,
+  }));
+}
