@@ -6,7 +6,7 @@ import { EMPTY_MODEL, sizeOf } from '#model/system-model.ts';
 import { aModel, idOf, sampleModel, testContext, the } from '#testing/models/model-builder.ts';
 import { create, edited, refusalOf, refused, remove, update } from '#testing/models/plan.ts';
 import { parseJson } from '#testing/parse-json.ts';
-import { SPELLINGS } from './elements.ts';
+import { CODECS } from './element-codecs.ts';
 import { Batch, type Operation, planBatch } from './operation.ts';
 
 describe('a batch', () => {
@@ -120,7 +120,7 @@ describe('a resource as read', () => {
 
   function roundTrip<K extends Kind>(kind: K, id: string) {
     const element = sampleModel().tables[kind].get(id);
-    const spelling = SPELLINGS[kind];
+    const spelling = CODECS[kind];
     const wire = parseJson(JSON.stringify(element && spelling.toWire(element, idOf('model'))));
     return { element, wire, read: spelling.fromRead(wire) };
   }
@@ -139,6 +139,6 @@ describe('a resource as read', () => {
     const [id] = [...sampleModel().tables[kind].ids()];
     const { wire } = roundTrip(kind, id ?? '');
     expect(wire).not.toHaveProperty('extra');
-    expect(SPELLINGS[kind].readUpdate({ colour: 1, ...asRead(wire) }).ok).toBe(false);
+    expect(CODECS[kind].readUpdate({ colour: 1, ...asRead(wire) }).ok).toBe(false);
   });
 });

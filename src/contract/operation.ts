@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeLater, noteMove } from '#model/arrangement/auto-placement.ts';
+import { noteMove, placeLater } from '#model/arrangement/auto-placement.ts';
 import { findInvalidFields } from '#model/definitions/definitions.ts';
 import { deleteElement } from '#model/edit/delete-element.ts';
 import { type Draft, type EditContext, type Edited, editing } from '#model/edit/draft.ts';
@@ -13,7 +13,7 @@ import { Id, text } from '#model/store/text.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { withStoredValues } from './attribute.ts';
-import { SPELLINGS } from './elements.ts';
+import { CODECS } from './element-codecs.ts';
 import { ignored } from './fields.ts';
 import { fieldErrors } from './problem.ts';
 
@@ -73,7 +73,7 @@ export function applyOperation(draft: Draft, operation: Operation, knowledge?: M
     const deleted = deleteElement(draft, operation.kind, operation.id);
     return deleted.ok ? ok(operation.id) : deleted;
   }
-  const spelling = SPELLINGS[operation.kind];
+  const spelling = CODECS[operation.kind];
   const read =
     operation.op === 'create' ? spelling.readCreate(operation.body) : spelling.readUpdate(operation.body);
   if (!read.ok) return refuse('VALIDATION_FAILED', 'The request is not valid.', fieldErrors(read.error));

@@ -3,7 +3,7 @@ import { LIMITS } from '#model/store/limits.ts';
 import { Id, text, Word } from '#model/store/text.ts';
 
 /** How many selected elements are told to others. */
-export const SELECTION_TOLD = 100;
+export const MOST_SELECTED = 100;
 const coordinate = z
   .number('must be a finite number')
   .min(-2 * LIMITS.coordinate)
@@ -14,7 +14,7 @@ const said = {
     .string()
     .regex(/^[a-z][a-z-]{0,39}$/, 'must be the name of a view')
     .meta({ description: 'Where in the app they are: structure, behaviour, requirements, settings, …' }),
-  selection: z.array(Id).max(SELECTION_TOLD, `must have at most ${SELECTION_TOLD} entries`),
+  selection: z.array(Id).max(MOST_SELECTED, `must have at most ${MOST_SELECTED} entries`),
   editing: z
     .object({ id: Id, field: Word })
     .nullable()

@@ -2,7 +2,7 @@ import { callApi } from '#app/api/http/client.ts';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { hasPreviewPass } from '#app/api/http/preview-pass.ts';
 import { useSession } from '#app/session/session.ts';
-import { type Presence, SELECTION_TOLD } from '#contract/presence.ts';
+import { type Presence, MOST_SELECTED } from '#contract/presence.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { useLive } from './live-store.ts';
 import { useOwnPresence } from './own-presence.ts';
@@ -27,7 +27,7 @@ function presence(): Presence | null {
   return {
     clientId: CLIENT_ID,
     view,
-    selection: selection.slice(-SELECTION_TOLD),
+    selection: selection.slice(-MOST_SELECTED),
     editing: renaming === null ? told(editing) : { id: renaming, field: NAME_FIELD },
     // The pointer moves all the time: where nobody sees it, nothing is said of it.
     cursor: people.size === 0 ? null : cursor,

@@ -7,7 +7,7 @@ import { inTurns } from '#app/ui/scheduling/in-turns.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { ModelDefinitions } from '#contract/definitions.ts';
 import { EDITOR } from '#contract/editor.ts';
-import { SPELLINGS } from '#contract/elements.ts';
+import { CODECS } from '#contract/element-codecs.ts';
 import { StagedChange } from '#contract/staged-change.ts';
 import { findingChanges } from '#model/changed-ids.ts';
 import { defined, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
@@ -52,7 +52,7 @@ interface LoadedKind {
 
 /** The elements of a list as read, one a step. */
 function* elementsIn<K extends Kind>(kind: K, body: unknown): WorkSteps<ElementOf[K][]> {
-  const spelling = SPELLINGS[kind];
+  const spelling = CODECS[kind];
   const elements: ElementOf[K][] = [];
   for (const resource of z.array(z.unknown()).parse(body)) {
     elements.push(spelling.fromRead(resource));
@@ -65,7 +65,7 @@ function* elementsIn<K extends Kind>(kind: K, body: unknown): WorkSteps<ElementO
 async function loadKind<K extends Kind>(modelId: string, kind: K, signal?: AbortSignal): Promise<LoadedKind> {
   try {
     const { body, headers } = await callApi(
-      `/api/models/${modelId}/${SPELLINGS[kind].path}${kind === 'part' || kind === 'state' ? '?values=stored' : ''}`,
+      `/api/models/${modelId}/${CODECS[kind].path}${kind === 'part' || kind === 'state' ? '?values=stored' : ''}`,
       signal ? { signal } : {},
     );
     const elements = await inTurns(elementsIn(kind, body));

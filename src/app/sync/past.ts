@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, callApi } from '#app/api/http/client.ts';
 import { keys } from '#app/api/http/keys.ts';
-import { SPELLINGS } from '#contract/elements.ts';
+import { CODECS } from '#contract/element-codecs.ts';
 import { PastModel } from '#contract/history.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
@@ -22,7 +22,7 @@ export function pastQuery(modelId: string, seq: number) {
       const past = PastModel.parse(body);
       const working = new WorkingModel(EMPTY_MODEL);
       const fill = <K extends Kind>(kind: K, resources: readonly unknown[]) => {
-        for (const resource of resources) working.put(kind, SPELLINGS[kind].fromRead(resource));
+        for (const resource of resources) working.put(kind, CODECS[kind].fromRead(resource));
       };
       fill('part', past.parts);
       fill('interface', past.interfaces);

@@ -1,4 +1,4 @@
-import { SPELLINGS } from '#contract/elements.ts';
+import { CODECS } from '#contract/element-codecs.ts';
 import { wirePath } from '#contract/operation.ts';
 import { fieldErrors } from '#contract/problem.ts';
 import type { Draft } from '#model/edit/draft.ts';
@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '#model/store/result.ts';
 
 /** Merges a create body into the element that is there: what the body does not say stays as it is. */
 export function bringUpToDate(draft: Draft, kind: Kind, id: string, body: unknown): Result<string> {
-  const read = SPELLINGS[kind].readCreate(body);
+  const read = CODECS[kind].readCreate(body);
   if (!read.ok) return refuse('VALIDATION_FAILED', 'The request is not valid.', fieldErrors(read.error));
   const old: JsonObject = draft.tables[kind].get(id) ?? {};
   const fields = Object.fromEntries(

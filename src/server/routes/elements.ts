@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { EDITOR } from '#contract/editor.ts';
-import { SPELLINGS } from '#contract/elements.ts';
+import { CODECS } from '#contract/element-codecs.ts';
 import { interfaceToEdge } from '#contract/interface.ts';
 import { applyOperation, type Operation } from '#contract/operation.ts';
 import { PUBLISHED } from '#contract/published.ts';
@@ -39,7 +39,7 @@ function list<K extends Kind, P extends z.ZodObject>(kind: K, endpoint: Shaped<P
     const asked = 'staged' in query && query.staged === 'true';
     const rows = asked ? withAdded(document, kind) : inIdOrder(document.model.tables[kind]);
     const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
-    const { toWire } = SPELLINGS[kind];
+    const { toWire } = CODECS[kind];
     const isStored = 'values' in query && query.values === 'stored';
     const values = isStored ? null : await computedValues(call, items);
     return json(
@@ -77,7 +77,7 @@ function get<K extends Kind, P extends z.ZodObject, Q extends z.ZodObject>(
     if (!element) throw notFound();
     const etag = tagIn(document, kind, element.id);
     const values = await computedValues<K>(call, [element]);
-    const wire = withValues(SPELLINGS[kind].toWire(element, model.id), values);
+    const wire = withValues(CODECS[kind].toWire(element, model.id), values);
     return json(withPending(wire, pendingOf(document, kind, element.id)), {
       etag,
       'change-seq': String(document.seq),
@@ -88,9 +88,9 @@ function get<K extends Kind, P extends z.ZodObject, Q extends z.ZodObject>(
 function create<K extends Kind, P extends z.ZodObject, B extends z.ZodType>(
   kind: K,
   endpoint: Shaped<P, z.ZodObject, B>,
-  toWire: Show<K> = SPELLINGS[kind].toWire,
+  toWire: Show<K> = CODECS[kind].toWire,
 ): Route {
-  const { path } = SPELLINGS[kind];
+  const { path } = CODECS[kind];
   return onModel(endpoint, need('Edit', kind), (call) =>
     write(
       call,
@@ -112,7 +112,7 @@ function update<K extends Kind, P extends z.ZodObject, B extends z.ZodType>(
   kind: K,
   endpoint: Shaped<P, z.ZodObject, B>,
   idIn: (params: z.output<P>) => string,
-  toWire: Show<K> = SPELLINGS[kind].toWire,
+  toWire: Show<K> = CODECS[kind].toWire,
 ): Route {
   return onModel(endpoint, need('Edit', kind), (call) => {
     const id = idIn(call.params);

@@ -1,5 +1,5 @@
 import { EDITOR } from '#contract/editor.ts';
-import { SPELLINGS } from '#contract/elements.ts';
+import { CODECS } from '#contract/element-codecs.ts';
 import { KINDS, type Kind, SCOPE_OF } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { viewOf } from '#server/access/authorise.ts';
@@ -113,6 +113,6 @@ export const historyRoutes = {
 };
 
 function listText<K extends Kind>(past: SystemModel, kind: K, modelId: string): Promise<string> {
-  const { toWire } = SPELLINGS[kind];
+  const { toWire } = CODECS[kind];
   return jsonInTurns(inIdOrder(past.tables[kind]), (element) => toWire(element, modelId));
 }

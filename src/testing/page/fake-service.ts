@@ -1,6 +1,6 @@
 import { elementEntries } from '#app/sync/document.ts';
 import { ChangeSet } from '#contract/change-set.ts';
-import { SPELLINGS } from '#contract/elements.ts';
+import { CODECS } from '#contract/element-codecs.ts';
 import type { ModelSettings } from '#contract/model.ts';
 import { Batch, type Operation, planBatch } from '#contract/operation.ts';
 import { PROBLEMS, problem } from '#contract/problem.ts';
@@ -99,7 +99,7 @@ export class FakeService {
         this.sets.length,
       );
     if (path === 'events' && this.stream) return this.stream.answer(init);
-    const kind = KINDS.find((candidate) => SPELLINGS[candidate].path === path);
+    const kind = KINDS.find((candidate) => CODECS[candidate].path === path);
     return kind ? answer(resources(this.model, kind), this.sets.length) : refusal('NOT_FOUND', pathname);
   };
 
@@ -125,7 +125,7 @@ export class FakeService {
       return this.#write(label, operations, who);
     }
     if (path === 'definitions') return this.#define(FreeObject.parse(body), who);
-    const kind = KINDS.find((candidate) => SPELLINGS[candidate].path === path);
+    const kind = KINDS.find((candidate) => CODECS[candidate].path === path);
     if (!kind) return refusal('NOT_FOUND', path);
     return this.#write('', [{ op: 'update', kind, id, body: FreeObject.parse(body) }], who);
   }
@@ -209,7 +209,7 @@ function settings(edits: readonly Scope[]): ModelSettings {
 }
 
 function resources<K extends Kind>(model: SystemModel, kind: K): object[] {
-  return [...model.tables[kind].values()].map((element) => SPELLINGS[kind].toWire(element, MODEL_ID));
+  return [...model.tables[kind].values()].map((element) => CODECS[kind].toWire(element, MODEL_ID));
 }
 
 function answer(body: unknown, seq = 0): Response {

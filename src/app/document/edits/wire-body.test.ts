@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SPELLINGS } from '#contract/elements.ts';
+import { CODECS } from '#contract/element-codecs.ts';
 import { anyOperation } from '#testing/models/random-operations.ts';
 import { wireBody } from './wire-body.ts';
 
@@ -8,7 +8,7 @@ test('a patch written as a request is read as the same patch', () =>
   fc.assert(
     fc.property(anyOperation, (operation) => {
       fc.pre(operation.op === 'update');
-      const { readUpdate } = SPELLINGS[operation.kind];
+      const { readUpdate } = CODECS[operation.kind];
       const read = readUpdate(operation.body);
       fc.pre(read.ok);
       const again = readUpdate(wireBody(operation.kind, read.ok ? read.fields : {}));

@@ -1,7 +1,7 @@
 import { contextOf, type PendingEdit } from '#app/document/edits/edit.ts';
 import { wireBody } from '#app/document/edits/wire-body.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
-import { SPELLINGS } from '#contract/elements.ts';
+import { CODECS } from '#contract/element-codecs.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import { applyOperation, type Operation } from '#contract/operation.ts';
 import { Draft } from '#model/edit/draft.ts';
@@ -65,7 +65,7 @@ export function rebase(
   function mergedUpdate(operation: Operation & { op: 'update' }): Operation {
     const { kind } = operation;
     const stored = draft.tables[kind].get(operation.id);
-    const read = SPELLINGS[kind].readUpdate(operation.body);
+    const read = CODECS[kind].readUpdate(operation.body);
     if (!stored || !read.ok) return operation;
     const known = knowledge.conflicts.length;
     let patch = knowledge.merge(kind, stored, read.fields, draft.context);

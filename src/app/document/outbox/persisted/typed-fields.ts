@@ -1,5 +1,5 @@
 import { fieldTitle } from '#app/document/edits/field-words.ts';
-import { SPELLINGS } from '#contract/elements.ts';
+import { CODECS } from '#contract/element-codecs.ts';
 import type { Operation } from '#contract/operation.ts';
 import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject } from '#model/store/json.ts';
@@ -47,7 +47,7 @@ function fieldsOf(fields: JsonObject, nameOf: NameOf, path = ''): TypedField[] {
 
 function bodyOf(operation: Operation): JsonObject {
   if (operation.op === 'delete') return {};
-  const { readCreate, readUpdate } = SPELLINGS[operation.kind];
+  const { readCreate, readUpdate } = CODECS[operation.kind];
   const read = operation.op === 'create' ? readCreate(operation.body) : readUpdate(operation.body);
   return read.ok ? read.fields : operation.body;
 }

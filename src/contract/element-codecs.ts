@@ -40,7 +40,7 @@ import {
 type Parsed = { ok: true; fields: JsonObject; id?: string | undefined } | { ok: false; error: z.ZodError };
 
 /** How one kind is spelt on the wire. */
-export interface Spelling<E> {
+export interface ElementCodec<E> {
   /** The last part of the kind's path: `/api/models/{modelId}/parts`. */
   readonly path: string;
   /** Reads a create body into the model's fields. */
@@ -76,7 +76,7 @@ const unstamped = { createdAt: '', updatedAt: '' };
 const absent = <N extends string, V>(name: N, value: V | null) => (value === null ? {} : { [name]: value });
 
 /** The six kinds of elements: paths, requests and responses in one table. */
-export const SPELLINGS: { readonly [K in Kind]: Spelling<ElementOf[K]> } = {
+export const CODECS: { readonly [K in Kind]: ElementCodec<ElementOf[K]> } = {
   part: {
     path: 'parts',
     readCreate: creator(CreatePart, partFromWire),
