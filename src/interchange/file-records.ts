@@ -9,7 +9,7 @@ import { type Json, sameJson } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, text } from '#model/store/text.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
-import { byId, written } from './plain-json.ts';
+import { byId, toPlainJson } from './plain-json.ts';
 
 const Time = z.iso.datetime({ precision: 3, error: 'must be a time such as 2026-11-21T12:00:00.000Z' });
 /** It comes out of a JSON file. */
@@ -121,7 +121,7 @@ export function differenceOf(model: SystemModel, past: SystemModel): Difference 
     const own = diff
       .flatMap((entry) => (entry.kind === kind ? (past.tables[kind].get(entry.id) ?? []) : []))
       .sort(byId);
-    if (own.length > 0) elements[kind] = own.map((one) => written(kind, one));
+    if (own.length > 0) elements[kind] = own.map((one) => toPlainJson(kind, one));
   }
   const gone = diff.filter(({ id }) => !findElement(past, id)).map(({ id }) => id);
   return { elements, absent: gone.sort() };
@@ -130,5 +130,5 @@ export function differenceOf(model: SystemModel, past: SystemModel): Difference 
 /** Whether a file would say the same of both: it says nothing of times. */
 function isSame<K extends Kind>(kind: K, id: string, one: SystemModel, other: SystemModel): boolean {
   const [a, b] = [one.tables[kind].get(id), other.tables[kind].get(id)];
-  return a !== undefined && b !== undefined && sameJson(written(kind, a), written(kind, b));
+  return a !== undefined && b !== undefined && sameJson(toPlainJson(kind, a), toPlainJson(kind, b));
 }

@@ -1,8 +1,8 @@
 import { FORMATS } from '#contract/transfer.ts';
 import type { EditContext } from '#model/edit/draft.ts';
 import { importBatch } from './batch/import-batch.ts';
+import { noteInvalidFields } from './invalid-field-notes.ts';
 import { type JsonFile, readJsonFile } from './json-file.ts';
-import { misfitNotes } from './misfit-notes.ts';
 import { importNative } from './native/import-native.ts';
 import { importReqif } from './reqif/merge/import-reqif.ts';
 import { importScxml } from './scxml/import-scxml.ts';
@@ -69,7 +69,7 @@ export function importFile(
   if (!importer) return { ok: false, refusal: unsupported(format, 'imported', [...IMPORTERS.keys()]) };
   const read = importer(bytes, target, context, options);
   if (!read.ok) return read;
-  const misfits = misfitNotes(read.value.edited, target.model);
+  const misfits = noteInvalidFields(read.value.edited, target.model);
   return { ok: true, value: { ...read.value, notes: [...read.value.notes, ...misfits] } };
 }
 

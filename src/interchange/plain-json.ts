@@ -6,7 +6,7 @@ export const byId = (a: { readonly id: string }, b: { readonly id: string }) =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
 /** An element with its fields in the order of the schema, which is the order in which zod gives them back. */
-export function written<K extends Kind>(kind: K, element: ElementOf[K]): JsonObject {
+export function toPlainJson<K extends Kind>(kind: K, element: ElementOf[K]): JsonObject {
   const { createdAt: _c, updatedAt: _u, ...fields }: JsonObject = SCHEMAS[kind].parse(element);
   const field = FREE_OBJECTS[kind]?.field;
   return Object.fromEntries(

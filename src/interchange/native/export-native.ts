@@ -1,7 +1,7 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import { type ModelRecords, NO_RECORDS, writtenRecords } from '#interchange/file-records.ts';
 import { NATIVE_FORMAT, NATIVE_VERSION } from '#interchange/native-format.ts';
-import { byId, written } from '#interchange/plain-json.ts';
+import { byId, toPlainJson } from '#interchange/plain-json.ts';
 import type { ModelInfo } from '#interchange/transfer-result.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { KINDS } from '#model/elements/kinds.ts';
@@ -20,7 +20,10 @@ export function exportNative(
   records: ModelRecords = NO_RECORDS,
 ): { text: string; notes: TransferNote[] } {
   const elements = Object.fromEntries(
-    KINDS.map((kind) => [kind, [...model.tables[kind].values()].sort(byId).map((one) => written(kind, one))]),
+    KINDS.map((kind) => [
+      kind,
+      [...model.tables[kind].values()].sort(byId).map((one) => toPlainJson(kind, one)),
+    ]),
   );
   const { id, name, description } = info;
   const file = {

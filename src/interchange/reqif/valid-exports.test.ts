@@ -15,7 +15,7 @@ import { describeNeeding } from '#testing/describe-needing.ts';
 import { idOf, testContext } from '#testing/models/model-builder.ts';
 import { sharedData, xmllint } from '#testing/needs.ts';
 import { OMG_SCHEMA, schemaProblems } from '#testing/omg-schema.ts';
-import { planOf } from './document/plan.ts';
+import { planImport } from './document/import-plan.ts';
 import { readReqifFiles } from './document/read-files.ts';
 
 const FILES = sharedData('reqif');
@@ -103,7 +103,7 @@ function documentsIn(bytes: Uint8Array): { path: string; bytes: Uint8Array }[] {
 function misplaced(bytes: Uint8Array, model: SystemModel): string[] {
   const read = readReqifFiles(bytes);
   if (!read.ok) throw new Error(read.refusal.detail);
-  const { requirements } = planOf(read.value.documents);
+  const { requirements } = planImport(read.value.documents);
   return [...model.tables.requirement.values()].flatMap(({ id, name, parentId }) => {
     const planned = requirements.get(id);
     if (!planned) return [`${name} is not in the file`];

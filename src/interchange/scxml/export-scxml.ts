@@ -6,7 +6,7 @@ import { machineOwners } from '#model/simulation/machine/machine.ts';
 import { isObject, type JsonObject, sameJson } from '#model/store/json.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { importScxml } from './import-scxml.ts';
-import { type Besides, machineTree, type Report } from './machine-tree.ts';
+import { type MachineExtras, machineTree, type Report } from './machine-tree.ts';
 import { OWN } from './namespaces.ts';
 import { writeXml, xml } from './write-xml.ts';
 import type { XmlElement } from './xml-tree.ts';
@@ -30,7 +30,7 @@ export function exportScxml(info: ModelInfo, model: SystemModel): { text: string
   return { text: writeXml(fileTree(model, besides, report)), notes };
 }
 
-function fileTree(model: SystemModel, besides: Besides, report: Report): XmlElement {
+function fileTree(model: SystemModel, besides: MachineExtras, report: Report): XmlElement {
   const [first = null, ...others] = machineOwners(model);
   const root = machineTree(model, first, besides, report);
   const machines = others.map((partId) =>

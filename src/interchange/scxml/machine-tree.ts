@@ -20,7 +20,7 @@ import { xml } from './write-xml.ts';
 import type { XmlElement } from './xml-tree.ts';
 
 /** What SCXML cannot say of an element, to be kept beside it, by the element's id. */
-export type Besides = ReadonlyMap<string, string>;
+export type MachineExtras = ReadonlyMap<string, string>;
 
 /** Tells what of the model other tools will not understand. */
 export type Report = (where: string, message: string) => void;
@@ -29,7 +29,7 @@ export type Report = (where: string, message: string) => void;
 export function machineTree(
   model: SystemModel,
   partId: string | null,
-  besides: Besides,
+  besides: MachineExtras,
   report: Report,
 ): XmlElement {
   return new TreeWriter(model, partId, besides, report).root();
@@ -43,7 +43,7 @@ class TreeWriter {
   constructor(
     private readonly model: SystemModel,
     private readonly partId: string | null,
-    private readonly besides: Besides,
+    private readonly besides: MachineExtras,
     private readonly report: Report,
   ) {
     const taken = new Set<string>();

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import type { ReqifPreview, Resolution } from '#contract/transfer.ts';
-import { takenOf } from '#interchange/reqif/merge/clash.ts';
+import { readResolution } from '#interchange/reqif/merge/conflict.ts';
 import { taking } from './taking.ts';
 
 const SIDES = [
@@ -43,7 +43,7 @@ export function Clashes(props: {
               hideLabel
               label={`${clash.key} ${clash.field}`}
               options={SIDES}
-              value={takenOf(resolution, clash.id, clash.field)}
+              value={readResolution(resolution, clash.id, clash.field)}
               onValueChange={(taken) => onResolve(taking(resolution, clash, taken))}
             />
           </li>

@@ -25,7 +25,7 @@ export function readValue(
 const DATE = /^(-?\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
 /** Why a value stays a text although its kind is another, as the end of a sentence; null where it is of its kind. */
-export function misfitIn(
+export function whyInvalidValue(
   { enumValues }: ReqifDocument,
   { kind }: AttributeDefinition,
   value: XmlElement,

@@ -6,7 +6,7 @@ import { childOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import { Requirement } from '#model/elements/requirement.ts';
 import type { Json } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
-import { misfitIn, readValue } from './attribute-value.ts';
+import { whyInvalidValue, readValue } from './attribute-value.ts';
 import { kindOf } from './kind-of.ts';
 import {
   type AttributeDefinition,
@@ -78,7 +78,7 @@ export function readFields(document: ReqifDocument, object: Valued, isSpecificat
     if (value !== null) values.set(one, value);
     // A truth or a number was read as its kind.
     const own = isUntyped(value) ? object.values.get(one.id) : undefined;
-    const misfit = own && misfitIn(document, one, own);
+    const misfit = own && whyInvalidValue(document, one, own);
     if (misfit) misfits.push(`the ${one.kind} “${inWords(value).slice(0, 60)}” of ${one.name} ${misfit}`);
   }
   const wordsOf = (one: AttributeDefinition) => {

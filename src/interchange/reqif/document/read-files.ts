@@ -5,7 +5,7 @@ import { readXml } from '#interchange/xml/read-xml.ts';
 import { isArchive, openArchive } from '#interchange/zip/read-archive.ts';
 import type { ZipEntry } from '#interchange/zip/write-zip.ts';
 import type { ReqifMapping } from '#model/elements/reqif-mapping.ts';
-import type { NamedDocument } from './plan.ts';
+import type { NamedDocument } from './import-plan.ts';
 import { type ReqifDocument, readDocument } from './reqif-document.ts';
 
 /** What a .reqif or a .reqifz holds: its documents, with the files that they came from, and the files that they refer to. */

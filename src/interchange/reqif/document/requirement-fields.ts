@@ -1,6 +1,6 @@
 import type { Requirement } from '#model/elements/requirement.ts';
 import { type Json, type JsonObject, sameJson } from '#model/store/json.ts';
-import type { PlannedRequirement } from './plan.ts';
+import type { PlannedRequirement } from './import-plan.ts';
 
 /** What fields are where nobody said anything: a file that does not speak of them is read so. */
 export const AS_BEGUN: Readonly<Record<string, Json>> = {

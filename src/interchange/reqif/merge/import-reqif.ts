@@ -1,6 +1,6 @@
 import type { Resolution, TransferNote } from '#contract/transfer.ts';
+import { type ImportPlan, planImport } from '#interchange/reqif/document/import-plan.ts';
 import { packed, unpacked } from '#interchange/reqif/document/packed-file.ts';
-import { type Plan, planOf } from '#interchange/reqif/document/plan.ts';
 import {
   isReqif,
   type ReqifFiles,
@@ -9,7 +9,7 @@ import {
   withMapping,
 } from '#interchange/reqif/document/read-files.ts';
 import type { ReqifDocument } from '#interchange/reqif/document/reqif-document.ts';
-import { mergeOrder } from '#interchange/reqif/write/merge-order.ts';
+import { mergeReqifOrder } from '#interchange/reqif/write/merge-reqif-order.ts';
 import type { Tell } from '#interchange/tell.ts';
 import {
   countsOf,
@@ -27,7 +27,7 @@ import type { Source } from '#model/elements/source.ts';
 import { sameJson } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import type { Result } from '#model/store/result.ts';
-import type { Clash } from './clash.ts';
+import type { ReqifConflict } from './conflict.ts';
 import { mergeLinks } from './merge-links.ts';
 import { removeLinks, removeRequirements } from './merge-removed.ts';
 import { mergeRequirements } from './merge-requirements.ts';
@@ -50,10 +50,10 @@ export function importReqif(
   const earlier = earlierOf(target, read.value);
   if (!earlier.ok) return earlier;
   const files = withMapping(read.value, wanted ?? earlier.value?.source.mapping ?? NOTHING_CHOSEN);
-  const theirs = planOf(files.documents);
+  const theirs = planImport(files.documents);
 
   const notes = [...theirs.notes];
-  const clashes: Clash[] = [];
+  const clashes: ReqifConflict[] = [];
   const draft = new Draft(target.model, context);
   const base = earlier.value?.plan ?? null;
   const merged = merge(draft, theirs, base, notes, clashes, resolution, tell);
@@ -85,10 +85,10 @@ export function importReqif(
 
 function merge(
   draft: Draft,
-  theirs: Plan,
-  base: Plan | null,
+  theirs: ImportPlan,
+  base: ImportPlan | null,
   notes: TransferNote[],
-  clashes: Clash[],
+  clashes: ReqifConflict[],
   resolution: Resolution | undefined,
   tell: Tell | undefined,
 ): Result<null> {
@@ -97,7 +97,7 @@ function merge(
     () => mergeRequirements(draft, theirs, base, notes, clashes, resolution, tell),
     () => mergeLinks(draft, theirs, base, notes),
     () => base && removeRequirements(draft, theirs, base, notes),
-    () => mergeOrder(draft, theirs, base),
+    () => mergeReqifOrder(draft, theirs, base),
   ];
   for (const step of steps) {
     const done = step();
@@ -110,7 +110,7 @@ interface Earlier {
   readonly source: Source;
   /** The files of it that this import brings again. */
   readonly documents: ReqifFiles['documents'];
-  readonly plan: Plan;
+  readonly plan: ImportPlan;
 }
 
 /** The source that this import is another version of. */
@@ -121,7 +121,7 @@ function earlierOf({ sources = [] }: ImportTarget, files: ReqifFiles): Reading<E
     const documents = read.value.documents.filter((named) =>
       files.documents.some((other) => isVersionOf(named.document, other.document)),
     );
-    if (documents.length > 0) return { ok: true, value: { source, documents, plan: planOf(documents) } };
+    if (documents.length > 0) return { ok: true, value: { source, documents, plan: planImport(documents) } };
   }
   return { ok: true, value: null };
 }

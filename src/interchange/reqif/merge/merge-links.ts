@@ -1,5 +1,5 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import type { Plan, PlannedLink } from '#interchange/reqif/document/plan.ts';
+import type { ImportPlan, PlannedLink } from '#interchange/reqif/document/import-plan.ts';
 import type { Draft } from '#model/edit/draft.ts';
 import { createElement, updateElement } from '#model/edit/save-element.ts';
 import { ok, type Result } from '#model/store/result.ts';
@@ -8,8 +8,8 @@ import { refusedAt } from './merge-requirements.ts';
 /** Brings the trace links to what a file says, against what its last import said. */
 export function mergeLinks(
   draft: Draft,
-  theirs: Plan,
-  base: Plan | null,
+  theirs: ImportPlan,
+  base: ImportPlan | null,
   notes: TransferNote[],
 ): Result<null> {
   for (const planned of theirs.links.values()) {

@@ -1,5 +1,5 @@
 import type { TransferNote } from '#contract/transfer.ts';
-import type { Plan, PlannedRequirement } from '#interchange/reqif/document/plan.ts';
+import type { ImportPlan, PlannedRequirement } from '#interchange/reqif/document/import-plan.ts';
 import { heldBy, spokenBy } from '#interchange/reqif/document/requirement-fields.ts';
 import { deleteElement } from '#model/edit/delete-element.ts';
 import type { Draft } from '#model/edit/draft.ts';
@@ -8,7 +8,12 @@ import { sameJson } from '#model/store/json.ts';
 import { ok, type Result } from '#model/store/result.ts';
 
 /** Deletes the trace links that the last import of a file had and this one has not, and names each. */
-export function removeLinks(draft: Draft, theirs: Plan, base: Plan, notes: TransferNote[]): Result<null> {
+export function removeLinks(
+  draft: Draft,
+  theirs: ImportPlan,
+  base: ImportPlan,
+  notes: TransferNote[],
+): Result<null> {
   for (const [id, { where }] of base.links) {
     if (theirs.links.has(id) || !draft.tables['trace-link'].has(id)) continue;
     const done = deleteElement(draft, 'trace-link', id);
@@ -21,8 +26,8 @@ export function removeLinks(draft: Draft, theirs: Plan, base: Plan, notes: Trans
 /** Deletes the requirements that the last import had and this one has not, unless they were changed here since, and names each. */
 export function removeRequirements(
   draft: Draft,
-  theirs: Plan,
-  base: Plan,
+  theirs: ImportPlan,
+  base: ImportPlan,
   notes: TransferNote[],
 ): Result<null> {
   // From the leaves up, so that only what stays has to be moved.

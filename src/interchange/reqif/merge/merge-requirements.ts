@@ -1,7 +1,7 @@
 import type { Resolution, TransferNote } from '#contract/transfer.ts';
 import { readValue } from '#interchange/reqif/document/attribute-value.ts';
+import type { ImportPlan, PlannedRequirement } from '#interchange/reqif/document/import-plan.ts';
 import { oneLine, TYPE_NAME } from '#interchange/reqif/document/object-fields.ts';
-import type { Plan, PlannedRequirement } from '#interchange/reqif/document/plan.ts';
 import {
   CUSTOM,
   fieldsOf,
@@ -17,7 +17,7 @@ import { createValid, updateElement } from '#model/edit/save-element.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import { ok, type Refusal, type Result } from '#model/store/result.ts';
-import { type Clash, takenOf, wordsOn } from './clash.ts';
+import { type ReqifConflict, readResolution, describeConflict } from './conflict.ts';
 
 const RICH = `${CUSTOM}${RICH_TEXT}`;
 
@@ -28,10 +28,10 @@ const RICH = `${CUSTOM}${RICH_TEXT}`;
  */
 export function mergeRequirements(
   draft: Draft,
-  theirs: Plan,
-  base: Plan | null,
+  theirs: ImportPlan,
+  base: ImportPlan | null,
   notes: TransferNote[],
-  clashes: Clash[] = [],
+  clashes: ReqifConflict[] = [],
   resolution?: Resolution,
   tell?: Tell,
 ): Result<null> {
@@ -48,7 +48,7 @@ export function mergeRequirements(
           was,
           (clash) => {
             clashes.push(clash);
-            notes.push({ severity: 'warning', where: planned.where, message: wordsOn(clash) });
+            notes.push({ severity: 'warning', where: planned.where, message: describeConflict(clash) });
           },
           resolution,
         )
@@ -84,7 +84,7 @@ function bring(
   known: Requirement,
   planned: PlannedRequirement,
   was: PlannedRequirement | undefined,
-  onClash: (clash: Clash) => void,
+  onClash: (clash: ReqifConflict) => void,
   resolution: Resolution | undefined,
 ): Result<unknown> {
   const mine = heldBy(known);
@@ -107,7 +107,7 @@ function bring(
     )
       continue;
     if (before !== null && !sameJson(held, earlier)) {
-      const taken = takenOf(resolution, known.id, field);
+      const taken = readResolution(resolution, known.id, field);
       onClash({ planned, field, model: held, file: value, taken });
       if (taken === 'model') continue;
     }

@@ -1,6 +1,6 @@
 import type { ReqifPreview } from '#contract/transfer.ts';
 import { readValue } from '#interchange/reqif/document/attribute-value.ts';
-import type { Plan, PlannedRequirement } from '#interchange/reqif/document/plan.ts';
+import type { ImportPlan, PlannedRequirement } from '#interchange/reqif/document/import-plan.ts';
 import type { ReqifFiles } from '#interchange/reqif/document/read-files.ts';
 import { chosenUse, OWN_FIELDS } from '#interchange/reqif/document/roles.ts';
 import type { Entry } from '#model/edit/diff.ts';
@@ -8,7 +8,7 @@ import type { Edited } from '#model/edit/draft.ts';
 import { type AttributeUse, NOTHING_CHOSEN } from '#model/elements/reqif-mapping.ts';
 import type { Json } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { Clash } from './clash.ts';
+import type { ReqifConflict } from './conflict.ts';
 
 /** How many changes of a kind a preview lists; it counts them all. */
 const LISTED = 500;
@@ -22,8 +22,8 @@ export function previewOf(
   { diff }: Edited,
   before: SystemModel,
   { documents, attachments }: ReqifFiles,
-  plan: Plan,
-  clashes: readonly Clash[],
+  plan: ImportPlan,
+  clashes: readonly ReqifConflict[],
 ): ReqifPreview {
   const conflicts = new Set(clashes.map(({ planned }) => planned.id));
   const rows: ReqifPreview['rows'] = [];
@@ -63,7 +63,7 @@ export function previewOf(
 function rowOf(
   { id, before, after }: Entry,
   model: SystemModel,
-  plan: Plan,
+  plan: ImportPlan,
   conflicts: ReadonlySet<string>,
 ): ReqifPreview['rows'][number] {
   const old = model.tables.requirement.get(id);

@@ -1,6 +1,6 @@
 import type { TransferNote } from '#contract/transfer.ts';
+import type { NamedDocument } from '#interchange/reqif/document/import-plan.ts';
 import { unpacked } from '#interchange/reqif/document/packed-file.ts';
-import type { NamedDocument } from '#interchange/reqif/document/plan.ts';
 import { ALONE, isReqif, readEntries } from '#interchange/reqif/document/read-files.ts';
 import { type Tell, tellPart } from '#interchange/tell.ts';
 import type { ModelInfo, Reading } from '#interchange/transfer-result.ts';

@@ -1,6 +1,10 @@
 import type { TransferNote } from '#contract/transfer.ts';
+import {
+  type KnownObjects,
+  type NamedDocument,
+  planImport,
+} from '#interchange/reqif/document/import-plan.ts';
 import { TYPE_NAME } from '#interchange/reqif/document/object-fields.ts';
-import { type KnownObjects, type NamedDocument, planOf } from '#interchange/reqif/document/plan.ts';
 import { readDocument } from '#interchange/reqif/document/reqif-document.ts';
 import {
   AS_BEGUN,
@@ -23,7 +27,7 @@ export function notesOnWritten(
   documents: readonly NamedDocument[],
   { known, plan }: WrittenModel,
 ): TransferNote[] {
-  const { requirements } = plan ?? planOf(readAgain(documents, known), known);
+  const { requirements } = plan ?? planImport(readAgain(documents, known), known);
   const notes: TransferNote[] = [];
   let unsaidKeys = 0;
   for (const requirement of model.tables.requirement.values()) {

@@ -1,5 +1,5 @@
 import type { DocumentEditor } from '#interchange/reqif/document/document-editor.ts';
-import { MODEL_TYPE, type Plan } from '#interchange/reqif/document/plan.ts';
+import { MODEL_TYPE, type ImportPlan } from '#interchange/reqif/document/import-plan.ts';
 import { objectOf } from '#interchange/reqif/document/reqif-document.ts';
 import { childOf, childrenOf, type XmlElement } from '#interchange/xml/xml-tree.ts';
 
@@ -33,7 +33,7 @@ export interface PlacesNow {
  * Finds under what each place is read, as a plan has it: what lies under a place that names no object of the files belongs to the
  * requirement above that, and what lies under a further place of an object to the object, wherever this is.
  */
-export function findPlaces(plan: Plan, standings: ReadonlyMap<string, Standing>): PlacesNow {
+export function findPlaces(plan: ImportPlan, standings: ReadonlyMap<string, Standing>): PlacesNow {
   const children = new Map<Parent, Slot[]>();
   const editors = new Map<XmlElement, DocumentEditor>();
   const isObject = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { TransferNote } from '#contract/transfer.ts';
 import type { DocumentEditor } from '#interchange/reqif/document/document-editor.ts';
 import { identifierFor, idOf } from '#interchange/reqif/document/identifiers.ts';
-import type { Plan } from '#interchange/reqif/document/plan.ts';
+import type { ImportPlan } from '#interchange/reqif/document/import-plan.ts';
 import { identifierOf } from '#interchange/reqif/document/reqif-document.ts';
 import { childOf, childrenOf, textIn, type XmlElement } from '#interchange/xml/xml-tree.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
@@ -12,7 +12,7 @@ import { dropFrom } from './write-requirement.ts';
 /** Brings the relations of the files to the trace links of the model. A link to what is no requirement cannot be said. */
 export function writeLinks(
   model: SystemModel,
-  plan: Plan,
+  plan: ImportPlan,
   standings: ReadonlyMap<string, Standing>,
   editors: readonly DocumentEditor[],
   notes: TransferNote[],

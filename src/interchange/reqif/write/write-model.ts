@@ -5,10 +5,10 @@ import { identifierFor } from '#interchange/reqif/document/identifiers.ts';
 import {
   type KnownObjects,
   type NamedDocument,
-  type Plan,
+  type ImportPlan,
   type PlannedRequirement,
-  planOf,
-} from '#interchange/reqif/document/plan.ts';
+  planImport,
+} from '#interchange/reqif/document/import-plan.ts';
 import {
   identifierOf,
   type ReqifDocument,
@@ -31,7 +31,7 @@ export interface WrittenModel {
   /** How what was not touched was read: it is so still. */
   readonly known: KnownObjects;
   /** How all was read, where nothing was touched. */
-  readonly plan: Plan | null;
+  readonly plan: ImportPlan | null;
 }
 
 /**
@@ -45,7 +45,7 @@ export function writeModel(
   tell?: Tell,
 ): WrittenModel {
   const at = latestIn(model);
-  const plan = planOf(documents);
+  const plan = planImport(documents);
   const editors = new Map<ReqifDocument, DocumentEditor>();
   for (const { document } of documents) editors.set(document, new DocumentEditor(document, at));
   const [first] = editors.values();
@@ -95,7 +95,7 @@ export function blankDocument(model: SystemModel, id: string, title: string): Re
 }
 
 /** What is in no document, parents first, siblings in their order. */
-function inDepth(model: SystemModel, plan: Plan): Requirement[] {
+function inDepth(model: SystemModel, plan: ImportPlan): Requirement[] {
   const { requirement } = model.tables;
   const found: Requirement[] = [];
   const inOrder = (one: Requirement, other: Requirement) =>

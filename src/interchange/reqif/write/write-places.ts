@@ -1,12 +1,12 @@
 import type { DocumentEditor } from '#interchange/reqif/document/document-editor.ts';
 import { identifierFor } from '#interchange/reqif/document/identifiers.ts';
-import { MODEL_TYPE, type Plan } from '#interchange/reqif/document/plan.ts';
+import { MODEL_TYPE, type ImportPlan } from '#interchange/reqif/document/import-plan.ts';
 import { identifierOf } from '#interchange/reqif/document/reqif-document.ts';
 import { childrenOf, type XmlElement, type XmlNode } from '#interchange/xml/xml-tree.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { inOrder } from './merge-order.ts';
+import { inOrder } from './merge-reqif-order.ts';
 import { arranged, fill, listsOf, ownersOf } from './place-lists.ts';
 import { findPlaces, type Parent, type PlacesNow, type Standing } from './places-now.ts';
 
@@ -14,7 +14,11 @@ import { findPlaces, type Parent, type PlacesNow, type Standing } from './places
  * Brings the places of the objects into the order and the hierarchy of the model. What is in order is not touched, and a place stays in
  * the list in which it lies wherever the order can be had so.
  */
-export function writePlaces(model: SystemModel, plan: Plan, standings: ReadonlyMap<string, Standing>): void {
+export function writePlaces(
+  model: SystemModel,
+  plan: ImportPlan,
+  standings: ReadonlyMap<string, Standing>,
+): void {
   const now = findPlaces(plan, standings);
   const wanted = childrenByParent(model, plan, standings, now);
   const documents = new Set([...standings.values()].map(({ editor }) => editor));
@@ -65,7 +69,7 @@ export function writePlaces(model: SystemModel, plan: Plan, standings: ReadonlyM
 /** The objects below each requirement, and at the top of each document, as the model has them. */
 function childrenByParent(
   model: SystemModel,
-  plan: Plan,
+  plan: ImportPlan,
   standings: ReadonlyMap<string, Standing>,
   now: PlacesNow,
 ): Map<Parent, string[]> {
@@ -117,7 +121,7 @@ function topOf(editor: DocumentEditor, isNeeded: boolean): XmlElement | undefine
   return made;
 }
 
-function orderSpecifications(editor: DocumentEditor, model: SystemModel, plan: Plan): void {
+function orderSpecifications(editor: DocumentEditor, model: SystemModel, plan: ImportPlan): void {
   const ids = new Map<XmlElement, string>();
   for (const { id, object, isSpecification, document } of plan.requirements.values())
     if (isSpecification && document === editor.document && model.tables.requirement.has(id))

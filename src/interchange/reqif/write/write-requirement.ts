@@ -1,6 +1,7 @@
 import type { DocumentEditor } from '#interchange/reqif/document/document-editor.ts';
 import { setAttribute } from '#interchange/reqif/document/element-maker.ts';
 import { identifierFor } from '#interchange/reqif/document/identifiers.ts';
+import type { ImportPlan, PlannedRequirement } from '#interchange/reqif/document/import-plan.ts';
 import {
   attributesOf,
   firstLine,
@@ -9,7 +10,6 @@ import {
   oneLine,
   TYPE_NAME,
 } from '#interchange/reqif/document/object-fields.ts';
-import type { Plan, PlannedRequirement } from '#interchange/reqif/document/plan.ts';
 import {
   type AttributeDefinition,
   identifierOf,
@@ -116,7 +116,7 @@ function isImplied(field: string, value: Json, impliedLevel: string): boolean {
 /** Writes a requirement that came from no file: as an object of the type that others of its kind have. */
 export function writeNew(
   editor: DocumentEditor,
-  plan: Plan,
+  plan: ImportPlan,
   requirement: Requirement,
   impliedLevel: string,
 ): XmlElement {
@@ -144,7 +144,7 @@ export function writeNew(
   return object;
 }
 
-function typeFor(editor: DocumentEditor, plan: Plan, requirement: Requirement): XmlElement {
+function typeFor(editor: DocumentEditor, plan: ImportPlan, requirement: Requirement): XmlElement {
   const { document } = editor;
   const named = requirement.customFields[TYPE_NAME];
   for (const type of document.types.values())

@@ -3,7 +3,7 @@ import type { Tell } from '#interchange/tell.ts';
 import { badFile, type Reading } from '#interchange/transfer-result.ts';
 import { fillMerged, type Merge, type SheetRow } from './merged-cells.ts';
 import type { TimeStyle } from './workbook-parts.ts';
-import { walkXml, XmlFault, type XmlHandler } from './workbook-xml.ts';
+import { readXmlEvents, XmlFault, type XmlHandler } from './workbook-xml.ts';
 import { fromXlsxText } from './xlsx-text.ts';
 
 /** What the cells of a sheet are read with. */
@@ -90,7 +90,7 @@ export function readSheet(xml: Uint8Array, context: SheetContext, tell?: Tell): 
       rows.push({ cells, number, indents, outline, merged: new Set() });
     },
   };
-  walkXml(xml, handler, onRead);
+  readXmlEvents(xml, handler, onRead);
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
   if (width * rows.length > TABLE_LIMITS.cells)
     return badFile(`The sheet has more than ${TABLE_LIMITS.cells} cells.`);

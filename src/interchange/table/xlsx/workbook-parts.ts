@@ -1,5 +1,5 @@
 import type { Archive } from '#interchange/zip/read-archive.ts';
-import { type WorkbookPaths, walkPart } from './workbook-relations.ts';
+import { type WorkbookPaths, readPart } from './workbook-relations.ts';
 import { fromXlsxText } from './xlsx-text.ts';
 
 /** The visible sheets of a workbook in their order. */
@@ -8,7 +8,7 @@ export function sheetsIn(
   { workbook, sheets: paths }: WorkbookPaths,
 ): { readonly name: string; readonly path: string }[] {
   const sheets: { name: string; path: string }[] = [];
-  walkPart(archive, workbook, {
+  readPart(archive, workbook, {
     open: (tag, attributes) => {
       // Whatever prefix the file has for relationships.
       const [, id = ''] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? [];
@@ -27,7 +27,7 @@ export function sharedTextsIn(archive: Archive, { texts: path }: WorkbookPaths):
   let text = '';
   let inText = false;
   let aside = false;
-  walkPart(archive, path, {
+  readPart(archive, path, {
     open: (name) => {
       if (name === 'si') text = '';
       if (name === 'rPh') aside = true;
@@ -58,7 +58,7 @@ export function cellStylesIn(
   readonly from1904: boolean;
 } {
   let from1904 = false;
-  walkPart(archive, workbook, {
+  readPart(archive, workbook, {
     open: (name, { date1904 }) => {
       if (name === 'workbookPr' && (date1904 === '1' || date1904 === 'true')) from1904 = true;
     },
@@ -69,7 +69,7 @@ export function cellStylesIn(
   const formats = new Map<number, string>();
   let inCells = false;
   let style = 0;
-  walkPart(archive, styles, {
+  readPart(archive, styles, {
     open: (name, { numFmtId, formatCode, indent }) => {
       if (name === 'numFmt') formats.set(Number(numFmtId), formatCode ?? '');
       if (name === 'cellXfs') inCells = true;

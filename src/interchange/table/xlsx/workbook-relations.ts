@@ -1,5 +1,5 @@
 import type { Archive } from '#interchange/zip/read-archive.ts';
-import { walkXml, XmlFault, type XmlHandler } from './workbook-xml.ts';
+import { readXmlEvents, XmlFault, type XmlHandler } from './workbook-xml.ts';
 
 /** The relations of a part of a workbook: by their ids, and the first of each type. Paths are those of the archive. */
 interface Relations {
@@ -32,7 +32,7 @@ export function workbookPathsIn(archive: Archive): WorkbookPaths | null {
 }
 
 /** Walks a part once. @throws XmlFault where it is not there, or cannot be read */
-export function walkPart(
+export function readPart(
   archive: Archive,
   path: string,
   handler: XmlHandler,
@@ -40,7 +40,7 @@ export function walkPart(
 ): void {
   const part = archive.read(path);
   if (!part.ok) throw new XmlFault(part.refusal.detail.replace(/\.$/, ''));
-  walkXml(part.value, handler, onRead);
+  readXmlEvents(part.value, handler, onRead);
 }
 
 function relationsOf(archive: Archive, part: string): Relations {
@@ -49,7 +49,7 @@ function relationsOf(archive: Archive, part: string): Relations {
   const byId = new Map<string, string>();
   const byType = new Map<string, string>();
   if (path !== null)
-    walkPart(archive, path, {
+    readPart(archive, path, {
       open: (name, { Id = '', Target = '', Type = '', TargetMode }) => {
         if (name !== 'Relationship' || TargetMode === 'External') return;
         const target = resolved(folder, Target);

@@ -15,7 +15,7 @@ export interface XmlHandler {
 const PIECE = 1024 * 1024;
 
 /** Walks an XML text once. @throws XmlFault where it is not well-formed, cut off, or declares a document type */
-export function walkXml(
+export function readXmlEvents(
   bytes: Uint8Array,
   handler: XmlHandler,
   onRead?: (done: number, total: number) => void,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inserted } from './merge-order.ts';
+import { inserted } from './merge-reqif-order.ts';
 
 /** A set that counts how often it is asked. */
 class Asked extends Set<string> {

@@ -33,7 +33,7 @@ export interface PlannedLink {
 }
 
 /** What documents are as elements of a model. Requirements come in the order of the documents, parents first. */
-export interface Plan {
+export interface ImportPlan {
   readonly requirements: ReadonlyMap<string, PlannedRequirement>;
   readonly links: ReadonlyMap<string, PlannedLink>;
   /** The first SPEC-HIERARCHY of each object: the place that it has in the model. */
@@ -45,7 +45,7 @@ export interface Plan {
 export const MODEL_TYPE = 'Modelwright.Model';
 
 /** `known` is how objects were read already that are the same still. */
-export function planOf(documents: readonly NamedDocument[], known?: KnownObjects): Plan {
+export function planImport(documents: readonly NamedDocument[], known?: KnownObjects): ImportPlan {
   return new Planner(documents, known).plan();
 }
 
@@ -66,7 +66,7 @@ class Planner {
     this.#known = known;
   }
 
-  plan(): Plan {
+  plan(): ImportPlan {
     for (const named of this.#documents)
       for (const object of named.document.objects.values())
         if (!this.#objects.has(object.id))

@@ -5,7 +5,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import { NoteList } from './table/note-list.ts';
 
 /** What a file sets in fields that the model declares otherwise: it is kept as it came, and said so. `before` is the model without the file. */
-export function misfitNotes({ diff, model }: Edited, before: SystemModel): TransferNote[] {
+export function noteInvalidFields({ diff, model }: Edited, before: SystemModel): TransferNote[] {
   const { definitions } = model;
   if (definitions.requirementFields.length === 0) return [];
   const notes = new NoteList();

@@ -1,4 +1,4 @@
-import type { Plan } from '#interchange/reqif/document/plan.ts';
+import type { ImportPlan } from '#interchange/reqif/document/import-plan.ts';
 import type { Draft } from '#model/edit/draft.ts';
 import { updateElement } from '#model/edit/save-element.ts';
 import { sameJson } from '#model/store/json.ts';
@@ -9,7 +9,7 @@ import type { SystemModel } from '#model/system-model.ts';
  * Brings siblings into the order of a file. Where the file has the order of its last import the model's own is kept, and what is
  * new comes after what it follows in the file.
  */
-export function mergeOrder(draft: Draft, theirs: Plan, base: Plan | null): Result<null> {
+export function mergeReqifOrder(draft: Draft, theirs: ImportPlan, base: ImportPlan | null): Result<null> {
   const before = base ? siblingsOf(base) : new Map<string, string[]>();
   for (const [parent, all] of siblingsOf(theirs)) {
     const listed = all.filter(
@@ -40,7 +40,7 @@ const TOP = '';
 const SPECIFICATIONS = 'specifications';
 
 /** The children of each parent, in the order of the file. */
-export function siblingsOf(plan: Plan): Map<string, string[]> {
+export function siblingsOf(plan: ImportPlan): Map<string, string[]> {
   const siblings = new Map<string, string[]>();
   for (const { id, parentId = TOP, isSpecification } of plan.requirements.values()) {
     const among = isSpecification ? SPECIFICATIONS : parentId;
