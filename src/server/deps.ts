@@ -3,7 +3,7 @@ import type { Events } from './events.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { Provider } from './identity/provider.ts';
 import type { Mailer } from './mail.ts';
-import type { Gates } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Streams } from './streams/streams.ts';
@@ -18,7 +18,7 @@ export interface Deps {
   readonly documents: Documents;
   readonly events: Events;
   readonly streams: Streams;
-  readonly gates: Gates;
+  readonly gates: RateLimits;
   /** The threads for all that computes over a model. */
   readonly workers: WorkerPool;
   readonly files: FileWork;

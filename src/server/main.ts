@@ -10,7 +10,7 @@ import { createProvider } from './identity/provider.ts';
 import { issueStart } from './identity/start.ts';
 import { createLogger } from './log.ts';
 import { createMailer } from './mail.ts';
-import { Gates } from './rate-limits.ts';
+import { RateLimits } from './rate-limits.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { StoreError, StoreInUseError, StoreSchemaError } from './storage/database/errors.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
@@ -43,7 +43,7 @@ async function run(settings: Settings): Promise<void> {
     documents: new Documents(storage, settings.cachedElements),
     events,
     streams: new Streams({ storage, clock, events, log, notifyUrl: settings.notifyUrl }),
-    gates: new Gates(settings, clock),
+    gates: new RateLimits(settings, clock),
     workers,
     files: new FileWork(workers),
     mail: settings.smtp && createMailer(settings.smtp),

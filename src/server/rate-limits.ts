@@ -45,7 +45,7 @@ class MinuteCounter {
  * How much of the service one person, token or address may take (contract, section 1). What is counted here is counted by this
  * process, and forgotten when it ends.
  */
-export class Gates {
+export class RateLimits {
   readonly #requests: MinuteCounter;
   readonly #signInsOfAccount: MinuteCounter;
   readonly #signInsOfAddress: MinuteCounter;

@@ -4,8 +4,8 @@ import type { Answer } from '#server/http/answer.ts';
 import { findChangeSet } from '#server/storage/change-sets.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import type { Reader } from '#server/storage/tables.ts';
+import { changeOf, changeSetText } from './change-set-text.ts';
 import type { Change } from './change-writing.ts';
-import { changeOf, changeSetText } from './present.ts';
 
 /** The answer of a write that is told as its change set. */
 export function changeAnswer(change: Change, rights: Caller, model: StoredModel): Answer {

@@ -26,7 +26,7 @@ import { admitBase, type Based, laterThan } from './base-seq.ts';
 import { type Change, growthBy, store, writingOf } from './change-writing.ts';
 import { admitGrowth, type GrowthLimits } from './quota.ts';
 import { keep, type Retry, replayed } from './retry.ts';
-import { verdictTouches } from './verdict-touches.ts';
+import { verdictTimestampChanges } from './verdict-timestamps.ts';
 
 /** What a commit needs of the service. */
 export interface CommitDeps {
@@ -113,7 +113,7 @@ export async function commit<P extends Plan>(
   if (retry === null && ahead.error instanceof Failure && PROBLEMS[ahead.error.code].status === 400)
     throw ahead.error;
   const touchesOf = (plan: P, { document: { model } }: Pick<Now, 'document'>) =>
-    verdictTouches(modelId, { before: model, diff: plan.diff, after: plan.model, at: context.at });
+    verdictTimestampChanges(modelId, { before: model, diff: plan.diff, after: plan.model, at: context.at });
   const touchesAhead = ahead.error === null ? await touchesOf(ahead.value(), { document }) : [];
 
   const permit = permitOn(modelId, write.need);

@@ -10,12 +10,12 @@ import { openOf } from '#model/suggestions/suggestions-after.ts';
 import type { Now, Plan } from './commit.ts';
 
 /** A plan that changes nothing yet. */
-export interface Proposal extends Plan {
+export interface SuggestionPlan extends Plan {
   readonly proposed: Diff;
 }
 
 /** What operations come to over the model with what their author proposed before: one suggestion can build upon another. */
-export function planProposal(
+export function planSuggestion(
   { document, context }: Now,
   authorId: string,
   operations: readonly Operation[],
@@ -25,7 +25,7 @@ export function planProposal(
 }
 
 /** The plan that stores a proposal; one that comes to nothing stores none. */
-export function proposalOf(now: Now, authorId: string, label: string, diff: Diff): Proposal {
+export function suggestionPlanOf(now: Now, authorId: string, label: string, diff: Diff): SuggestionPlan {
   const { document, context, row } = now;
   const staged: StoredSuggestion = {
     id: context.newId(),

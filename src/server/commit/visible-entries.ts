@@ -16,8 +16,8 @@ export function visibleEntry(entry: StoredEntry, mayView: MayView): StoredEntry 
   if (entry.kind === 'comment') return maySeeComment(entry.elementKind, mayView) ? entry : null;
   if (entry.kind === 'source') return mayView(SOURCE_SCOPE) ? entry : null;
   if (!isRecordEntry(entry)) return mayView(SCOPE_OF[entry.kind]) ? entry : null;
-  const before = entry.before && visibleStaged(entry.before, mayView);
-  const after = entry.after && visibleStaged(entry.after, mayView);
+  const before = entry.before && visibleSuggestion(entry.before, mayView);
+  const after = entry.after && visibleSuggestion(entry.after, mayView);
   return before === entry.before && after === entry.after ? entry : { ...entry, before, after };
 }
 
@@ -26,7 +26,7 @@ export function maySeeComment(about: CommentedKind, mayView: MayView): boolean {
 }
 
 /** A staged change, or a patch of one, without its hidden entries; its label may tell of those. */
-export function visibleStaged<S extends JsonObject>(staged: S, mayView: MayView): S {
+export function visibleSuggestion<S extends JsonObject>(staged: S, mayView: MayView): S {
   const entries = staged['entries'];
   if (!isList(entries)) return staged;
   const visible = entries.filter((entry) => {

@@ -13,7 +13,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import { elementDiff, isModelEntry, isRecordEntry, type ModelEntry, readEntries } from './change-entries.ts';
 import { definitionsOf, withDefinitions } from './model-definitions.ts';
-import { loadStaged } from './staged-changes.ts';
+import { loadSuggestions } from './suggestions.ts';
 
 /**
  * A model in memory. It is replaced whole by the next change set, so that one state is seen by whoever reads it without
@@ -177,7 +177,7 @@ async function load(db: Reader, row: StoredModel): Promise<Held> {
       seqs.set(id, seq);
     }
   }
-  return { seq: row.seq, model: working.freeze(), seqs, staged: await loadStaged(db, row.id) };
+  return { seq: row.seq, model: working.freeze(), seqs, staged: await loadSuggestions(db, row.id) };
 }
 
 /** How many elements are held: those that are proposed too. */

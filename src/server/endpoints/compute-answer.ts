@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import type { FileAnswer } from '#server/http/answer.ts';
 import type { StoredModel } from '#server/storage/models.ts';
-import { whileHere } from '#server/transfers/while-here.ts';
+import { abortOnDisconnect } from '#server/transfers/abort-on-disconnect.ts';
 import type { ComputeTask } from '#server/workers/compute-task.ts';
 import { Stopped } from '#server/workers/worker-pool.ts';
 
@@ -35,7 +35,7 @@ export async function computeAnswer(
   const document = await deps.documents.atLeast(model.id, model.seq);
   const task = taskFor(viewableScopes(actor.rights, guardedBy(model)));
   const about = { personId: actor.user.id, modelId: model.id, model: document.model, within: COMPUTE_MS };
-  const answer = await whileHere(request, (gone) =>
+  const answer = await abortOnDisconnect(request, (gone) =>
     deps.workers.run({ ...about, gone }, (ask) => ask({ is: 'task', modelId: model.id, task })),
   ).catch((error: unknown) => {
     throw failureOf(error);

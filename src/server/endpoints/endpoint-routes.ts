@@ -8,7 +8,7 @@ import { Failure, notFound, parse, unauthenticated } from '#server/failure.ts';
 import { type Answer, type FileAnswer, type Streamed, send } from '#server/http/answer.ts';
 import { opensModel } from '#server/identity/previews.ts';
 import { findModel } from '#server/storage/models.ts';
-import { ActorCall, Call, ModelCall, type Shaped } from './call.ts';
+import { ActorContext, RequestContext, ModelContext, type Shaped } from './request-context.ts';
 
 /** An operation of the contract that can be served. */
 export interface Route {
@@ -21,12 +21,12 @@ type Handler<C> = (call: C) => Answer | Streamed | Promise<Answer | FileAnswer>;
 /** An operation that needs no token. */
 export function open<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
   endpoint: Shaped<P, Q, B>,
-  handle: Handler<Call<P, Q, B>>,
+  handle: Handler<RequestContext<P, Q, B>>,
 ): Route {
   return build(
     endpoint,
     (request, deps) => {
-      const call = new Call(endpoint, deps, request);
+      const call = new RequestContext(endpoint, deps, request);
       call.check();
       return Promise.resolve(call);
     },
@@ -37,15 +37,15 @@ export function open<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Z
 /** An operation of whoever has a valid token. `before` is asked before the body is read, and again by the write. */
 export function signedIn<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
   endpoint: Shaped<P, Q, B>,
-  handle: Handler<ActorCall<P, Q, B>>,
-  before?: (call: ActorCall<P, Q, B>) => Promise<void> | void,
+  handle: Handler<ActorContext<P, Q, B>>,
+  before?: (call: ActorContext<P, Q, B>) => Promise<void> | void,
 ): Route {
   return build(
     endpoint,
     async (request, deps, again) => {
       const actor = await callerOf(deps, request, again);
       if (actor.tokenKind === 'guest') throw refusedGuest(endpoint);
-      const call = new ActorCall(endpoint, deps, request, actor, before);
+      const call = new ActorContext(endpoint, deps, request, actor, before);
       call.check();
       await before?.(call);
       return call;
@@ -61,7 +61,7 @@ export function signedIn<P extends z.ZodObject, Q extends z.ZodObject, B extends
 export function onModel<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
   endpoint: Shaped<P, Q, B>,
   need: Need,
-  handle: Handler<ModelCall<P, Q, B>>,
+  handle: Handler<ModelContext<P, Q, B>>,
 ): Route {
   const honoursPreviews = endpoint.query !== undefined && 'model-preview-id' in endpoint.query.shape;
   return build(
@@ -76,7 +76,7 @@ export function onModel<P extends z.ZodObject, Q extends z.ZodObject, B extends 
         honoursPreviews && (caller.guestOf === modelId || (await showsPreview(deps, request, modelId)));
       const actor = previewed ? { ...caller, rights: { ...caller.rights, previewed } } : caller;
       admit(actor.rights, need, model);
-      const call = new ModelCall(endpoint, deps, request, actor, model, need);
+      const call = new ModelContext(endpoint, deps, request, actor, model, need);
       call.check();
       return call;
     },
@@ -104,7 +104,7 @@ async function showsPreview(deps: Deps, request: FastifyRequest, modelId: string
 }
 
 /** A file whose sender gave it an id can be asked after from now on. */
-function followTransfer(call: ActorCall<z.ZodObject, z.ZodObject, z.ZodType>, reply: FastifyReply): void {
+function followTransfer(call: ActorContext<z.ZodObject, z.ZodObject, z.ZodType>, reply: FastifyReply): void {
   const { deps, endpoint, request, actor } = call;
   const transferId = endpoint.query && call.query['transferId'];
   if (typeof transferId === 'string') deps.files.transfers.follow(request, reply, actor.user.id, transferId);
@@ -132,8 +132,8 @@ function build<C extends object>(
         async onRequest(request, reply) {
           const call = await letIn(request, deps, false);
           calls.set(request, call);
-          if (call instanceof ActorCall) followTransfer(call, reply);
-          if (large && call instanceof ActorCall)
+          if (call instanceof ActorContext) followTransfer(call, reply);
+          if (large && call instanceof ActorContext)
             gates.countFile(request, reply, call.actor.user.id, endpoint.file === true);
           // Of an ordinary size, or without a body: nothing to wait for.
           const length = Number(request.headers['content-length'] ?? settings.fileLimit);

@@ -4,8 +4,8 @@ import { openOf } from '#model/suggestions/suggestions-after.ts';
 import { viewOf } from '#server/access/authorise.ts';
 import { maySeeComment } from '#server/commit/visible-entries.ts';
 import { readRecord } from '#server/documents/read-record.ts';
-import { seenStaged } from '#server/documents/seen-staged.ts';
-import { loadStaged } from '#server/documents/staged-changes.ts';
+import { redactSuggestions } from '#server/documents/redact-suggestions.ts';
+import { loadSuggestions } from '#server/documents/suggestions.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { countRecords, listRecords } from '#server/storage/records.ts';
 import type { Reader } from '#server/storage/tables.ts';
@@ -22,8 +22,8 @@ export async function notesOnRecords(
   const comments = (await listRecords(db, model.id, 'comment')).filter((row) =>
     maySeeComment(readRecord('comment', row).elementKind, mayView),
   );
-  const open = openOf(await loadStaged(db, model.id)).filter(
-    (one) => seenStaged(one, mayView, rights.userId) !== null,
+  const open = openOf(await loadSuggestions(db, model.id)).filter(
+    (one) => redactSuggestions(one, mayView, rights.userId) !== null,
   );
   const left = [
     ['comments', comments.length],

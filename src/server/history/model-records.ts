@@ -9,8 +9,8 @@ import { viewOf } from '#server/access/authorise.ts';
 import { maySeeComment } from '#server/commit/visible-entries.ts';
 import type { Document } from '#server/documents/documents.ts';
 import { readRecord } from '#server/documents/read-record.ts';
-import { seenStaged } from '#server/documents/seen-staged.ts';
-import type { Gates } from '#server/rate-limits.ts';
+import { redactSuggestions } from '#server/documents/redact-suggestions.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { listRecords } from '#server/storage/records.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -24,7 +24,7 @@ const SLICE = 500;
 /** What reading the records of a model needs of the service. */
 export interface RecordDeps {
   readonly storage: Pick<Storage, 'db'>;
-  readonly gates: Pick<Gates, 'openHistory'>;
+  readonly gates: Pick<RateLimits, 'openHistory'>;
 }
 
 /** What a model holds beside its elements; of each baseline, what was made of the model that it names. */
@@ -54,7 +54,7 @@ export async function recordsOf<P>(
   const comments = (await listRecords(db, model.id, 'comment'))
     .map((row) => readRecord('comment', row))
     .filter(({ elementKind }) => maySeeComment(elementKind, mayView));
-  const open = openOf(staged).filter((one) => seenStaged(one, mayView, rights.userId) === one);
+  const open = openOf(staged).filter((one) => redactSuggestions(one, mayView, rights.userId) === one);
   const baselines = (await listRecords(db, model.id, 'baseline'))
     .map((row) => readRecord('baseline', row))
     .filter((baseline) => baseline.seq <= seq)

@@ -5,9 +5,9 @@ import { elementDiff, readEntries } from '#server/documents/change-entries.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import { define } from '#server/documents/model-definitions.ts';
 import { readChanges } from '#server/documents/read-changes.ts';
-import { restamp } from '#server/documents/restamp.ts';
+import { restoreTimestamps } from '#server/documents/restore-timestamps.ts';
 import { notFound } from '#server/failure.ts';
-import { mapInTurns } from '#server/scheduling/in-turns.ts';
+import { mapChunked } from '#server/scheduling/chunked-lists.ts';
 import type { StoredChangeSet } from '#server/storage/change-sets.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -62,7 +62,7 @@ export async function stampedModelAt(source: Source, row: StoredModel, seq: numb
   const traveller = await startNear(source, row, seq, seq);
   await traveller.to(seq);
   const unstamped = traveller.wentBack ? traveller.touched() : [];
-  return restamp(source.storage.db, row.id, seq, traveller.model(), unstamped);
+  return restoreTimestamps(source.storage.db, row.id, seq, traveller.model(), unstamped);
 }
 
 /** What differs between the model after change set `from` and after `to`, whichever is later. */
@@ -78,7 +78,7 @@ export async function diffOfPast(source: Source, row: StoredModel, from: number,
   const [old, now] = first === from ? [before, after] : [after, before];
   // In the same order whichever way it went.
   const touched = traveller.touched().sort(([one], [other]) => (one < other ? -1 : 1));
-  const entries = await mapInTurns(touched, (one) => diffBetween(old, now, [one]));
+  const entries = await mapChunked(touched, (one) => diffBetween(old, now, [one]));
   return inOrder(entries.flat());
 }
 

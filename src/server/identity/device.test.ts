@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceWords, storableAgent } from './device.ts';
+import { deviceLabel, storableAgent } from './device.ts';
 
 describe('a device in words', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('a device in words', () => {
     ['something else', 'Unknown device'],
     [null, 'Unknown device'],
   ])('%s is %s', (userAgent, words) => {
-    expect(deviceWords(userAgent)).toBe(words);
+    expect(deviceLabel(userAgent)).toBe(words);
   });
 
   it('is stored cut and printable', () => {

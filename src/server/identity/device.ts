@@ -33,7 +33,7 @@ const SYSTEMS = [
 ] as const;
 
 /** What a person calls the device that a `User-Agent` tells of: "Firefox on Windows". */
-export function deviceWords(userAgent: string | null): string {
+export function deviceLabel(userAgent: string | null): string {
   const named = (table: readonly (readonly [string, string])[]) =>
     table.find(([mark]) => userAgent?.includes(mark))?.[1];
   const program = named(PROGRAMS);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { aside } from '#server/scheduling/aside.ts';
+import { bestEffort } from '#server/scheduling/best-effort.ts';
 import { deleteGuest, findGuest, insertGuest } from '#server/storage/guests.ts';
 import { lockPreview } from '#server/storage/previews.ts';
 import { after, type Identity } from './identity.ts';
@@ -56,6 +56,6 @@ export async function authenticateGuest(
   if (guest === null) return null;
   if (guest.expiresAt > clock().toISOString()) return { guestId: guest.id, modelId: guest.modelId };
   // Forgotten, so that it stays expired when the clock is set back.
-  await aside(storage.transaction((tx) => deleteGuest(tx, guest.id), 'rights'));
+  await bestEffort(storage.transaction((tx) => deleteGuest(tx, guest.id), 'rights'));
   return null;
 }

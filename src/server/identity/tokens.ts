@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { aside } from '#server/scheduling/aside.ts';
+import { bestEffort } from '#server/scheduling/best-effort.ts';
 import type { TokenAccess, TokenKind, Writer } from '#server/storage/tables.ts';
 import * as stored from '#server/storage/tokens.ts';
 import type { StoredUser } from '#server/storage/users.ts';
@@ -76,7 +76,7 @@ export async function authenticate(identity: Identity, token: string): Promise<C
   const now = clock();
   if (found.expiresAt !== null && found.expiresAt <= now.toISOString()) {
     // Revoked, so that it stays expired when the clock is set back.
-    await aside(
+    await bestEffort(
       storage.transaction(
         (tx) => stored.revokeToken(tx, found.user.id, found.id, now.toISOString()),
         'rights',
@@ -86,7 +86,7 @@ export async function authenticate(identity: Identity, token: string): Promise<C
   }
   const lastUsed = found.lastUsedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(found.lastUsedAt);
   if (now.getTime() - lastUsed >= USE_NOTED_EVERY_MS)
-    await aside(storage.transaction((tx) => stored.noteTokenUse(tx, found.id, now.toISOString())));
+    await bestEffort(storage.transaction((tx) => stored.noteTokenUse(tx, found.id, now.toISOString())));
   return { user: found.user, tokenId: found.id, kind: found.kind, access: found.access };
 }
 

@@ -1,8 +1,8 @@
 import { EDITOR } from '#contract/editor.ts';
 import type { ModelAccess } from '#contract/model.ts';
 import { type AccessEntry, type Caller, can, givesNoMore } from '#model/access.ts';
+import { findAssignableUsers } from '#server/access/assignable-users.ts';
 import { accessListOf, guardedBy } from '#server/access/authorise.ts';
-import { candidates } from '#server/access/candidates.ts';
 import { commit } from '#server/commit/commit.ts';
 import { fieldsOf, modelHeaders } from '#server/commit/create-model.ts';
 import { withoutEmails } from '#server/commit/hidden-emails.ts';
@@ -65,7 +65,7 @@ interface Given {
  * or that the list names. Anyone else is told from nobody by nothing; they are named by an e-mail.
  */
 async function nameable(deps: Deps, model: StoredModel, rights: Caller): Promise<ReadonlySet<string>> {
-  const people = await candidates(deps.storage.db, model);
+  const people = await findAssignableUsers(deps.storage.db, model);
   const own = await membersOfTeams(deps.storage.db, [...rights.groups.keys()]);
   return new Set([rights.userId, ...people, ...own]);
 }

@@ -4,7 +4,7 @@ import { guardedBy } from '#server/access/authorise.ts';
 import { computeAnswer } from '#server/endpoints/compute-answer.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { notFound } from '#server/failure.ts';
-import { MOST_REPLAYED, verdictTurns } from '#server/history/verdict-turns.ts';
+import { MOST_REPLAYED, listVerdictChanges } from '#server/history/verdict-changes.ts';
 import { json } from '#server/http/answer.ts';
 import { nextPage, readCursor } from '#server/http/paging.ts';
 
@@ -30,7 +30,7 @@ export const answerRoutes = {
       try {
         const upTo = Math.min((query.before ?? model.seq + 1) - 1, model.seq);
         const after = Math.max(0, upTo - MOST_REPLAYED);
-        const turns = await verdictTurns(deps, model, { after, upTo }, requirementId, viewable);
+        const turns = await listVerdictChanges(deps, model, { after, upTo }, requirementId, viewable);
         return json({ requirementId, after, seq: upTo, turns }, { 'change-seq': String(model.seq) });
       } finally {
         leave();

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { EDITOR } from '#contract/editor.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
-import { deviceOf, originOf } from '#server/access/origin.ts';
+import { deviceOf, auditActorOf } from '#server/access/audit-actor.ts';
 import { writeTransaction } from '#server/access/write-transaction.ts';
 import { createModel, newModelId } from '#server/commit/create-model.ts';
 import { retryOf } from '#server/commit/retry.ts';
 import type { Deps } from '#server/deps.ts';
 import { open, signedIn } from '#server/endpoints/endpoint-routes.ts';
-import { reserveFor, withIdempotencyKey } from '#server/endpoints/once.ts';
+import { reserveFor, withIdempotencyKey } from '#server/endpoints/idempotent.ts';
 import { admitSignUp, spendSignUp } from '#server/endpoints/sign-up.ts';
 import { Failure } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
@@ -23,7 +23,7 @@ import { auditPerson } from '#server/identity/audit.ts';
 import { redeemStartToken } from '#server/identity/start.ts';
 import { issueSession } from '#server/identity/tokens.ts';
 import { addressOf } from '#server/proxies.ts';
-import { aside } from '#server/scheduling/aside.ts';
+import { bestEffort } from '#server/scheduling/best-effort.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
 import { signedInFrom } from '#server/storage/sessions.ts';
 import { revokeToken } from '#server/storage/tokens.ts';
@@ -61,7 +61,7 @@ export const authRoutes = {
         ]);
       const { id } = made.user;
       const event = { action: 'sign-up', subject: id, detail: { by: 'password' } } as const;
-      await auditPerson(tx, now, { ...originOf(call), actorId: id }, event, id);
+      await auditPerson(tx, now, { ...auditActorOf(call), actorId: id }, event, id);
       return json(present(made));
     });
   }),
@@ -78,9 +78,9 @@ export const authRoutes = {
       // Looked up and written whether there is such an account or not: the time tells nothing.
       const account = await findAccount(deps.storage.db, body.email);
       const event = { action: 'sign-in-failed', subject: account?.id ?? null } as const;
-      await aside(
+      await bestEffort(
         deps.storage.transaction((tx) =>
-          auditPerson(tx, deps.clock(), originOf(call), event, account?.id ?? ''),
+          auditPerson(tx, deps.clock(), auditActorOf(call), event, account?.id ?? ''),
         ),
       );
       throw new Failure('SIGN_IN_FAILED', 'E-mail or password is wrong.', [], CHALLENGE);
@@ -91,7 +91,7 @@ export const authRoutes = {
       const now = deps.clock();
       return withIdempotencyKey(tx, { endpoint, userId: user.id, retry }, now, async () => {
         const event = { action: 'sign-in', subject: user.id, detail: { by: 'password' } } as const;
-        await auditPerson(tx, now, { ...originOf(call), actorId: user.id }, event, user.id);
+        await auditPerson(tx, now, { ...auditActorOf(call), actorId: user.id }, event, user.id);
         return json(present({ user, session: await issueSession(tx, now, user.id, deviceOf(request)) }));
       });
     }, reserveFor(endpoint));
@@ -110,7 +110,7 @@ export const authRoutes = {
       permit,
       async (tx) => {
         await revokeToken(tx, id, actor.tokenId, now.toISOString());
-        await auditPerson(tx, now, originOf(call), { action: 'sign-out', subject: id }, id);
+        await auditPerson(tx, now, auditActorOf(call), { action: 'sign-out', subject: id }, id);
       },
       'rights',
     );
@@ -126,7 +126,7 @@ export const authRoutes = {
       if (made === null) return null;
       const { id } = made.user;
       const event = { action: 'sign-up', subject: id, detail: { by: 'start link' } } as const;
-      await auditPerson(tx, now, { ...originOf(call), actorId: id }, event, id);
+      await auditPerson(tx, now, { ...auditActorOf(call), actorId: id }, event, id);
       return made;
     });
     if (owner === null) {

@@ -7,13 +7,13 @@ import { SCOPE_OF, SCOPES } from '#model/elements/kinds.ts';
 import type { Refusal, Result } from '#model/store/result.ts';
 import { admit, admitKinds, guardedBy } from '#server/access/authorise.ts';
 import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
+import { changeSetText } from '#server/commit/change-set-text.ts';
 import { commit, type Now } from '#server/commit/commit.ts';
-import { changeSetText } from '#server/commit/present.ts';
-import { kindsIn, type Proposal, planProposal, proposalOf } from '#server/commit/suggest.ts';
-import { verdictTouches } from '#server/commit/verdict-touches.ts';
+import { kindsIn, type SuggestionPlan, planSuggestion, suggestionPlanOf } from '#server/commit/suggest.ts';
+import { verdictTimestampChanges } from '#server/commit/verdict-timestamps.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { Failure, failureOf } from '#server/failure.ts';
-import { inSlices } from '#server/scheduling/in-slices.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
@@ -27,21 +27,21 @@ export const batchRoutes = {
     const [action, need] = staged ? (['Suggest', SUGGEST_ANY] as const) : (['Edit', EDIT_ANY] as const);
     admit(actor.rights, need, model);
     admitOperations(actor.rights, action, operations, model);
-    const plan = async (now: Now): Promise<Proposal> => {
+    const plan = async (now: Now): Promise<SuggestionPlan> => {
       if (staged) {
-        const { diff } = valueOfBatch(planProposal(now, actor.user.id, operations));
-        return proposalOf(now, actor.user.id, label, diff);
+        const { diff } = valueOfBatch(planSuggestion(now, actor.user.id, operations));
+        return suggestionPlanOf(now, actor.user.id, label, diff);
       }
       return {
         ...valueOfBatch(
-          await inSlices(planningBatch(now.document.model, operations, now.context, now.knowledge)),
+          await runChunked(planningBatch(now.document.model, operations, now.context, now.knowledge)),
         ),
         label,
         proposed: [],
         onlyTakesAway: operations.every(({ op }) => op === 'delete'),
       };
     };
-    const admitPlan = (rights: Caller, { diff, proposed }: Proposal, row: StoredModel) => {
+    const admitPlan = (rights: Caller, { diff, proposed }: SuggestionPlan, row: StoredModel) => {
       admitOperations(rights, action, operations, row);
       admitKinds(rights, kindsIn(diff), row);
       admitKinds(rights, kindsIn(proposed), row, 'Suggest');
@@ -58,7 +58,7 @@ export const batchRoutes = {
       });
       admitPlan(actor.rights, tried, model);
       const edit = { before: document.model, diff: tried.diff, after: tried.model, at };
-      const touches = await verdictTouches(model.id, edit);
+      const touches = await verdictTimestampChanges(model.id, edit);
       const entries = JSON.stringify([...tried.diff, ...touches, ...(tried.records ?? [])]);
       const { clientId } = call;
       const change = { seq: 0, at, userId: actor.user.id, clientId, label: tried.label, entries };

@@ -14,15 +14,15 @@ import type { SystemModel } from '#model/system-model.ts';
 import type { Change } from '#server/commit/change-writing.ts';
 import { commit, type Now, type Plan } from '#server/commit/commit.ts';
 import type { Document } from '#server/documents/documents.ts';
-import { addedIn, pendingOf, withPending } from '#server/documents/staged-changes.ts';
-import type { ModelCall, Shaped } from '#server/endpoints/call.ts';
+import { addedIn, pendingOf, withPending } from '#server/documents/suggestions.ts';
 import { computedValues, withValues } from '#server/endpoints/computed-values.ts';
 import { onModel, type Route } from '#server/endpoints/endpoint-routes.ts';
+import type { ModelContext, Shaped } from '#server/endpoints/request-context.ts';
 import { invalid, notFound, valueOf } from '#server/failure.ts';
 import { type Answer, json, nothing } from '#server/http/answer.ts';
 import { elementTag, requireMatch } from '#server/http/etag.ts';
 import { pageOf } from '#server/http/paging.ts';
-import { inIdOrder } from '#server/scheduling/id-order.ts';
+import { sortById } from '#server/scheduling/sort-by-id.ts';
 
 type Show<K extends Kind> = (element: ElementOf[K], modelId: string) => object;
 type Paged = z.ZodObject<{
@@ -37,7 +37,7 @@ function list<K extends Kind, P extends z.ZodObject>(kind: K, endpoint: Shaped<P
     const { deps, model, query, request } = call;
     const document = await deps.documents.atLeast(model.id, model.seq);
     const asked = 'staged' in query && query.staged === 'true';
-    const rows = asked ? withAdded(document, kind) : inIdOrder(document.model.tables[kind]);
+    const rows = asked ? withAdded(document, kind) : sortById(document.model.tables[kind]);
     const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
     const { toWire } = CODECS[kind];
     const isStored = 'values' in query && query.values === 'stored';
@@ -57,7 +57,7 @@ function list<K extends Kind, P extends z.ZodObject>(kind: K, endpoint: Shaped<P
 /** The rows of a kind with those that are only proposed, in the order of their ids. */
 function withAdded<K extends Kind>(document: Document, kind: K): readonly ElementOf[K][] {
   const added = addedIn(document, kind);
-  const rows = inIdOrder(document.model.tables[kind]);
+  const rows = sortById(document.model.tables[kind]);
   return added.length === 0 ? rows : [...rows, ...added].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -155,7 +155,7 @@ function remove<K extends Kind, P extends z.ZodObject>(
 }
 
 function write<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, N extends Plan>(
-  { deps, model, by, request }: ModelCall<P, Q, B>,
+  { deps, model, by, request }: ModelContext<P, Q, B>,
   plan: (now: Now) => N,
   answer: (change: Change, plan: N) => Answer,
   element?: readonly [Kind, string],

@@ -5,14 +5,14 @@ import type { SystemModel } from '#model/system-model.ts';
 import { viewOf } from '#server/access/authorise.ts';
 import { storedChangeText } from '#server/commit/change-answer.ts';
 import { isAskedFor, textsOf } from '#server/commit/change-filter.ts';
-import { changeOf, changeSetText } from '#server/commit/present.ts';
+import { changeOf, changeSetText } from '#server/commit/change-set-text.ts';
 import { readChanges } from '#server/documents/read-changes.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { invalid, notFound } from '#server/failure.ts';
 import { diffOfPast, stampedModelAt } from '#server/history/past.ts';
 import { nextLink } from '#server/http/paging.ts';
-import { inIdOrder } from '#server/scheduling/id-order.ts';
-import { jsonInTurns } from '#server/scheduling/in-turns.ts';
+import { stringifyChunked } from '#server/scheduling/chunked-lists.ts';
+import { sortById } from '#server/scheduling/sort-by-id.ts';
 import { timeOfChangeSet } from '#server/storage/change-sets.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
@@ -98,7 +98,7 @@ export const historyRoutes = {
     try {
       const mayView = viewOf(actor.rights, model);
       const diff = await diffOfPast(deps, model, from, to);
-      const entries = await jsonInTurns(
+      const entries = await stringifyChunked(
         diff.filter(({ kind }) => mayView(SCOPE_OF[kind])),
         (entry) => entry,
       );
@@ -114,5 +114,5 @@ export const historyRoutes = {
 
 function listText<K extends Kind>(past: SystemModel, kind: K, modelId: string): Promise<string> {
   const { toWire } = CODECS[kind];
-  return jsonInTurns(inIdOrder(past.tables[kind]), (element) => toWire(element, modelId));
+  return stringifyChunked(sortById(past.tables[kind]), (element) => toWire(element, modelId));
 }

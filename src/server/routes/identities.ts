@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { EDITOR } from '#contract/editor.ts';
 import type { LinkedIdentity } from '#contract/oidc.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import type { Actor } from '#server/access/authenticate.ts';
-import { originOf } from '#server/access/origin.ts';
 import { retryOf } from '#server/commit/retry.ts';
 import type { Deps } from '#server/deps.ts';
 import { signedIn } from '#server/endpoints/endpoint-routes.ts';
-import { once } from '#server/endpoints/once.ts';
+import { idempotent } from '#server/endpoints/idempotent.ts';
 import { Failure, invalid, notFound } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
@@ -57,7 +57,7 @@ export const identityRoutes = {
       await checkPassword(call, body.currentPassword);
       // The token is in the hash, so that nobody can try passwords against what is kept of the body.
       const retry = retryOf(request, `${userId} ${request.headers.authorization}`, raw);
-      return once({ deps, endpoint, actor, retry, permit }, async (tx, now) => {
+      return idempotent({ deps, endpoint, actor, retry, permit }, async (tx, now) => {
         const arrival = await redeem(tx, now, { ...body, intent: 'link' });
         if (arrival === null) throw staleCode();
         const { issuer, subject, email } = arrival;
@@ -67,7 +67,7 @@ export const identityRoutes = {
         if (!(await insertIdentity(tx, identity)))
           throw new Failure('CONFLICT', 'This account of the provider is linked to an account already.');
         const event = { action: 'identity-linked', subject: identity.id, detail: { issuer, email } } as const;
-        await auditPerson(tx, now, originOf(call), event, userId);
+        await auditPerson(tx, now, auditActorOf(call), event, userId);
         return json(present(identity), { location: `/api/me/identities/${identity.id}` });
       });
     },
@@ -77,7 +77,7 @@ export const identityRoutes = {
   unlinkIdentity: signedIn(
     EDITOR.unlinkIdentity,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const { id: userId } = call.actor.user;
         await lockUser(tx, userId);
         const linked = await listIdentities(tx, userId);
@@ -91,7 +91,7 @@ export const identityRoutes = {
         await deleteIdentity(tx, identity.id);
         const { id, issuer, email } = identity;
         const event = { action: 'identity-unlinked', subject: id, detail: { issuer, email } } as const;
-        await auditPerson(tx, now, originOf(call), event, userId);
+        await auditPerson(tx, now, auditActorOf(call), event, userId);
         return nothing();
       }),
     admitSession,

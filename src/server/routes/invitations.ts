@@ -3,12 +3,12 @@ import { EDITOR } from '#contract/editor.ts';
 import type { InvitationAccepted, InvitationOffer } from '#contract/invitation.ts';
 import type { AccessEntry } from '#model/access.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import { accessListOf } from '#server/access/authorise.ts';
-import { originOf } from '#server/access/origin.ts';
 import { commit } from '#server/commit/commit.ts';
-import type { ActorCall } from '#server/endpoints/call.ts';
 import { open, signedIn } from '#server/endpoints/endpoint-routes.ts';
-import { once } from '#server/endpoints/once.ts';
+import { idempotent } from '#server/endpoints/idempotent.ts';
+import type { ActorContext } from '#server/endpoints/request-context.ts';
 import { Failure } from '#server/failure.ts';
 import { type Answer, json } from '#server/http/answer.ts';
 import { findAccount } from '#server/identity/accounts.ts';
@@ -60,7 +60,7 @@ export const invitationRoutes = {
 };
 
 type AcceptCall = Pick<
-  ActorCall<z.ZodObject, z.ZodObject, z.ZodType>,
+  ActorContext<z.ZodObject, z.ZodObject, z.ZodType>,
   'deps' | 'request' | 'endpoint' | 'actor' | 'retry' | 'clientId' | 'permit'
 >;
 type ToTeam = Extract<StoredInvitation, { readonly modelId: null }>;
@@ -68,7 +68,7 @@ type ToModel = Extract<StoredInvitation, { readonly teamId: null }>;
 
 function acceptToTeam(call: AcceptCall, invitation: ToTeam): Promise<Answer> {
   const { teamId, role } = invitation;
-  return once(call, async (tx, now) => {
+  return idempotent(call, async (tx, now) => {
     await lockTeam(tx, teamId);
     await takeUp(tx, now, call, invitation, { role }, teamId);
     // Whoever is in the team meanwhile keeps the role that they have.
@@ -88,7 +88,7 @@ async function acceptToModel(call: AcceptCall, invitation: ToModel): Promise<Ans
     need: null,
     retry,
     clientId,
-    origin: originOf(call),
+    origin: auditActorOf(call),
     plan: ({ row, document }) =>
       listPlan(
         { row, document },
@@ -123,7 +123,7 @@ async function takeUp(
   const user = await findUser(tx, call.actor.user.id);
   admitEmail(email, user?.email);
   if (!(await acceptInvitation(tx, id, call.actor.user.id, now.toISOString()))) throw closed();
-  await audit(tx, now, originOf(call), { action: 'invitation-accepted', subject: id, detail }, [teamId]);
+  await audit(tx, now, auditActorOf(call), { action: 'invitation-accepted', subject: id, detail }, [teamId]);
 }
 
 /** Both are stored in the one spelling that they are compared in. @throws Failure 403 */

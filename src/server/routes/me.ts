@@ -1,9 +1,9 @@
 import type { AuditAction } from '#contract/audit.ts';
 import { EDITOR } from '#contract/editor.ts';
-import { originOf } from '#server/access/origin.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import { replayed, retryOf } from '#server/commit/retry.ts';
 import { signedIn } from '#server/endpoints/endpoint-routes.ts';
-import { once } from '#server/endpoints/once.ts';
+import { idempotent } from '#server/endpoints/idempotent.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import { json } from '#server/http/answer.ts';
 import { auditPerson } from '#server/identity/audit.ts';
@@ -57,14 +57,14 @@ export const meRoutes = {
         throw NOT_CHANGED[checked.why]();
       }
       try {
-        return await once({ deps, endpoint, actor, retry, permit }, async (tx, now) => {
+        return await idempotent({ deps, endpoint, actor, retry, permit }, async (tx, now) => {
           const endOthers = body.endOtherSessions ?? password !== undefined;
           const changed = await applyChange(tx, now, checked.change, endOthers ? actor.tokenId : null);
           if (!changed.ok) throw NOT_CHANGED[changed.why]();
           const { id } = actor.user;
           const detail = { otherSessionsEnded: endOthers };
           for (const action of actionsOf(checked.change, password))
-            await auditPerson(tx, now, originOf(call), { action, subject: id, detail }, id);
+            await auditPerson(tx, now, auditActorOf(call), { action, subject: id, detail }, id);
           return json({ ...changed.account, ...(await waysIn(tx, id)) });
         });
       } catch (error) {

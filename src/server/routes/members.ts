@@ -1,9 +1,9 @@
 import type { Member } from '#contract/account.ts';
 import { EDITOR } from '#contract/editor.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import { admitWriting } from '#server/access/authorise.ts';
-import { originOf } from '#server/access/origin.ts';
 import { signedIn } from '#server/endpoints/endpoint-routes.ts';
-import { once } from '#server/endpoints/once.ts';
+import { idempotent } from '#server/endpoints/idempotent.ts';
 import { admitOwners, holdTeam, manageTeam, managing, roleIn } from '#server/endpoints/team-rights.ts';
 import { Failure, notFound } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
@@ -43,7 +43,7 @@ export const memberRoutes = {
   addMember: signedIn(
     EDITOR.addMember,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const { teamId } = call.params;
         const { rights } = await manageTeam(tx, call.actor, teamId, now);
         const { email, role } = call.body;
@@ -55,7 +55,7 @@ export const memberRoutes = {
           ]);
         orRefuse(await addMember(tx, teamId, user.id, role));
         const event = { action: 'member-added', subject: user.id, detail: { role } } as const;
-        await audit(tx, now, originOf(call), event, [teamId]);
+        await audit(tx, now, auditActorOf(call), event, [teamId]);
         const member: Member = { userId: user.id, name: user.name, email: user.email, role };
         return json(member, { location: `/api/teams/${teamId}/members/${user.id}` });
       }),
@@ -65,7 +65,7 @@ export const memberRoutes = {
   updateMember: signedIn(
     EDITOR.updateMember,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const { teamId, userId } = call.params;
         const { rights } = await manageTeam(tx, call.actor, teamId, now);
         const { role } = call.body;
@@ -79,7 +79,7 @@ export const memberRoutes = {
           subject: userId,
           detail: { from: before, to: role },
         } as const;
-        await audit(tx, now, originOf(call), event, [teamId]);
+        await audit(tx, now, auditActorOf(call), event, [teamId]);
         const member: Member = { userId, name: user.name, email: user.email, role };
         return json(member);
       }),
@@ -89,7 +89,7 @@ export const memberRoutes = {
   deleteMember: signedIn(
     EDITOR.deleteMember,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const { teamId, userId } = call.params;
         const leaves = userId === call.actor.user.id;
         const { rights } = await (leaves ? holdTeam : manageTeam)(tx, call.actor, teamId, now);
@@ -97,7 +97,7 @@ export const memberRoutes = {
         if (!leaves) admitOwners(rights, teamId, role);
         orRefuse(await removeMember(tx, now, teamId, userId));
         const action = leaves ? 'member-left' : 'member-removed';
-        await audit(tx, now, originOf(call), { action, subject: userId, detail: { role } }, [teamId]);
+        await audit(tx, now, auditActorOf(call), { action, subject: userId, detail: { role } }, [teamId]);
         return nothing();
       }),
     // Anyone may leave.

@@ -3,13 +3,13 @@ import { EDITOR } from '#contract/editor.ts';
 import type { ModelInvitation } from '#contract/invitation.ts';
 import type { AccessEntry } from '#model/access.ts';
 import { LIMITS } from '#model/store/limits.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import { accessListOf } from '#server/access/authorise.ts';
-import { originOf } from '#server/access/origin.ts';
 import { commit, type Now, type Plan } from '#server/commit/commit.ts';
 import { fieldsOf } from '#server/commit/create-model.ts';
 import { settingsEntry } from '#server/commit/model-fields.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
-import { once, shownOnce } from '#server/endpoints/once.ts';
+import { idempotent, withoutReplay } from '#server/endpoints/idempotent.ts';
 import { admitOneMore, sendInvitation } from '#server/endpoints/send-invitation.ts';
 import { Failure, invalid, notFound } from '#server/failure.ts';
 import { type Answer, json, nothing } from '#server/http/answer.ts';
@@ -41,7 +41,7 @@ type SendingCall = Parameters<typeof sendInvitation>[0] & {
 
 /** Sends what was stored, and answers it. @throws Failure 409 where the answer was one that was kept: its link is not */
 async function send(call: SendingCall, stored: Answer, { issued }: Unsent): Promise<Answer> {
-  if (issued === undefined) throw shownOnce(stored);
+  if (issued === undefined) throw withoutReplay(stored);
   const { invitation, secret } = issued;
   const invitedBy = call.actor.user.name;
   const { email, expiresAt } = invitation;
@@ -93,7 +93,7 @@ export const modelInvitationRoutes = {
         const to = { teamId: null, modelId: model.id, role: null } as const;
         unsent.issued = await issueInvitation(tx, now, { ...to, id, email, invitedBy: actor.user.id });
         const event = { action: 'invitation-made', subject: id, detail: { email, model: model.id } } as const;
-        await audit(tx, now, originOf(call), event, [row.teamId]);
+        await audit(tx, now, auditActorOf(call), event, [row.teamId]);
         return nothing({ location: addressOf(model.id, id), 'change-seq': String(seq) });
       },
     });
@@ -104,7 +104,7 @@ export const modelInvitationRoutes = {
     const { deps, model, actor, params } = call;
     deps.gates.countInvitation(actor.user.id);
     const unsent: Unsent = {};
-    const stored = await once(call, async (tx, now) => {
+    const stored = await idempotent(call, async (tx, now) => {
       // Held by the permit, and read as it is now.
       const row = await lockModel(tx, model.id);
       if (row === null) throw notFound();
@@ -113,7 +113,7 @@ export const modelInvitationRoutes = {
       unsent.issued = await reissueInvitation(tx, now, invitation, actor.user.id);
       const detail = { email: invitation.email, model: model.id };
       const event = { action: 'invitation-sent-again', subject: invitation.id, detail } as const;
-      await audit(tx, now, originOf(call), event, [row.teamId]);
+      await audit(tx, now, auditActorOf(call), event, [row.teamId]);
       return nothing({ location: addressOf(model.id, invitation.id) });
     });
     return send(call, stored, unsent);
@@ -139,7 +139,7 @@ export const modelInvitationRoutes = {
           throw notFound();
         const detail = { email: invitation.email, model: model.id };
         const event = { action: 'invitation-revoked', subject: invitationId, detail } as const;
-        await audit(tx, now, originOf(call), event, [row.teamId]);
+        await audit(tx, now, auditActorOf(call), event, [row.teamId]);
         return nothing({ 'change-seq': String(seq) });
       },
     });

@@ -6,8 +6,8 @@ import { ACTIONS, type Action, type Caller, can } from '#model/access.ts';
 import { applyDiff, diffBetween } from '#model/edit/diff.ts';
 import { KINDS, SCOPE_OF, SCOPES } from '#model/elements/kinds.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import { admit, admitWriting, guardedBy } from '#server/access/authorise.ts';
-import { originOf } from '#server/access/origin.ts';
 import { type Permit, writeTransaction } from '#server/access/write-transaction.ts';
 import { commit } from '#server/commit/commit.ts';
 import {
@@ -146,7 +146,7 @@ export const modelRoutes = {
         requireMatch(request.headers['if-match'], modelTag(row));
         await deleteModel(tx, modelId);
         const event = { action: 'model-deleted', subject: modelId, detail: { name: row.name } } as const;
-        await audit(tx, now, originOf(call), event, [row.teamId]);
+        await audit(tx, now, auditActorOf(call), event, [row.teamId]);
         if (retry !== null) await keep(tx, modelId, retry, now, answer);
       },
       'rights',

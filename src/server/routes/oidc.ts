@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { EDITOR } from '#contract/editor.ts';
 import type { OIDC_ERRORS } from '#contract/oidc.ts';
-import { deviceOf, originOf } from '#server/access/origin.ts';
-import type { Call } from '#server/endpoints/call.ts';
+import { deviceOf, auditActorOf } from '#server/access/audit-actor.ts';
 import { open } from '#server/endpoints/endpoint-routes.ts';
+import type { RequestContext } from '#server/endpoints/request-context.ts';
 import { spendSignUp } from '#server/endpoints/sign-up.ts';
 import { Failure, notFound } from '#server/failure.ts';
 import { type Answer, json, nothing } from '#server/http/answer.ts';
@@ -16,7 +16,7 @@ import { findUserOfIdentity, insertIdentity } from '#server/storage/identities.t
 import type { Arrival } from '#server/storage/oidc-visits.ts';
 import type { OidcIntent, Writer } from '#server/storage/tables.ts';
 
-type OpenCall = Pick<Call<never, never, never>, 'deps' | 'request'>;
+type OpenCall = Pick<RequestContext<never, never, never>, 'deps' | 'request'>;
 
 /** The page of the app that someone comes back to. */
 const PAGES: Readonly<Record<OidcIntent, string>> = { 'sign-in': '/sign-in', link: '/account' };
@@ -85,7 +85,7 @@ export const oidcRoutes = {
       const arrival = await redeem(tx, now, { ...body, intent: 'sign-in' });
       if (arrival === null) {
         const event = { action: 'sign-in-failed', subject: null, detail: { by: 'provider' } } as const;
-        await audit(tx, now, originOf(call), event, []);
+        await audit(tx, now, auditActorOf(call), event, []);
         return staleCode();
       }
       return signInOrUp(tx, now, call, arrival, body.invitation);
@@ -107,7 +107,7 @@ async function signInOrUp(
   const device = deviceOf(call.request);
   const note = (action: 'sign-in' | 'sign-up', userId: string) => {
     const event = { action, subject: userId, detail: { by: 'provider' } } as const;
-    return auditPerson(tx, now, { ...originOf(call), actorId: userId }, event, userId);
+    return auditPerson(tx, now, { ...auditActorOf(call), actorId: userId }, event, userId);
   };
   const user = await findUserOfIdentity(tx, issuer, subject);
   if (user !== null) {

@@ -1,8 +1,8 @@
 import { EDITOR } from '#contract/editor.ts';
 import type { ModelPerson } from '#contract/history.ts';
 import { type Caller, can } from '#model/access.ts';
+import { findAssignableUsers } from '#server/access/assignable-users.ts';
 import { guardedBy } from '#server/access/authorise.ts';
-import { candidates } from '#server/access/candidates.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { json } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
@@ -19,7 +19,7 @@ export const peopleRoutes = {
   listPeople: onModel(EDITOR.listPeople, VIEW, async ({ deps, model, query, request }) => {
     const { db } = deps.storage;
     const authors = await authorsOfChangeSets(db, model.id);
-    const ids = [...new Set([...(await candidates(db, model)), ...authors])];
+    const ids = [...new Set([...(await findAssignableUsers(db, model)), ...authors])];
     const people: ModelPerson[] = [];
     for (let start = 0; start < ids.length; start += SLICE)
       people.push(...(await named(db, model, ids.slice(start, start + SLICE))));

@@ -1,7 +1,7 @@
 import { EDITOR } from '#contract/editor.ts';
-import { originOf } from '#server/access/origin.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
-import { once } from '#server/endpoints/once.ts';
+import { idempotent } from '#server/endpoints/idempotent.ts';
 import { invalid, notFound } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
@@ -21,7 +21,7 @@ export const previewRoutes = {
   }),
 
   createPreview: onModel(EDITOR.createPreview, MANAGE, (call) =>
-    once(call, async (tx, now) => {
+    idempotent(call, async (tx, now) => {
       const { model, actor, body } = call;
       const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
       if (expiresAt !== null && expiresAt <= now)
@@ -29,19 +29,19 @@ export const previewRoutes = {
       const made = await createPreview(tx, now, { modelId: model.id, createdBy: actor.user.id, expiresAt });
       const detail = { preview: made.handle, expiresAt: made.expiresAt };
       const event = { action: 'preview-made', subject: model.id, detail } as const;
-      await audit(tx, now, originOf(call), event, [model.teamId]);
+      await audit(tx, now, auditActorOf(call), event, [model.teamId]);
       const location = `/api/models/${model.id}/previews/${made.handle}`;
       return json({ id: made.id, ...present(made) }, { location });
     }),
   ),
 
   deletePreview: onModel(EDITOR.deletePreview, MANAGE, (call) =>
-    once(call, async (tx, now) => {
+    idempotent(call, async (tx, now) => {
       const { model, params } = call;
       const handle = await revokePreview(tx, model.id, params.previewId);
       if (handle === null) throw notFound();
       const event = { action: 'preview-revoked', subject: model.id, detail: { preview: handle } } as const;
-      await audit(tx, now, originOf(call), event, [model.teamId]);
+      await audit(tx, now, auditActorOf(call), event, [model.teamId]);
       return nothing();
     }),
   ),

@@ -1,14 +1,14 @@
 import { EDITOR } from '#contract/editor.ts';
 import type { DeviceSession } from '#contract/session.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import type { Actor } from '#server/access/authenticate.ts';
-import { originOf } from '#server/access/origin.ts';
 import { signedIn } from '#server/endpoints/endpoint-routes.ts';
-import { once } from '#server/endpoints/once.ts';
+import { idempotent } from '#server/endpoints/idempotent.ts';
 import { Failure, notFound } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
 import { auditPerson } from '#server/identity/audit.ts';
-import { deviceWords } from '#server/identity/device.ts';
+import { deviceLabel } from '#server/identity/device.ts';
 import { listSessions, type StoredSession } from '#server/storage/sessions.ts';
 import { revokeOtherSessions, revokeToken } from '#server/storage/tokens.ts';
 
@@ -35,14 +35,14 @@ export const sessionRoutes = {
   endSession: signedIn(
     EDITOR.endSession,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const { id: userId } = call.actor.user;
         const { sessionId } = call.params;
         const at = now.toISOString();
         const known = (await listSessions(tx, userId, at)).some(({ id }) => id === sessionId);
         if (!known || !(await revokeToken(tx, userId, sessionId, at))) throw notFound();
         const event = { action: 'session-ended', subject: sessionId } as const;
-        await auditPerson(tx, now, originOf(call), event, userId);
+        await auditPerson(tx, now, auditActorOf(call), event, userId);
         return nothing();
       }),
     admitSession,
@@ -51,11 +51,11 @@ export const sessionRoutes = {
   endOtherSessions: signedIn(
     EDITOR.endOtherSessions,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const { user, tokenId } = call.actor;
         await revokeOtherSessions(tx, user.id, tokenId, now.toISOString());
         const event = { action: 'session-ended', subject: user.id, detail: { all: 'others' } } as const;
-        await auditPerson(tx, now, originOf(call), event, user.id);
+        await auditPerson(tx, now, auditActorOf(call), event, user.id);
         return nothing();
       }),
     admitSession,
@@ -64,6 +64,6 @@ export const sessionRoutes = {
 
 function present(row: StoredSession, current: string): DeviceSession {
   const { id, userAgent, address, createdAt, lastUsedAt, expiresAt } = row;
-  const device = deviceWords(userAgent);
+  const device = deviceLabel(userAgent);
   return { id, device, address, createdAt, lastUsedAt, expiresAt, current: id === current };
 }

@@ -13,9 +13,9 @@ import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts'
 import { commit, type Now, type Plan } from '#server/commit/commit.ts';
 import { kindsIn } from '#server/commit/suggest.ts';
 import { readRecord } from '#server/documents/read-record.ts';
-import { seenStaged } from '#server/documents/seen-staged.ts';
-import type { ModelCall } from '#server/endpoints/call.ts';
+import { redactSuggestions } from '#server/documents/redact-suggestions.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
+import type { ModelContext } from '#server/endpoints/request-context.ts';
 import { notFound, valueOf } from '#server/failure.ts';
 import { json } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
@@ -38,7 +38,7 @@ export const stagedChangeRoutes = {
     const mayView = viewOf(actor.rights, model);
     const rows = [...staged.values()]
       .filter(({ state }) => query.state === undefined || query.state === state)
-      .flatMap((one) => seenStaged(one, mayView, actor.rights.userId) ?? [])
+      .flatMap((one) => redactSuggestions(one, mayView, actor.rights.userId) ?? [])
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
     return json(items, { 'change-seq': String(seq), ...headers });
@@ -47,7 +47,7 @@ export const stagedChangeRoutes = {
   getStagedChange: onModel(EDITOR.getStagedChange, VIEW, async ({ deps, model, actor, params }) => {
     const { seq, staged } = await deps.documents.atLeast(model.id, model.seq);
     const one = staged.get(params.stagedChangeId);
-    const seen = one && seenStaged(one, viewOf(actor.rights, model), actor.rights.userId);
+    const seen = one && redactSuggestions(one, viewOf(actor.rights, model), actor.rights.userId);
     if (!seen) throw notFound();
     return json(seen, { 'change-seq': String(seq) });
   }),
@@ -83,7 +83,7 @@ export const stagedChangeRoutes = {
 };
 
 type Deciding = Pick<
-  ModelCall<never, never, typeof EDITOR.acceptStagedChange.body>,
+  ModelContext<never, never, typeof EDITOR.acceptStagedChange.body>,
   'deps' | 'model' | 'actor' | 'by' | 'body'
 >;
 
@@ -105,7 +105,7 @@ function decide(
       if (stored?.kind !== 'staged-change') throw notFound();
       const staged = readRecord('staged-change', stored);
       // What may not be seen is not there.
-      if (!seenStaged(staged, viewOf(actor.rights, now.row), actor.rights.userId)) throw notFound();
+      if (!redactSuggestions(staged, viewOf(actor.rights, now.row), actor.rights.userId)) throw notFound();
       return decision.plan(now, staged);
     },
     admitPlan: decision.admit,

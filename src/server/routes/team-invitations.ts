@@ -1,9 +1,9 @@
 import { EDITOR } from '#contract/editor.ts';
 import type { TeamInvitation } from '#contract/invitation.ts';
-import { originOf } from '#server/access/origin.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { signedIn } from '#server/endpoints/endpoint-routes.ts';
-import { once } from '#server/endpoints/once.ts';
+import { idempotent } from '#server/endpoints/idempotent.ts';
 import { admitOneMore, sendInvitation } from '#server/endpoints/send-invitation.ts';
 import { admitLeading, admitOwners, manageTeam, managing } from '#server/endpoints/team-rights.ts';
 import { Failure, notFound } from '#server/failure.ts';
@@ -27,7 +27,7 @@ interface Unsent extends IssuedInvitation {
   readonly teamName: string;
 }
 
-type SendingCall = Parameters<typeof once>[0] &
+type SendingCall = Parameters<typeof idempotent>[0] &
   Parameters<typeof sendInvitation>[0] & {
     readonly deps: Deps;
     readonly actor: { readonly user: { readonly name: string } };
@@ -39,7 +39,7 @@ async function sending(
   write: (tx: Writer, now: Date) => Promise<Unsent>,
 ): Promise<Answer> {
   const done: { unsent?: Unsent } = {};
-  const { headers } = await once(call, async (tx, now) => {
+  const { headers } = await idempotent(call, async (tx, now) => {
     done.unsent = await write(tx, now);
     const { teamId, id } = done.unsent.invitation;
     return nothing({ location: `/api/teams/${teamId}/invitations/${id}` });
@@ -89,7 +89,7 @@ export const teamInvitationRoutes = {
         const issued = await issueInvitation(tx, now, { teamId, modelId: null, role, email, invitedBy });
         const { id } = issued.invitation;
         const event = { action: 'invitation-made', subject: id, detail: { email, role } } as const;
-        await audit(tx, now, originOf(call), event, [teamId]);
+        await audit(tx, now, auditActorOf(call), event, [teamId]);
         return { ...issued, teamName: team.name };
       });
     },
@@ -110,7 +110,7 @@ export const teamInvitationRoutes = {
         const issued = await reissueInvitation(tx, now, invitation, actor.user.id);
         const detail = { email: invitation.email, role: invitation.role };
         const event = { action: 'invitation-sent-again', subject: invitationId, detail } as const;
-        await audit(tx, now, originOf(call), event, [teamId]);
+        await audit(tx, now, auditActorOf(call), event, [teamId]);
         return { ...issued, teamName: team.name };
       });
     },
@@ -120,7 +120,7 @@ export const teamInvitationRoutes = {
   revokeTeamInvitation: signedIn(
     EDITOR.revokeTeamInvitation,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const { teamId, invitationId } = call.params;
         const { rights } = await manageTeam(tx, call.actor, teamId, now);
         const invitation = await findInvitation(tx, call.params, invitationId);
@@ -129,7 +129,7 @@ export const teamInvitationRoutes = {
         if (!(await revokeInvitation(tx, invitationId, now.toISOString()))) throw notFound();
         const detail = { email: invitation.email, role: invitation.role };
         const event = { action: 'invitation-revoked', subject: invitationId, detail } as const;
-        await audit(tx, now, originOf(call), event, [teamId]);
+        await audit(tx, now, auditActorOf(call), event, [teamId]);
         return nothing();
       }),
     managing,

@@ -1,11 +1,11 @@
 import type { Team } from '#contract/account.ts';
 import { EDITOR } from '#contract/editor.ts';
 import type { TeamRole } from '#model/access.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import { admitWriting } from '#server/access/authorise.ts';
-import { originOf } from '#server/access/origin.ts';
 import { keyOf } from '#server/commit/retry.ts';
 import { signedIn } from '#server/endpoints/endpoint-routes.ts';
-import { once } from '#server/endpoints/once.ts';
+import { idempotent } from '#server/endpoints/idempotent.ts';
 import { holdTeam, manageTeam, managing, roleIn } from '#server/endpoints/team-rights.ts';
 import { Failure, notFound } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
@@ -30,10 +30,10 @@ export const teamRoutes = {
   createTeam: signedIn(
     EDITOR.createTeam,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const team = await createTeam(tx, now, call.actor.user.id, call.body.name);
         const event = { action: 'team-created', subject: team.id, detail: { name: team.name } } as const;
-        await audit(tx, now, originOf(call), event, [team.id]);
+        await audit(tx, now, auditActorOf(call), event, [team.id]);
         return json(present(team, team.role), { location: `/api/teams/${team.id}` });
       }),
     ({ actor }) => admitWriting(actor.rights),
@@ -52,14 +52,16 @@ export const teamRoutes = {
   updateTeam: signedIn(
     EDITOR.updateTeam,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const { teamId } = call.params;
         const { team, rights } = await manageTeam(tx, call.actor, teamId, now);
         const name = call.body.name ?? team.name;
         if (name !== team.name) {
           await renameTeam(tx, teamId, name);
           const detail = { from: team.name, to: name };
-          await audit(tx, now, originOf(call), { action: 'team-renamed', subject: teamId, detail }, [teamId]);
+          await audit(tx, now, auditActorOf(call), { action: 'team-renamed', subject: teamId, detail }, [
+            teamId,
+          ]);
         }
         return json(present({ id: teamId, name }, roleIn(rights, teamId)));
       }),
@@ -69,7 +71,7 @@ export const teamRoutes = {
   deleteTeam: signedIn(
     EDITOR.deleteTeam,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const { teamId } = call.params;
         const { team, rights } = await holdTeam(tx, call.actor, teamId, now);
         admitWriting(rights);
@@ -82,7 +84,7 @@ export const teamRoutes = {
           );
         await deleteTeam(tx, teamId);
         const event = { action: 'team-deleted', subject: teamId, detail: { name: team.name } } as const;
-        await audit(tx, now, originOf(call), event, [teamId]);
+        await audit(tx, now, auditActorOf(call), event, [teamId]);
         return nothing();
       }),
     // Its repeat finds no team any more, and is let in when it turns out to be one.

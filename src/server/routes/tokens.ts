@@ -1,8 +1,8 @@
 import { EDITOR } from '#contract/editor.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import { admitWriting } from '#server/access/authorise.ts';
-import { originOf } from '#server/access/origin.ts';
 import { signedIn } from '#server/endpoints/endpoint-routes.ts';
-import { once } from '#server/endpoints/once.ts';
+import { idempotent } from '#server/endpoints/idempotent.ts';
 import { Failure, invalid, notFound } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
@@ -30,7 +30,7 @@ export const tokenRoutes = {
   createToken: signedIn(
     EDITOR.createToken,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const { id: userId } = call.actor.user;
         const { name, access, expiresAt: until } = call.body;
         const expiresAt = new Date(until ?? now.getTime() + DAYS * 24 * 60 * 60 * 1000);
@@ -38,7 +38,7 @@ export const tokenRoutes = {
         await admitToken(tx, now, call.deps.settings, userId);
         const made = await issuePersonal(tx, now, { userId, name, access, expiresAt });
         const event = { action: 'token-made', subject: made.id, detail: { name, access } } as const;
-        await auditPerson(tx, now, originOf(call), event, userId);
+        await auditPerson(tx, now, auditActorOf(call), event, userId);
         const token = (await listTokens(tx, userId, 'personal')).find(({ id }) => id === made.id);
         return json({ ...token, token: made.token }, { location: `/api/tokens/${made.id}` });
       }),
@@ -51,14 +51,14 @@ export const tokenRoutes = {
   deleteToken: signedIn(
     EDITOR.deleteToken,
     (call) =>
-      once(call, async (tx, now) => {
+      idempotent(call, async (tx, now) => {
         const { id: userId } = call.actor.user;
         const { tokenId } = call.params;
         const own = (await listTokens(tx, userId, 'personal')).find(({ id }) => id === tokenId);
         if (own === undefined || !(await revokeToken(tx, userId, tokenId, now.toISOString())))
           throw notFound();
         const event = { action: 'token-revoked', subject: tokenId, detail: { name: own.name } } as const;
-        await auditPerson(tx, now, originOf(call), event, userId);
+        await auditPerson(tx, now, auditActorOf(call), event, userId);
         return nothing();
       }),
     ({ actor }) => admitWriting(actor.rights),

@@ -16,10 +16,10 @@ import type { EditContext } from '#model/edit/draft.ts';
 import { RECORD_KINDS, recordEntry } from '#model/elements/records.ts';
 import { SOURCE_SCOPE, type Source } from '#model/elements/source.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { findAssignableUsers } from '#server/access/assignable-users.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { admit, admitKinds, guardedBy } from '#server/access/authorise.ts';
-import { candidates } from '#server/access/candidates.ts';
-import { originOf } from '#server/access/origin.ts';
 import { admitRecords } from '#server/commit/admit-records.ts';
 import { commit, type Now, type Plan } from '#server/commit/commit.ts';
 import { admitCreation, createModel, newModelId, presentModel } from '#server/commit/create-model.ts';
@@ -35,11 +35,12 @@ import { recordsOf, sourcesOf } from '#server/history/model-records.ts';
 import { json } from '#server/http/answer.ts';
 import { disposition } from '#server/http/disposition.ts';
 import { audit } from '#server/identity/audit.ts';
-import { aside } from '#server/scheduling/aside.ts';
+import { bestEffort } from '#server/scheduling/best-effort.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { listRecords, type StoredRecord } from '#server/storage/records.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import { membersOfTeams } from '#server/storage/teams.ts';
+import { abortOnDisconnect } from '#server/transfers/abort-on-disconnect.ts';
 import {
   contextOf,
   type ReadTarget,
@@ -48,8 +49,7 @@ import {
   type SentFile,
   valueOf,
 } from '#server/transfers/read-file.ts';
-import { Moved, unlessMoved } from '#server/transfers/unless-moved.ts';
-import { whileHere } from '#server/transfers/while-here.ts';
+import { StaleModel, retryOnConflict } from '#server/transfers/retry-on-conflict.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
@@ -68,7 +68,7 @@ export const transferRoutes = {
     const { deps, model, actor, by, query } = call;
     const { db } = deps.storage;
     const sent = { ...query, bytes: bytesOf(call.raw) };
-    const people = new Set(await candidates(db, model));
+    const people = new Set(await findAssignableUsers(db, model));
     const plan = (
       file: ImportedFile,
       { records, row, context }: Pick<Now, 'records' | 'row' | 'context'>,
@@ -111,7 +111,7 @@ export const transferRoutes = {
       const report = reportOf(planned.file, null);
       return json(can(actor.rights, 'Edit', null, guardedBy(model)) ? report : withoutOffers(report));
     }
-    return unlessMoved(async (isLast) => {
+    return retryOnConflict(async (isLast) => {
       const read = await readNow();
       deps.files.transfers.tell(call.request, 'storing');
       return commit(deps, model, {
@@ -119,7 +119,7 @@ export const transferRoutes = {
         records: (reader) => everyRecord(reader, model),
         plan: (now) => {
           if (now.document.seq === read.seq) return plan(read.file(now.context.at), now);
-          if (!isLast) throw new Moved();
+          if (!isLast) throw new StaleModel();
           const target = { modelId: model.id, model: now.document.model, sources: sourcesIn(now.records) };
           return plan(readInPlace(sent, target, now.context), now);
         },
@@ -204,8 +204,8 @@ export const transferRoutes = {
     const detail = { name: model.name, format: query.format, seq };
     const event = { action: 'model-exported', subject: model.id, detail } as const;
     // What is there can be taken out of a store that is full.
-    await aside(
-      deps.storage.transaction((tx) => audit(tx, deps.clock(), originOf(call), event, [model.teamId])),
+    await bestEffort(
+      deps.storage.transaction((tx) => audit(tx, deps.clock(), auditActorOf(call), event, [model.teamId])),
     );
     return {
       bytes: file.bytes,
@@ -235,7 +235,7 @@ function readSent(
 ) {
   const cells = deps.files.transfers.cellsOf(request);
   const personId = actor.user.id;
-  return whileHere(request, (gone) => readFile(deps, sent, target, { personId, gone }, cells));
+  return abortOnDisconnect(request, (gone) => readFile(deps, sent, target, { personId, gone }, cells));
 }
 
 interface ExportCall {
@@ -254,7 +254,7 @@ async function exported({ deps, model, actor, request, query: { format } }: Expo
   const task = { task: 'export', format, info, viewable, records } as const;
   const cells = deps.files.transfers.cellsOf(request);
   const personId = actor.user.id;
-  const written = await whileHere(request, (gone) =>
+  const written = await abortOnDisconnect(request, (gone) =>
     deps.files.export(task, document.model, { personId, gone }, cells),
   );
   const file = valueOf(written);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { changeOf, changeSetText } from '#server/commit/present.ts';
+import { changeOf, changeSetText } from '#server/commit/change-set-text.ts';
 import { listChangeSets, type StoredChangeSet, sizesOfChangeSets } from '#server/storage/change-sets.ts';
 import { StoreError } from '#server/storage/database/errors.ts';
 import type { StoredModel } from '#server/storage/models.ts';

@@ -7,8 +7,8 @@ import type { Actor } from '#server/access/authenticate.ts';
 import { guardedBy } from '#server/access/authorise.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { eventBytes, HEARTBEAT } from './event-text.ts';
-import { Outlet } from './outlet.ts';
 import { grantsOf, rolesText } from './rights.ts';
+import { SseWriter } from './sse-writer.ts';
 
 /** A request to watch a model, by someone who may View it. */
 export interface Opening {
@@ -23,7 +23,7 @@ export interface Opening {
 
 /** One open stream: how far it is, and what it may be sent. */
 export class LiveStream {
-  readonly outlet: Outlet;
+  readonly outlet: SseWriter;
   readonly actor: Actor;
   readonly clientId: string | null;
   /** The number of the last change set that was sent. */
@@ -43,7 +43,7 @@ export class LiveStream {
   #decidedBy: string;
 
   constructor({ model, actor, clientId, after }: Opening, raw: Writable) {
-    this.outlet = new Outlet(raw);
+    this.outlet = new SseWriter(raw);
     this.actor = actor;
     this.clientId = clientId;
     this.seq = after;

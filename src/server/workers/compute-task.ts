@@ -14,8 +14,8 @@ import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import type { RequirementVerdict } from '#model/values/verdict.ts';
-import { seenModel } from '#server/documents/seen-model.ts';
-import { inIdOrder } from '#server/scheduling/id-order.ts';
+import { redactModel } from '#server/documents/redact-model.ts';
+import { sortById } from '#server/scheduling/sort-by-id.ts';
 import { withinSight } from './within-sight.ts';
 
 /** What is computed of a model beside the service's thread, as someone sees it who may view these scopes. Plain data. */
@@ -42,12 +42,12 @@ export class KeptAnswers {
   readonly #valuesByView = new Map<string, ModelValues>();
 
   at(model: SystemModel, viewable: ReadonlySet<Scope>): ModelFindings {
-    return brought(this.#byView, viewable, () => new ModelFindings(), seenModel(model, viewable));
+    return brought(this.#byView, viewable, () => new ModelFindings(), redactModel(model, viewable));
   }
 
   /** The values alone, which are there long before the findings are. */
   valuesAt(model: SystemModel, viewable: ReadonlySet<Scope>): ModelValues {
-    return brought(this.#valuesByView, viewable, () => new ModelValues(), seenModel(model, viewable));
+    return brought(this.#valuesByView, viewable, () => new ModelValues(), redactModel(model, viewable));
   }
 }
 
@@ -94,10 +94,10 @@ export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers
       return { ok: true, value };
     }
     case 'simulate': {
-      return simulate(seenModel(model, viewable), task.request);
+      return simulate(redactModel(model, viewable), task.request);
     }
     case 'explore': {
-      const seen = seenModel(model, viewable);
+      const seen = redactModel(model, viewable);
       const result = runToEnd(exploreBehaviour(seen, task.request));
       if (!result.ok) return refused(result);
       const { explored } = result;
@@ -169,7 +169,7 @@ function verdicts(
 ): Computed {
   const { values } = kept.at(model, viewable);
   const rows: (RequirementVerdict & { readonly requirementId: string })[] = [];
-  for (const { id } of inIdOrder(model.tables.requirement)) {
+  for (const { id } of sortById(model.tables.requirement)) {
     const stands = id > after ? values.verdictOf(id) : undefined;
     if (!stands) continue;
     const last = rows.at(-1);

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { changedIds, findingChanges } from '#model/changed-ids.ts';
 import { type Element, KINDS } from '#model/elements/kinds.ts';
 import { EMPTY_MODEL, type SystemModel, sizeOf } from '#model/system-model.ts';
-import { inSlices } from '#server/scheduling/in-slices.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { type Answer, isAnswer, type Message, piecesOf } from './worker-messages.ts';
 
 export const MEMORY_MB = 1_536;
@@ -64,7 +64,7 @@ export class WorkerThread {
     const before = this.#models.get(modelId) ?? EMPTY_MODEL;
     this.#models.delete(modelId);
     if (before !== model) {
-      await inSlices(findingChanges(before, model));
+      await runChunked(findingChanges(before, model));
       for (const kind of KINDS)
         for (const ids of piecesOf(changedIds(before, model, kind))) {
           const put = ids.flatMap((id): Element[] => {

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { Documents } from '#server/documents/documents.ts';
 import { Events } from '#server/events.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
-import { Gates } from '#server/rate-limits.ts';
+import { RateLimits } from '#server/rate-limits.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Tables } from '#server/storage/tables.ts';
@@ -235,7 +235,7 @@ export async function testApp(
     documents: new Documents(storage, set.cachedElements),
     events,
     streams: new Streams({ storage, clock, events, log, notifyUrl: set.notifyUrl }),
-    gates: new Gates(set, clock),
+    gates: new RateLimits(set, clock),
     workers,
     files: new FileWork(workers),
     mail: null,

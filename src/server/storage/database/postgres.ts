@@ -4,11 +4,11 @@ import pg from 'pg';
 import type { Reader, Tables, Writer } from '#server/storage/tables.ts';
 import { StoreFailedError, StoreFullError } from './errors.ts';
 import { GuardedDriver } from './guarded-driver.ts';
+import { IdleTimeout } from './idle-timeout.ts';
 import { migrate } from './migrate.ts';
 import { isWorthRetrying, translatePostgresError } from './postgres-errors.ts';
 import { RESERVE_LEFT, type Reserve } from './reserve.ts';
 import { ReserveTables } from './reserve-tables.ts';
-import { SilenceWatch } from './silence-watch.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
@@ -23,7 +23,7 @@ const ATTEMPTS = 6;
 class GuardedPostgresDialect extends PostgresDialect {
   constructor(
     pool: pg.Pool,
-    private readonly watch: SilenceWatch,
+    private readonly watch: IdleTimeout,
   ) {
     super({ pool });
   }
@@ -44,7 +44,7 @@ export class PostgresStorage {
   #closed: Promise<void> | null = null;
 
   constructor(databaseUrl: string, statementMs: number) {
-    const watch = new SilenceWatch(databaseUrl, statementMs + LATE_MS);
+    const watch = new IdleTimeout(databaseUrl, statementMs + LATE_MS);
     const pool = connect(databaseUrl, watch, statementMs);
     this.db = new Kysely({ dialect: new GuardedPostgresDialect(pool, watch) });
     this.#reserve = new ReserveTables(this.db);
@@ -129,7 +129,7 @@ export async function openPostgres(
   }
 }
 
-function connect(databaseUrl: string, watch: SilenceWatch, statementMs: number): pg.Pool {
+function connect(databaseUrl: string, watch: IdleTimeout, statementMs: number): pg.Pool {
   // pg would quote an address that it cannot read, password and all.
   if (!URL.canParse(databaseUrl)) throw new Error('DATABASE_URL is not a valid address.');
   const pool = new pg.Pool({

@@ -11,7 +11,7 @@ const LOOKED_FOR = 20;
  * Gives elements the time of the change set, up to `seq`, that touched them last: no diff holds it, so that a model that was led
  * back in its history has lost it.
  */
-export async function restamp(
+export async function restoreTimestamps(
   db: Reader,
   modelId: string,
   seq: number,

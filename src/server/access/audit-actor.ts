@@ -6,7 +6,7 @@ import { addressOf } from '#server/proxies.ts';
 import type { Actor } from './authenticate.ts';
 
 /** Whom a request comes from, as the audit log has it. */
-export function originOf({
+export function auditActorOf({
   request,
   actor,
 }: {

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE = 10;
 
 /** Does work of many small steps; between two slices of it others have their turn. */
-export async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
+export async function runChunked<T>(steps: Iterator<unknown, T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE;
     do {

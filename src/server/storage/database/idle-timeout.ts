@@ -12,7 +12,7 @@ const ANSWER_MS = 3_000;
  * statement is merely slow. Unless its connection is the only one that something between has forgotten: one on which nothing
  * has come for `deadMs` is ended by itself. (A database that is there ends a statement sooner, and the pool an idle connection.)
  */
-export class SilenceWatch {
+export class IdleTimeout {
   readonly #sockets = new Set<Socket>();
   #asking = false;
 

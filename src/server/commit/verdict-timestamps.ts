@@ -2,7 +2,7 @@ import type { Diff } from '#model/edit/diff.ts';
 import { timestampChangeOf } from '#model/edit/timestamp-change.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { automaticIn, ChangedVerdicts } from '#model/values/changed-verdicts.ts';
-import { inSlices } from '#server/scheduling/in-slices.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 
 /** What is computed is kept for as many models. */
 const MOST = 8;
@@ -29,10 +29,13 @@ interface Edit {
  * What an edit changes besides what it says: the time of the requirements with `autoUpdate` whose verdicts it turns. Costs nothing
  * where no requirement asks for it; else what follows from the edit, and the first time what follows from the whole model.
  */
-export async function verdictTouches(modelId: string, { before, diff, after, at }: Edit): Promise<Diff> {
+export async function verdictTimestampChanges(
+  modelId: string,
+  { before, diff, after, at }: Edit,
+): Promise<Diff> {
   if (!diff.some(({ kind }) => KINDS.has(kind)) || isEmpty(automaticIn(after))) return [];
   const one = take(modelId);
-  const turn = one.free.then(() => inSlices(one.verdicts.between(before, after)));
+  const turn = one.free.then(() => runChunked(one.verdicts.between(before, after)));
   one.free = turn.catch(() => {
     // Half brought on it is good for nothing.
     if (held.get(modelId) === one) held.delete(modelId);

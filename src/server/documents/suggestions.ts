@@ -7,7 +7,7 @@ import { listRecords } from '#server/storage/records.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import { readRecord } from './read-record.ts';
 
-export async function loadStaged(db: Reader, modelId: string): Promise<StoredSuggestions> {
+export async function loadSuggestions(db: Reader, modelId: string): Promise<StoredSuggestions> {
   const stored = await listRecords(db, modelId, 'staged-change');
   return suggestionsInOrder(stored.map((record) => readRecord('staged-change', record)));
 }

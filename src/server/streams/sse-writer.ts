@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 const PIECE = 64 * 1024;
 
 /** Sends bytes to one connection at the pace at which they are read there. */
-export class Outlet {
+export class SseWriter {
   readonly #queue: Buffer[] = [];
   #queued = 0;
   /** When the connection last took something, or was last given something while it waited for nothing. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE = 500;
 
 /** Maps a list a slice at a time; between two slices others have their turn. */
-export async function mapInTurns<T, U>(items: readonly T[], map: (item: T) => U): Promise<U[]> {
+export async function mapChunked<T, U>(items: readonly T[], map: (item: T) => U): Promise<U[]> {
   const mapped: U[] = [];
   for (let start = 0; start < items.length; start += SLICE) {
     if (start > 0) await setImmediate();
@@ -13,6 +13,6 @@ export async function mapInTurns<T, U>(items: readonly T[], map: (item: T) => U)
 }
 
 /** A list as JSON text. */
-export async function jsonInTurns<T>(items: readonly T[], show: (item: T) => unknown): Promise<string> {
-  return `[${(await mapInTurns(items, (item) => JSON.stringify(show(item)))).join(',')}]`;
+export async function stringifyChunked<T>(items: readonly T[], show: (item: T) => unknown): Promise<string> {
+  return `[${(await mapChunked(items, (item) => JSON.stringify(show(item)))).join(',')}]`;
 }

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { VerdictHistory } from '#contract/verdict.ts';
 import type { Scope } from '#model/elements/kinds.ts';
 import { VerdictWatch } from '#model/values/verdict-watch.ts';
-import { seenModel } from '#server/documents/seen-model.ts';
-import { inSlices } from '#server/scheduling/in-slices.ts';
+import { redactModel } from '#server/documents/redact-model.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { replay, type Source } from './past.ts';
 
@@ -16,7 +16,7 @@ type Turns = z.infer<typeof VerdictHistory>['turns'];
  * The change sets of a range that turned the verdict of a requirement, as someone sees it who may view these scopes; the newest first.
  * Everything is computed of the first state, and of each later one what follows from its change set.
  */
-export async function verdictTurns(
+export async function listVerdictChanges(
   source: Source,
   row: StoredModel,
   range: { readonly after: number; readonly upTo: number },
@@ -30,11 +30,11 @@ export async function verdictTurns(
     row,
     range,
     async (model) => {
-      watch = await inSlices(VerdictWatch.from(seenModel(model, viewable), requirementId));
+      watch = await runChunked(VerdictWatch.from(redactModel(model, viewable), requirementId));
     },
     ({ seq, at, userId, label }, diff, model) => {
       const turn = watch?.to(
-        seenModel(model(), viewable),
+        redactModel(model(), viewable),
         diff.map(({ id }) => id),
       );
       if (turn) turns.unshift({ seq, at, userId, label, ...turn, set: [...turn.set] });

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { auditActorOf } from '#server/access/audit-actor.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { admitWriting, type Need } from '#server/access/authorise.ts';
-import { originOf } from '#server/access/origin.ts';
 import { type Permit, permitOn } from '#server/access/write-transaction.ts';
 import { baseSeqOf, idHeader, keyOf, type Retry, retryOf } from '#server/commit/retry.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,7 +18,7 @@ export type Shaped<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Zod
 };
 
 /** A request of an endpoint. Its parts are validated when they are first asked for. @throws Failure listing every bad field */
-export class Call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
+export class RequestContext<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
   #params: { readonly value: z.output<P> } | undefined;
   #query: { readonly value: z.output<Q> } | undefined;
   #body: { readonly value: z.output<B> } | undefined;
@@ -60,18 +60,18 @@ export class Call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
 }
 
 /** A request of someone with a valid token. */
-export class ActorCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> extends Call<
-  P,
-  Q,
-  B
-> {
+export class ActorContext<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+> extends RequestContext<P, Q, B> {
   constructor(
     endpoint: Shaped<P, Q, B>,
     deps: Deps,
     request: FastifyRequest,
     readonly actor: Actor,
     /** What lets the actor in, beside the token. @throws Failure */
-    protected readonly before?: (call: ActorCall<P, Q, B>) => Promise<void> | void,
+    protected readonly before?: (call: ActorContext<P, Q, B>) => Promise<void> | void,
   ) {
     super(endpoint, deps, request);
   }
@@ -83,7 +83,7 @@ export class ActorCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z
       hold: () => Promise.resolve(null),
       admit: async (rights) => {
         admitWriting(rights);
-        await before?.(new ActorCall(endpoint, deps, request, { ...actor, rights }, before));
+        await before?.(new ActorContext(endpoint, deps, request, { ...actor, rights }, before));
       },
     };
   }
@@ -100,11 +100,11 @@ export class ActorCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z
 }
 
 /** A request about a model that the caller was let in to. */
-export class ModelCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> extends ActorCall<
-  P,
-  Q,
-  B
-> {
+export class ModelContext<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+> extends ActorContext<P, Q, B> {
   constructor(
     endpoint: Shaped<P, Q, B>,
     deps: Deps,
@@ -124,7 +124,7 @@ export class ModelCall<P extends z.ZodObject, Q extends z.ZodObject, B extends z
   /** Whose write it is, as the commit asks. @throws Failure 400 where a header is not valid */
   get by() {
     const { actor, need, retry, clientId } = this;
-    return { actor, need, retry, clientId, baseSeq: baseSeqOf(this.request), origin: originOf(this) };
+    return { actor, need, retry, clientId, baseSeq: baseSeqOf(this.request), origin: auditActorOf(this) };
   }
 }
 

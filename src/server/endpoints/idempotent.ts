@@ -23,7 +23,7 @@ interface Asked {
  * first writes. Its repeats answer what it answered, but for a secret, which is kept nowhere.
  * @throws Failure 409 for the repeat of what answered a secret, and where the key came with another request
  */
-export function once(
+export function idempotent(
   { deps, endpoint, actor, retry, permit }: Asked,
   write: (tx: Writer, now: Date) => Promise<Answer>,
 ): Promise<Answer> {
@@ -49,7 +49,7 @@ interface Keyed {
   readonly retry: Retry | null;
 }
 
-/** Answers what the first request of this user with the key answered; the first one writes. @throws Failure 409, as `once` does */
+/** Answers what the first request of this user with the key answered; the first one writes. @throws Failure 409, as `idempotent` does */
 export async function withIdempotencyKey(
   tx: Writer,
   { endpoint, userId, retry }: Keyed,
@@ -59,7 +59,7 @@ export async function withIdempotencyKey(
   if (retry === null) return write();
   await lockUser(tx, userId);
   const kept = await replayed(tx, userId, retry, now);
-  if (kept !== null && endpoint.secret === true) throw shownOnce(kept);
+  if (kept !== null && endpoint.secret === true) throw withoutReplay(kept);
   if (kept !== null) return kept;
   const answer = await write();
   await keep(tx, userId, retry, now, endpoint.secret === true ? nothing(answer.headers) : answer);
@@ -67,7 +67,7 @@ export async function withIdempotencyKey(
 }
 
 /** The refusal of a repeat: what its first request answered was a secret. */
-export function shownOnce({ headers }: Answer): Failure {
+export function withoutReplay({ headers }: Answer): Failure {
   const { location } = headers;
   return new Failure(
     'CONFLICT',

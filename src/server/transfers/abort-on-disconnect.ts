@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Runs long work with a signal that is given when the caller goes away before it has ended. */
-export async function whileHere<T>(
+export async function abortOnDisconnect<T>(
   { raw: { socket } }: FastifyRequest,
   work: (gone: AbortSignal) => Promise<T>,
 ): Promise<T> {

@@ -5,7 +5,7 @@ import type { StoredSuggestion } from '#model/elements/suggestion.ts';
  * A staged change as someone may see it: without the entries of kinds that they may not View, and without its label where that could
  * tell of such. Null where nothing of it is left; its author knows that it is there in any case.
  */
-export function seenStaged(
+export function redactSuggestions(
   staged: StoredSuggestion,
   mayView: (scope: Scope) => boolean,
   userId: string,

@@ -2,7 +2,7 @@ import { SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 
 /** A model as someone sees it who may view only some scopes: of the others there is nothing. References into those hang. */
-export function seenModel({ tables, definitions }: SystemModel, viewable: ReadonlySet<Scope>): SystemModel {
+export function redactModel({ tables, definitions }: SystemModel, viewable: ReadonlySet<Scope>): SystemModel {
   const nothing = EMPTY_MODEL.tables;
   return {
     definitions,
