@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from './api/http/client.ts';
-import { keepGoing } from './document/outbox/keep-going.ts';
+import { resumeSending } from './document/outbox/resume-sending.ts';
 import { followSession } from './screens/follow-session.ts';
 import { type AppRouter } from './screens/router.tsx';
 import { warnUnsaved } from './screens/warn-unsaved.ts';
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
 export function App({ router, client }: { router: AppRouter; client: QueryClient }) {
   useEffect(() => followSession(router, client), [router, client]);
   useEffect(() => warnUnsaved(client), [client]);
-  useEffect(() => keepGoing(client), [client]);
+  useEffect(() => resumeSending(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <UiProvider>

@@ -6,7 +6,7 @@ import { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, sampleModel, testContext } from '#testing/models/model-builder.ts';
 import { expectSameModel } from '#testing/models/model-laws.ts';
-import { suggested } from '#testing/models/staged.ts';
+import { suggested } from '#testing/models/suggestions.ts';
 import { exportFile } from './export-file.ts';
 import { differenceOf, type ModelRecords } from './file-records.ts';
 import { importFile } from './import-file.ts';

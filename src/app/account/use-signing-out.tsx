@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '#app/api/account/use-me.ts';
 import { useSignOut } from '#app/api/account/use-sign-out.ts';
-import { unsentWords } from '#app/document/outbox/unsaved.ts';
+import { unsentLabel } from '#app/document/outbox/unsaved.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { livesHereOnly } from './keep-account.ts';
 
@@ -13,7 +13,7 @@ export function useSigningOut(): { readonly leave: () => void; readonly question
   const client = useQueryClient();
   const [warning, setWarning] = useState<string | null>(null);
   const leave = () => {
-    const unsent = unsentWords(client);
+    const unsent = unsentLabel(client);
     if (unsent !== null) setWarning(unsent);
     else if (me && livesHereOnly(me))
       setWarning(

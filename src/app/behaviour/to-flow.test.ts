@@ -7,7 +7,7 @@ import { NO_DRAG } from '#app/canvas/scene/drag.ts';
 import { UNMARKED } from '#app/canvas/scene/marks-in.ts';
 import { sceneOf } from '#app/canvas/scene/scene.ts';
 import { ALL } from '#app/canvas/scene/window.ts';
-import type { Lit } from '#app/session/lit.ts';
+import type { SimulationHighlights } from '#app/session/simulation-highlights.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { edited } from '#testing/models/plan.ts';
@@ -18,7 +18,7 @@ import { behaviourNotation } from './to-flow.ts';
 const diagramOf = ({ tables }: SystemModel) =>
   behaviourDiagram(tables.state, tables.state, tables.transition, null);
 
-function draw(model: SystemModel, lit: Lit = new Map()) {
+function draw(model: SystemModel, lit: SimulationHighlights = new Map()) {
   const session = {
     selection: new Set<string>(),
     renaming: null,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAnswers } from '#app/document/answers.ts';
+import { useAnalysis } from '#app/document/analysis.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { shownQuantity } from '#app/fields/verdicts/verdict-words.ts';
 import { type Budget, budgetsOf } from '#model/budget/budgets.ts';
@@ -32,7 +32,7 @@ export interface ShownBudget {
 /** The budget of the open model that is chosen or suggests itself; null where no part has an attribute that is a number. */
 export function useBudget(): ShownBudget | 'computing' | null {
   const { part } = useDocument().model.tables;
-  const values = useAnswers()?.values;
+  const values = useAnalysis()?.values;
   const { attribute, whole, unit } = useBudgetsView((state) => state.shown);
   // Most edits touch no part: then all rows are still right.
   const parts = useMemo(() => ({ tables: { part } }), [part]);

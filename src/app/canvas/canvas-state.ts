@@ -6,10 +6,10 @@ import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useDelete } from '#app/document/use-delete.ts';
 import { useLive } from '#app/presence/live-store.ts';
-import { companyWords } from '#app/presence/people.ts';
-import { useLit } from '#app/session/lit.ts';
-import { useMarks } from '#app/session/marks.ts';
+import { collaboratorLabels } from '#app/presence/people.ts';
+import { useDecorations } from '#app/session/decorations.ts';
 import { useSession } from '#app/session/session.ts';
+import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import { type Box, NOT_MOVED, type Placements } from './diagram/box.ts';
 import type { Diagram, NamedLink } from './diagram/diagram.ts';
 import type { Notation } from './diagram/notation.ts';
@@ -74,11 +74,11 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
     small ? (now.endTarget?.boxId ?? now.dropTarget ?? null) : null,
   );
   const places = useLive((live) => live.places);
-  const company = useMemo(() => companyWords(places), [places]);
+  const company = useMemo(() => collaboratorLabels(places), [places]);
   const pending = openDocument.pendingStates;
-  const lit = useLit((now) => now.lit);
+  const lit = useSimulationHighlights((now) => now.lit);
   const changedIn = useMemo(() => hiddenAmong(diagram, pending.keys()), [diagram, pending]);
-  const marks = useMarks((now) => now.marks);
+  const marks = useDecorations((now) => now.marks);
   const said = useMemo(() => marksIn(marks, diagram), [marks, diagram]);
   const selected = useSession((session) => session.selection);
   const renaming = useSession((session) => session.renaming);

@@ -10,15 +10,15 @@ import type { Kind } from '#model/elements/kinds.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { useEdits } from './actions/use-edits.ts';
-import type { Step } from './edits/edit.ts';
+import type { HistoryEntry } from './edits/edit.ts';
 import type { EditOutcome } from './edits/edit-outcome.ts';
-import { stepsOf } from './edits/steps.ts';
+import { undoStackOf } from './edits/undo-stack.ts';
 import { useLiveModel } from './live-sync/use-live-model.ts';
 import { type Layers, layersOf, pendingOf, shownOf } from './view/layers.ts';
 import { type Mode, useMode } from './view/mode.ts';
 import { useRights } from './view/rights.ts';
 import { whyLocked } from './view/suggested.ts';
-import { useTraffic } from './view/traffic.ts';
+import { useSyncStatus } from './view/sync-status.ts';
 
 /** The open model, as every view of the editor uses it. */
 export interface OpenDocument {
@@ -58,16 +58,16 @@ export interface OpenDocument {
   readonly act: (
     label: string,
     operations: readonly Operation[],
-    onShown?: (step: Step) => void,
+    onShown?: (step: HistoryEntry) => void,
   ) => Promise<EditOutcome>;
   /** Takes back the last edit, or the one given wherever it stands in the list. */
-  readonly undo: (step?: Step) => Promise<void>;
+  readonly undo: (step?: HistoryEntry) => Promise<void>;
   readonly redo: () => Promise<void>;
   /** The label of what undo would take back, or null. */
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
   /** The edit that undo would take back at this moment, to undo just that one later. */
-  readonly lastStep: () => Step | null;
+  readonly lastStep: () => HistoryEntry | null;
   /**
    * How elements differ from the model itself, for drawing it: what open staged changes would do to them or, where two points of
    * the history are compared, what was added, changed and removed between them.
@@ -108,10 +108,10 @@ export function DocumentProvider(props: {
   // Without it, what waits to be tried by itself goes on waiting.
   const tryAgain = () => client.cancelQueries({ queryKey: keys.document(modelId) }).then(() => refetch());
   const isGone = useLiveModel(modelId, data !== undefined);
-  const { pending, unreachable } = useTraffic(modelId);
+  const { pending, unreachable } = useSyncStatus(modelId);
   const rights = useRights(modelId);
   const { edit, undo, redo } = useEdits(modelId, rights);
-  const { undo: undoable, redo: redoable } = useStore(stepsOf(modelId));
+  const { undo: undoable, redo: redoable } = useStore(undoStackOf(modelId));
 
   const userId = useToken((state) => state.userId);
   const mode = rights?.mode ?? 'edit';
@@ -149,7 +149,7 @@ export function DocumentProvider(props: {
             redo: async () => tell('Redo: not done', await redo()),
             undoLabel,
             redoLabel,
-            lastStep: () => stepsOf(modelId).getState().undo.at(-1) ?? null,
+            lastStep: () => undoStackOf(modelId).getState().undo.at(-1) ?? null,
             pendingStates,
           }
         : null,

@@ -5,8 +5,8 @@ import type { Operation } from '#contract/operation.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { MODEL_ID } from '#testing/page/fake-service.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
-import { rememberedSteps } from './edits/remembered-steps.ts';
-import { stepsOf } from './edits/steps.ts';
+import { readUndoStack } from './edits/persisted-undo-stack.ts';
+import { undoStackOf } from './edits/undo-stack.ts';
 
 const battery = idOf('Battery');
 
@@ -64,12 +64,12 @@ describe('undo', () => {
     await edit('Rename', { name: 'Cell' });
     await edit('Describe', { description: 'Lithium' });
     await undo();
-    const { undo: before, redo: undone } = rememberedSteps(MODEL_ID);
+    const { undo: before, redo: undone } = readUndoStack(MODEL_ID);
     expect([before.map(({ label }) => label), undone.map(({ label }) => label)]).toEqual([
       ['Rename'],
       ['Describe'],
     ]);
-    act(() => stepsOf(MODEL_ID).setState({ undo: before, redo: undone }));
+    act(() => undoStackOf(MODEL_ID).setState({ undo: before, redo: undone }));
     await redo();
     expect(shown()?.description).toBe('Lithium');
     await undo();
@@ -81,11 +81,11 @@ describe('undo', () => {
   it('knows a step once that two pages of a tab have heard to be stored', async () => {
     const { document, edit, undoable, settled } = await open();
     await edit('Rename', { name: 'Cell' });
-    const [remembered] = rememberedSteps(MODEL_ID).undo;
+    const [remembered] = readUndoStack(MODEL_ID).undo;
     await edit('Describe', { description: 'Lithium' });
-    const { undo: steps } = stepsOf(MODEL_ID).getState();
-    act(() => stepsOf(MODEL_ID).setState({ undo: [...(remembered ? [remembered] : []), ...steps] }));
-    act(() => steps[0] && stepsOf(MODEL_ID).getState().stored(steps[0]));
+    const { undo: steps } = undoStackOf(MODEL_ID).getState();
+    act(() => undoStackOf(MODEL_ID).setState({ undo: [...(remembered ? [remembered] : []), ...steps] }));
+    act(() => steps[0] && undoStackOf(MODEL_ID).getState().stored(steps[0]));
     expect(undoable()).toEqual(['Rename', 'Describe']);
     await settled();
     expect(document().undoLabel).toBe('Describe');
@@ -95,7 +95,7 @@ describe('undo', () => {
     const { edit } = await open();
     await edit('Rename', { name: 'Cell' });
     useToken.setState({ userId: idOf('Eve') });
-    expect(rememberedSteps(MODEL_ID)).toEqual({ undo: [], redo: [] });
+    expect(readUndoStack(MODEL_ID)).toEqual({ undo: [], redo: [] });
   });
 
   it('takes moves back together that followed each other at once, and redo makes them again', async () => {

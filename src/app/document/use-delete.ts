@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useHint } from '#app/commands/hint.ts';
-import { companyAt } from '#app/presence/company-at.ts';
+import { collaboratorsAt } from '#app/presence/collaborators-at.ts';
 import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import { inSlices } from '#app/ui/scheduling/in-slices.ts';
@@ -21,7 +21,7 @@ export function useDelete(): (ids: readonly string[]) => void {
       if (refusal !== null) useHint.getState().refuse(refusal);
       inSlices(findingDeletion(model, ids), (deletion) => {
         if (!deletion) return;
-        const company = companyAt(deletion.gone, model);
+        const company = collaboratorsAt(deletion.gone, model);
         void act(deletion.label, deletion.operations, (step) => {
           const gone = new Set(ids);
           const { selection, select } = useSession.getState();

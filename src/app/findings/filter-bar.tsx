@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useMarks } from '#app/session/marks.ts';
+import { useDecorations } from '#app/session/decorations.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { saveFile } from '#app/ui/dom/save-file.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
@@ -33,7 +33,7 @@ export function FilterBar({ findings, checking }: Props) {
   const name = useModelName(modelId);
   const { shown, show } = useFindingsState();
   const { severity, rule, kind, text } = shown;
-  const { quiet, setQuiet } = useMarks();
+  const { quiet, setQuiet } = useDecorations();
   const counts = useMemo(() => {
     const all = new Map<string, number>();
     for (const one of findings) {

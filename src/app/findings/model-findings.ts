@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useAnswers } from '#app/document/answers.ts';
+import { useAnalysis } from '#app/document/analysis.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Findings } from '#model/findings/findings.ts';
-import type { SeverityPolicy, ReportedFinding } from '#model/findings/reported-finding.ts';
+import type { ReportedFinding, SeverityPolicy } from '#model/findings/reported-finding.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { useTelling } from './use-telling.ts';
 
@@ -36,7 +36,7 @@ export function foundIn(model: SystemModel, findings: Findings, telling: Severit
 export function useFindings(): Found & { readonly checking: boolean } {
   const { model } = useDocument();
   const telling = useTelling();
-  const answers = useAnswers();
+  const answers = useAnalysis();
   const last = useRef(NONE);
   if (!answers) return { ...last.current, checking: true };
   last.current = foundIn(model, answers.findings, telling);
@@ -46,7 +46,7 @@ export function useFindings(): Found & { readonly checking: boolean } {
 /** The same for one element, at the cost of its own. */
 export function useFindingsOf(id: string): readonly ReportedFinding[] {
   const telling = useTelling();
-  const answers = useAnswers();
+  const answers = useAnalysis();
   const last = useRef<readonly ReportedFinding[]>([]);
   if (answers)
     last.current = answers.findings.of(id).flatMap((finding) => {

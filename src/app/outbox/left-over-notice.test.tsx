@@ -3,23 +3,23 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
-import { readKeptEdits } from '#app/document/outbox/persisted/kept-edits.ts';
-import { keptStore } from '#app/document/outbox/persisted/kept-store.ts';
+import { readPersistedEdits } from '#app/document/outbox/persisted/persisted-edits.ts';
+import { persistedStore } from '#app/document/outbox/persisted/persisted-store.ts';
 import { UiProvider } from '#app/ui/ui-provider.tsx';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { FakeService } from '#testing/page/fake-service.ts';
-import { keepNothing, keptEdit } from '#testing/page/kept-edits.ts';
+import { persistNothing, persistedEdit } from '#testing/page/persisted-edits.ts';
 import { LeftOverNotice } from './left-over-notice.tsx';
-import { timeWords } from './time-words.ts';
+import { timeLabel } from './time-labels.ts';
 
 beforeEach(() => {
-  keepNothing();
+  persistNothing();
   useToken.setState({ token: 'token', userId: idOf('me'), lost: false });
 });
 
 const at = '2026-11-21T10:42:00.000Z';
-const rename = (name: string) => keptEdit(name);
-const describeIt = keptEdit('Describe', {
+const rename = (name: string) => persistedEdit(name);
+const describeIt = persistedEdit('Describe', {
   change: {
     kind: 'operations',
     operations: [{ op: 'update', kind: 'part', id: idOf('Battery'), body: { description: 'Lithium' } }],
@@ -34,7 +34,7 @@ async function open() {
     if (call[1]?.method === 'POST') sent.push(new Headers(call[1].headers).get('Client-Id'));
     return service.fetch(...call);
   });
-  await keptStore.change([rename('Cell'), describeIt]);
+  await persistedStore.change([rename('Cell'), describeIt]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -43,7 +43,7 @@ async function open() {
       </UiProvider>
     </QueryClientProvider>,
   );
-  await act(() => readKeptEdits());
+  await act(() => readPersistedEdits());
   const user = userEvent.setup();
   const notice = within(screen.getByRole('region', { name: 'Kept changes' }));
   return { service, sent, user, notice, part: () => service.model.tables.part.get(idOf('Battery')) };
@@ -57,11 +57,11 @@ describe('edits that a closed tab left over', () => {
 
   it('are sent in order, as the edits of the tab that made them', async () => {
     const { notice, user, part, sent } = await open();
-    await user.click(notice.getByRole('button', { name: `Send 2 edits from ${timeWords(at)}` }));
+    await user.click(notice.getByRole('button', { name: `Send 2 edits from ${timeLabel(at)}` }));
     await waitFor(() => expect(part()).toMatchObject({ name: 'Cell', description: 'Lithium' }));
     expect(sent).toEqual([idOf('a closed tab'), idOf('a closed tab')]);
     await waitFor(() => expect(notice.queryByRole('heading')).toBeNull());
-    expect(await keptStore.of(idOf('me'))).toEqual([]);
+    expect(await persistedStore.of(idOf('me'))).toEqual([]);
   });
 
   it('are shown with what was typed', async () => {
@@ -77,7 +77,7 @@ describe('edits that a closed tab left over', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Discard 2 edits?' });
     await user.click(within(question).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(notice.queryByRole('heading')).toBeNull());
-    expect(await keptStore.of(idOf('me'))).toEqual([]);
+    expect(await persistedStore.of(idOf('me'))).toEqual([]);
     expect(sent).toEqual([]);
   });
 

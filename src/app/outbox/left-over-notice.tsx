@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useModels } from '#app/api/model/use-models.ts';
 import type { EditQueue } from '#app/document/outbox/edit-queue.ts';
-import { useKeptEdits } from '#app/document/outbox/persisted/kept-edits.ts';
+import { usePersistedEdits } from '#app/document/outbox/persisted/persisted-edits.ts';
 import { queuesOf } from '#app/document/outbox/queues.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { LeftOverCard } from './cards/left-over-card.tsx';
@@ -14,7 +14,7 @@ const NAMELESS = () => undefined;
 /** The edits of all models that the service does not have, for the page that lists the models; nothing where there are none. */
 export function LeftOverNotice() {
   const client = useQueryClient();
-  const { leftOver, refused, unread } = useKeptEdits();
+  const { leftOver, refused, unread } = usePersistedEdits();
   const { data: models } = useModels();
   const nameOf = (modelId: string, kept?: string) =>
     models?.find(({ id }) => id === modelId)?.name ?? (kept || 'a model');

@@ -2,13 +2,13 @@ import { useIsMutating } from '@tanstack/react-query';
 import { Check, CloudOff, MessageCircleQuestion } from 'lucide-react';
 import { useToken } from '#app/api/http/token.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import type { Trouble } from '#app/document/outbox/verdict.ts';
-import { useTraffic } from '#app/document/view/traffic.ts';
+import type { SyncError } from '#app/document/outbox/send-outcome.ts';
+import { useSyncStatus } from '#app/document/view/sync-status.ts';
 import { Spinner } from '#app/ui/buttons/spinner.tsx';
 import { UnfinishedButton } from './unfinished-button.tsx';
 import { useUnfinishedOf } from './use-unfinished-of.ts';
 
-const WHY: Readonly<Record<Trouble, string>> = {
+const WHY: Readonly<Record<SyncError, string>> = {
   offline: 'Offline:',
   'store-away': 'The store is away;',
   'store-full': 'The store is full;',
@@ -19,7 +19,7 @@ const WHY: Readonly<Record<Trouble, string>> = {
 /** Whether everything is stored, and if not, that it is kept. `onLead` makes room for the fields that people are led to. */
 export function SyncState({ onLead }: { readonly onLead: () => void }) {
   const { modelId } = useDocument();
-  const { pending, held, underWay, unkept, trouble: last } = useTraffic(modelId);
+  const { pending, held, underWay, unkept, trouble: last } = useSyncStatus(modelId);
   const signedOut = useToken(({ lost }) => lost);
   const trouble = signedOut ? 'signed-out' : last;
   const saving = useIsMutating() > 0 || underWay > 0;

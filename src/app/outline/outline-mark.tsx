@@ -1,8 +1,8 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { PENDING_WORDS } from '#app/document/pending-words.ts';
+import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
 import { PeopleDot } from '#app/presence/people-dot.tsx';
-import { ElementMarks } from '#app/session/element-marks.tsx';
+import { ElementDecorations } from '#app/session/element-decorations.tsx';
 
 /** What a row of the outline shows beside the name: how the element differs from the model itself, what is said of it, and who is at it. */
 export function OutlineMark({ id }: { id: string }) {
@@ -10,12 +10,12 @@ export function OutlineMark({ id }: { id: string }) {
   return (
     <>
       {state && (
-        <span title={PENDING_WORDS[state]} className="shrink-0">
+        <span title={PENDING_LABELS[state]} className="shrink-0">
           <PendingIcon state={state} />
-          <span className="sr-only">{PENDING_WORDS[state]}</span>
+          <span className="sr-only">{PENDING_LABELS[state]}</span>
         </span>
       )}
-      <ElementMarks id={id} />
+      <ElementDecorations id={id} />
       <PeopleDot id={id} />
     </>
   );

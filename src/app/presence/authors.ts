@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { peopleQuery } from '#app/api/model/people.ts';
+import type { AppliedChanges } from '#app/sync/applied-changes.ts';
 import { elementEntries } from '#app/sync/document.ts';
-import type { Taken } from '#app/sync/taken.ts';
 import { useLive } from './live-store.ts';
 import { shownName } from './people.ts';
 
@@ -18,7 +18,7 @@ export const useAuthors = create<Authors>(() => ({ moment: 0 }));
 const byElement = new Map<string, string>();
 
 /** Notes who made the change sets that were just taken in. */
-export function noteAuthors(client: QueryClient, modelId: string, { sets }: Taken): void {
+export function noteAuthors(client: QueryClient, modelId: string, { sets }: AppliedChanges): void {
   let { moment } = useAuthors.getState();
   for (const set of sets) {
     const own = set.clientId === CLIENT_ID;

@@ -49,7 +49,7 @@ export function usePeopleAt(id: string): readonly PersonAt[] {
 }
 
 /** What the description of an element says of who is at it: `selected by Ben and Cy`. */
-export function companyWords(places: Places): ReadonlyMap<string, string> {
+export function collaboratorLabels(places: Places): ReadonlyMap<string, string> {
   const words = (people: readonly PersonAt[]) => `selected by ${people.map(shownName).join(' and ')}`;
   return new Map([...places].map(([id, people]) => [id, words(people)]));
 }

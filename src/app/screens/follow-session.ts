@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '#app/api/http/keys.ts';
 import { isInterrupted, useToken } from '#app/api/http/token.ts';
 import { isTextField } from '#app/commands/typing.ts';
-import { forgetSteps } from '#app/document/edits/steps.ts';
+import { forgetUndoStacks } from '#app/document/edits/undo-stack.ts';
 import { forgetEdits } from '#app/document/outbox/queues.ts';
 import { paths } from '#app/paths.ts';
 import { useSession } from '#app/session/session.ts';
@@ -18,7 +18,7 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
   function forget() {
     forgetEdits(client);
     client.clear();
-    forgetSteps();
+    forgetUndoStacks();
     useSession.getState().reset();
   }
   return useToken.subscribe((now, before) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
 import { type OtherSession, useToken } from '#app/api/http/token.ts';
-import { countUnkept } from '#app/document/outbox/unsaved.ts';
+import { countUnpersisted } from '#app/document/outbox/unsaved.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
  */
 export function OtherAccount({ other, name }: { other: OtherSession; name: string | null }) {
   const client = useQueryClient();
-  const lost = countUnkept(client);
+  const lost = countUnpersisted(client);
   const owner = name ?? 'the account before';
   const who = other.name ?? 'Another account';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { useToken } from '#app/api/http/token.ts';
-import { keptStore } from '#app/document/outbox/persisted/kept-store.ts';
+import { persistedStore } from '#app/document/outbox/persisted/persisted-store.ts';
 import { Session } from '#contract/account.ts';
 import { PreviewMade } from '#contract/model.ts';
 import { Part } from '#contract/part.ts';
@@ -26,7 +26,7 @@ describeStore('a session that ends while somebody types', (stores) => {
   });
   beforeEach(async () => {
     sessionStorage.clear();
-    keptStore.reset();
+    persistedStore.reset();
     ada = await service.signUp('Ada');
     model = await ada.createModel('Rover');
     await model.part('Wheel');
@@ -161,7 +161,7 @@ describeStore('a session that ends while somebody types', (stores) => {
       expect(useToken.getState().userId).toBe(eve.userId);
       expect(await parts()).toEqual(['Wheel']);
       // It stays in this browser, for its author.
-      expect(await keptStore.of(ada.userId)).toMatchObject([{ tabId: CLIENT_ID, userId: ada.userId }]);
+      expect(await persistedStore.of(ada.userId)).toMatchObject([{ tabId: CLIENT_ID, userId: ada.userId }]);
     });
 
     test('makes way for the person before, who goes on', async () => {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { countUnkept } from '#app/document/outbox/unsaved.ts';
+import { countUnpersisted } from '#app/document/outbox/unsaved.ts';
 
 /** Lets the browser ask before the page goes away while it alone holds edits, because the browser keeps nothing. */
 export function warnUnsaved(client: QueryClient): () => void {
   const warn = (event: BeforeUnloadEvent) => {
-    if (countUnkept(client) > 0) event.preventDefault();
+    if (countUnpersisted(client) > 0) event.preventDefault();
   };
   addEventListener('beforeunload', warn);
   return () => removeEventListener('beforeunload', warn);

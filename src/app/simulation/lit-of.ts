@@ -1,11 +1,11 @@
-import type { Lit, LitWord } from '#app/session/lit.ts';
+import type { SimulationHighlights, HighlightLabel } from '#app/session/simulation-highlights.ts';
 import type { Choices } from '#model/simulation/runs/enabled-transitions.ts';
 import type { Recorded } from '#model/simulation/runs/recording.ts';
 
 /** What a step of a run lights up: the states that are active after it, and the transitions taken in it and possible after it. */
-export function litOf({ step }: Recorded, { open }: Choices): Lit {
-  const lit = new Map<string, LitWord[]>();
-  const add = (id: string, word: LitWord) => {
+export function litOf({ step }: Recorded, { open }: Choices): SimulationHighlights {
+  const lit = new Map<string, HighlightLabel[]>();
+  const add = (id: string, word: HighlightLabel) => {
     const words = lit.get(id);
     if (!words) lit.set(id, [word]);
     else if (!words.includes(word)) words.push(word);

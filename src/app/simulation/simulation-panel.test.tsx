@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useLit } from '#app/session/lit.ts';
+import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
@@ -40,7 +40,7 @@ describe('the simulation panel', () => {
     const { user } = await openDocument(model, <SimulationPanel />);
     await user.click(button('Start'));
     expect(active()).toEqual(['Filling']);
-    expect(useLit.getState().lit).toEqual(
+    expect(useSimulationHighlights.getState().lit).toEqual(
       new Map([
         [idOf('Filling'), ['active', 'entered']],
         [idOf('fill'), ['enabled']],

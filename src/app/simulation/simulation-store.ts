@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { useLit } from '#app/session/lit.ts';
 import { useSession } from '#app/session/session.ts';
+import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import { inSlices } from '#app/ui/scheduling/in-slices.ts';
 import type { RunRequest, RunStep } from '#model/definitions/run-request.ts';
 import { eventNames, eventPrefix } from '#model/elements/event-names.ts';
@@ -58,7 +58,7 @@ export const useSimulation = create<SimulationState>((set, get) => {
     set({ recording, at, refusal: null });
     const shown = shownIn({ recording, at });
     if (!shown) return;
-    useLit.getState().light(litOf(shown.recorded, shown.choices), fire);
+    useSimulationHighlights.getState().light(litOf(shown.recorded, shown.choices), fire);
     const entered = shown.recorded.step.happenings.findLast(({ kind }) => kind === 'entered');
     if (get().follows && entered?.kind === 'entered') useSession.setState({ reveal: entered.stateId });
   };
@@ -125,7 +125,7 @@ export const useSimulation = create<SimulationState>((set, get) => {
     end: () => {
       get().cancel();
       set({ recording: null, at: 0, refusal: null, note: null, running: false });
-      useLit.getState().dim();
+      useSimulationHighlights.getState().dim();
     },
     set: (options) => set(options),
   };

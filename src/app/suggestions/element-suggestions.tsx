@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import type { Suggestion } from '#app/document/view/layers.ts';
+import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -47,7 +47,7 @@ export function ElementSuggestions({ id }: { id: string }) {
 }
 
 function Suggested(props: {
-  readonly suggestion: Suggestion;
+  readonly suggestion: ShownSuggestion;
   readonly id: string;
   readonly onDecided: (words: string) => void;
 }) {

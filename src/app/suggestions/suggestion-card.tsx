@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import type { Suggestion } from '#app/document/view/layers.ts';
+import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { subjectOf } from '#app/fields/elements/entry-words.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
@@ -18,7 +18,7 @@ const FIRST = 20;
 
 /** One suggestion: who made it, what it would do to each element, and the decision about all of it or a part. */
 export function SuggestionCard(props: {
-  readonly suggestion: Suggestion;
+  readonly suggestion: ShownSuggestion;
   readonly nameOf: (userId: string) => string;
   /** Something of it was decided: what had the focus may be gone. */
   readonly onDecided: (words: string) => void;

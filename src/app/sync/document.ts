@@ -20,8 +20,8 @@ import {
   suggestionsInOrder,
 } from '#model/suggestions/suggestions-after.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
+import { preparationsFor, announceApplied } from './applied-changes.ts';
 import { changeSetOf } from './change.ts';
-import { preparationsFor, tellTaken } from './taken.ts';
 
 /** What the service holds of a model, as far as the app knows: every change set up to `seq` is in it. */
 export interface ServerDocument {
@@ -198,7 +198,7 @@ export function* catchingUp(document: ServerDocument, sets: readonly ChangeSet[]
   return { seq: last.seq, model, staged, recent: recentChanges(document.recent ?? [], later) };
 }
 
-/** The open model: all its elements, kept up to date by `takeIn`. */
+/** The open model: all its elements, kept up to date by `applyRemoteChanges`. */
 export function documentQuery(modelId: string) {
   return queryOptions({
     queryKey: keys.document(modelId),
@@ -221,7 +221,7 @@ export function documentQuery(modelId: string) {
   });
 }
 
-/** Fetches the change sets that came after those the app knows. Changes nothing: `takeIn` does. */
+/** Fetches the change sets that came after those the app knows. Changes nothing: `applyRemoteChanges` does. */
 export async function newerChanges(client: QueryClient, modelId: string): Promise<ChangeSet[]> {
   const known = client.getQueryData(documentQuery(modelId).queryKey);
   return known ? changesAfter(modelId, known.seq) : [];
@@ -252,7 +252,7 @@ function reopensUnknown(set: ChangeSet, { staged }: ServerDocument): boolean {
 const underWay = new WeakMap<QueryClient, Map<string, Promise<void>>>();
 
 /** Resolves once everything that is being taken into a model is in it. */
-export async function intake(client: QueryClient, modelId: string): Promise<void> {
+export async function whenApplied(client: QueryClient, modelId: string): Promise<void> {
   await underWay.get(client)?.get(modelId);
 }
 
@@ -260,7 +260,11 @@ export async function intake(client: QueryClient, modelId: string): Promise<void
  * Brings the open model up to these change sets; those it holds already are passed over. What is long is done a while at a time, and
  * what is to be taken in meanwhile comes after it. Resolves once the open model holds them.
  */
-export function takeIn(client: QueryClient, modelId: string, sets: readonly ChangeSet[]): Promise<void> {
+export function applyRemoteChanges(
+  client: QueryClient,
+  modelId: string,
+  sets: readonly ChangeSet[],
+): Promise<void> {
   const intakes = underWay.get(client) ?? new Map<string, Promise<void>>();
   underWay.set(client, intakes);
   const earlier = intakes.get(modelId);
@@ -284,7 +288,7 @@ async function take(client: QueryClient, modelId: string, sets: readonly ChangeS
     // Read again meanwhile, it may hold some of them.
     if (client.getQueryData(queryKey) !== before) return take(client, modelId, sets);
     client.setQueryData(queryKey, after);
-    tellTaken(modelId, { sets: taken, before: before.model, after: after.model });
+    announceApplied(modelId, { sets: taken, before: before.model, after: after.model });
     // One that was decided before the model was read, and is open again: only the service knows all of it.
     if (taken.some((set) => reopensUnknown(set, after)))
       void client.invalidateQueries({ queryKey, exact: true });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '#app/api/http/keys.ts';
-import { documentQuery, intake, loadDocument } from './document.ts';
+import { documentQuery, whenApplied, loadDocument } from './document.ts';
 
 type Listener = (seq: number) => void;
 const listeners = new Map<string, Set<Listener>>();
@@ -29,7 +29,7 @@ export function readAnew(client: QueryClient, modelId: string): Promise<number> 
 
 async function read(client: QueryClient, modelId: string): Promise<number> {
   const { queryKey } = documentQuery(modelId);
-  await intake(client, modelId);
+  await whenApplied(client, modelId);
   const document = await loadDocument(modelId);
   const held = client.getQueryData(queryKey)?.seq;
   // A page that has left the model, or that was brought back by another way, needs nothing.

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { sameMarks, useMarks } from '#app/session/marks.ts';
+import { sameDecorations, useDecorations } from '#app/session/decorations.ts';
 import { suspectsOf } from '#model/edit/suspects.ts';
 import { marksOfSuspects } from './marks-of-suspects.ts';
 
@@ -10,10 +10,10 @@ export function SuspectMarks() {
   // An edit is shown first.
   const looked = useDeferredValue(model);
   useEffect(() => {
-    const { said, mark } = useMarks.getState();
+    const { said, mark } = useDecorations.getState();
     const now = marksOfSuspects(suspectsOf(looked));
-    if (!sameMarks(said.traces, now)) mark('traces', now);
+    if (!sameDecorations(said.traces, now)) mark('traces', now);
   }, [looked]);
-  useEffect(() => () => useMarks.getState().mark('traces', null), [modelId]);
+  useEffect(() => () => useDecorations.getState().mark('traces', null), [modelId]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sameMarks } from '#app/session/marks.ts';
+import { sameDecorations } from '#app/session/decorations.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
@@ -29,6 +29,6 @@ it('a part is marked by what it does not meet, then by what nobody can tell, and
     [idOf('Rover'), { kind: 'fail', count: 2, words: 'does not meet R1, not known whether it meets R3' }],
     [idOf('Arm'), { kind: 'unknown', count: 1, words: 'not known whether it meets R3' }],
   ]);
-  expect(sameMarks(marks, runToEnd(marksOfVerdicts(model, values)))).toBe(true);
-  expect(sameMarks(marks, new Map())).toBe(false);
+  expect(sameDecorations(marks, runToEnd(marksOfVerdicts(model, values)))).toBe(true);
+  expect(sameDecorations(marks, new Map())).toBe(false);
 });

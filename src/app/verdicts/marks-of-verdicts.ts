@@ -1,4 +1,4 @@
-import type { Mark, MarksOf } from '#app/session/marks.ts';
+import type { Decoration, DecorationsOf } from '#app/session/decorations.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { ShardedMap } from '#model/store/sharded-map.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
@@ -9,7 +9,7 @@ import type { ModelValues } from '#model/values/model-values.ts';
 const NAMED = 3;
 
 /** What the verdicts say of the parts that requirements are allocated to: what they do not meet, and what nobody can tell. A few at a time. */
-export function* marksOfVerdicts({ tables }: SystemModel, values: ModelValues): WorkSteps<MarksOf> {
+export function* marksOfVerdicts({ tables }: SystemModel, values: ModelValues): WorkSteps<DecorationsOf> {
   const parts = new ShardedMap<Record<'fail' | 'unknown', Requirement[]>>();
   for (const [id, { verdict }] of values.verdicts) {
     yield;
@@ -21,7 +21,7 @@ export function* marksOfVerdicts({ tables }: SystemModel, values: ModelValues): 
       parts.set(partId, known);
     }
   }
-  const marks = new ShardedMap<Mark>();
+  const marks = new ShardedMap<Decoration>();
   for (const [id, { fail, unknown }] of parts) {
     marks.set(id, {
       kind: fail.length > 0 ? 'fail' : 'unknown',

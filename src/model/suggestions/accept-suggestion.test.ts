@@ -3,7 +3,7 @@ import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext, the } from '#testing/models/model-builder.ts';
 import { create, edited, remove, update } from '#testing/models/plan.ts';
-import { suggested } from '#testing/models/staged.ts';
+import { suggested } from '#testing/models/suggestions.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
 import { rejectSuggestion } from './reject-suggestion.ts';
 import { buildSuggestedModel } from './suggested-model.ts';

@@ -6,7 +6,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import { idOf, testContext } from '#testing/models/model-builder.ts';
 import { expectAllocationsInStep, expectSameModel, expectSound } from '#testing/models/model-laws.ts';
 import { anyModel, anyOperation } from '#testing/models/random-operations.ts';
-import { allowedDiff, stagedOf } from '#testing/models/staged.ts';
+import { allowedDiff, suggestionsOf } from '#testing/models/suggestions.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
 import { decided } from './decided.ts';
 import { needsOf, withDependents, withNeeded } from './needs.ts';
@@ -31,7 +31,7 @@ describe('a staged change', () => {
       fc.property(anyModel, batch, (model, operations) => {
         const diff = allowedDiff(model, operations);
         fc.pre(diff.length > 0);
-        expectSameModel(accepted(model, stagedOf(diff)), applyDiff(model, diff, AT));
+        expectSameModel(accepted(model, suggestionsOf(diff)), applyDiff(model, diff, AT));
       }),
       runs,
     ));
@@ -42,7 +42,7 @@ describe('a staged change', () => {
         const diff = allowedDiff(model, operations);
         fc.pre(diff.length > 0);
         let now = model;
-        let left = stagedOf(diff);
+        let left = suggestionsOf(diff);
         while (left.state === 'open') {
           const pick = left.entries[picks.next().value % left.entries.length];
           if (!pick) throw new Error('unreachable');
@@ -68,7 +68,7 @@ describe('a staged change', () => {
         fc.pre(diff.length > 0);
         const { id } = diff[pick % diff.length] ?? { id: '' };
         const needed = withNeeded(needsOf(model, diff), [id]);
-        const result = acceptSuggestion(model, stagedOf(diff), [id], testContext(AT));
+        const result = acceptSuggestion(model, suggestionsOf(diff), [id], testContext(AT));
         expect(result).toMatchObject(
           needed.size === 1 ? { ok: true } : { ok: false, refusal: { code: 'CONFLICT' } },
         );
@@ -83,9 +83,9 @@ describe('a staged change', () => {
         fc.pre(diff.length > 0);
         const { id } = diff[pick % diff.length] ?? { id: '' };
         const ids = [...withDependents(needsOf(model, diff), [id])];
-        const rejected = rejectSuggestion(model, stagedOf(diff), ids);
+        const rejected = rejectSuggestion(model, suggestionsOf(diff), ids);
         if (!rejected.ok) throw new Error(JSON.stringify(rejected.refusal));
-        const rest = decided(stagedOf(diff), rejected.value, { ...decision, decision: 'rejected' });
+        const rest = decided(suggestionsOf(diff), rejected.value, { ...decision, decision: 'rejected' });
         fc.pre(rest.state === 'open');
         const now = accepted(model, rest);
         expectSound(now);
@@ -99,9 +99,9 @@ describe('a staged change', () => {
       fc.property(anyModel, batch, (model, operations) => {
         const diff = allowedDiff(model, operations);
         fc.pre(diff.length > 0);
-        const rejected = rejectSuggestion(model, stagedOf(diff), undefined);
+        const rejected = rejectSuggestion(model, suggestionsOf(diff), undefined);
         if (!rejected.ok) throw new Error(JSON.stringify(rejected.refusal));
-        const rest = decided(stagedOf(diff), rejected.value, { ...decision, decision: 'rejected' });
+        const rest = decided(suggestionsOf(diff), rejected.value, { ...decision, decision: 'rejected' });
         expect(rest).toMatchObject({ state: 'closed', entries: [] });
         expect(buildSuggestedModel(model, [rest])).toBe(model);
       }),
@@ -114,7 +114,7 @@ describe('a staged change', () => {
         const diff = allowedDiff(model, proposal);
         fc.pre(diff.length > 0);
         const now = applyDiff(model, allowedDiff(model, later, 'theirs'), AT);
-        const result = acceptSuggestion(now, stagedOf(diff), undefined, testContext(AT));
+        const result = acceptSuggestion(now, suggestionsOf(diff), undefined, testContext(AT));
         const listed = result.ok || (result.refusal.code === 'CONFLICT' && result.refusal.errors.length > 0);
         expect(listed).toBe(true);
         const then = result.ok ? result.value.edited.model : now;
@@ -133,7 +133,7 @@ describe('the proposed model', () => {
         const between = applyDiff(model, one, AT);
         const other = allowedDiff(between, second, 'second');
         expectSameModel(
-          buildSuggestedModel(model, [stagedOf(one), stagedOf(other)]),
+          buildSuggestedModel(model, [suggestionsOf(one), suggestionsOf(other)]),
           applyDiff(between, other, AT),
         );
       }),
@@ -144,7 +144,7 @@ describe('the proposed model', () => {
     fc.assert(
       fc.property(anyModel, batch, batch, (model, proposal, later) => {
         const now = applyDiff(model, allowedDiff(model, later, 'theirs'), AT);
-        expectSound(buildSuggestedModel(now, [stagedOf(allowedDiff(model, proposal))]));
+        expectSound(buildSuggestedModel(now, [suggestionsOf(allowedDiff(model, proposal))]));
       }),
       runs,
     ));

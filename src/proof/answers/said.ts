@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { answersAt } from '#app/document/view/answers-at.ts';
+import { analysisAt } from '#app/document/view/analysis-at.ts';
 import { explore } from '#app/exploration/explore-task.ts';
 import { sentOf } from '#app/exploration/worker-messages.ts';
 import { foundIn } from '#app/findings/model-findings.ts';
@@ -46,8 +46,8 @@ const inOrder = (findings: readonly object[]): string[] =>
 
 /** What the page says of the model that it shows, brought on from what it said before. */
 export async function saidByPage(model: SystemModel): Promise<Said> {
-  let answers = answersAt(model);
-  for (; !answers; answers = answersAt(model)) await pass(5);
+  let answers = analysisAt(model);
+  for (; !answers; answers = analysisAt(model)) await pass(5);
   const { findings, accepted } = foundIn(model, answers.findings, severityPolicyOf(model.definitions));
   const { values } = answers;
   const ids = [...model.tables.requirement.ids()].sort();

@@ -3,17 +3,17 @@ import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { useToken } from '#app/api/http/token.ts';
 import { bringBack, decideConflict, dropHeld } from '#app/document/actions/decide.ts';
 import { makeEdit } from '#app/document/actions/make-edit.ts';
-import { takeBackStep } from '#app/document/actions/take-back.ts';
+import { undoEntry } from '#app/document/actions/undo.ts';
 import type { EditOutcome } from '#app/document/edits/edit-outcome.ts';
-import { stepsOf } from '#app/document/edits/steps.ts';
+import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { ChangeFeed } from '#app/document/live-sync/change-feed.ts';
-import { fieldKey } from '#app/document/outbox/hold.ts';
-import { keepGoing } from '#app/document/outbox/keep-going.ts';
-import { readKeptEdits, useKeptEdits } from '#app/document/outbox/persisted/kept-edits.ts';
+import { fieldKey } from '#app/document/outbox/blocked.ts';
+import { readPersistedEdits, usePersistedEdits } from '#app/document/outbox/persisted/persisted-edits.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
-import { sendKept } from '#app/document/outbox/send-kept.ts';
+import { resumeSending } from '#app/document/outbox/resume-sending.ts';
+import { sendPersisted } from '#app/document/outbox/send-persisted.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
-import { knownSeq, shownModel } from '#app/document/view/traffic.ts';
+import { knownSeq, shownModel } from '#app/document/view/sync-status.ts';
 import { useLive } from '#app/presence/live-store.ts';
 import { documentQuery } from '#app/sync/document.ts';
 import { followModel } from '#app/sync/event-stream.ts';
@@ -59,7 +59,7 @@ export class Tab {
       tell: (events) => this.#hear(events),
     });
     this.#noteOutcomes();
-    const going = keepGoing(this.#client);
+    const going = resumeSending(this.#client);
     const moved = this.#client.getQueryCache().subscribe(() => this.#feed.drain());
     const settled = this.queue.state.subscribe(() => this.#feed.drain());
     this.#stop = () => {
@@ -97,7 +97,7 @@ export class Tab {
 
   /** How many steps can be undone. */
   get undoable(): number {
-    return stepsOf(this.modelId).getState().undo.length;
+    return undoStackOf(this.modelId).getState().undo.length;
   }
 
   edit(label: string, operations: readonly Operation[]): void {
@@ -105,7 +105,7 @@ export class Tab {
   }
 
   takeBack(direction: 'undo' | 'redo'): void {
-    this.#wait(takeBackStep({ ...this.#making, direction }));
+    this.#wait(undoEntry({ ...this.#making, direction }));
   }
 
   /** Decides about everything that waits for the person. Where the service cannot be asked, it goes on waiting. */
@@ -115,15 +115,15 @@ export class Tab {
 
   /** Sends what is under “Not stored” once more, and what pages left over that are gone. */
   async retry(): Promise<void> {
-    await readKeptEdits();
-    const { refused, leftOver } = useKeptEdits.getState();
-    await sendKept(this.#client, [...refused, ...leftOver]);
+    await readPersistedEdits();
+    const { refused, leftOver } = usePersistedEdits.getState();
+    await sendPersisted(this.#client, [...refused, ...leftOver]);
   }
 
   /** The labels of the edits that this browser keeps of pages that are gone. */
   async leftOver(): Promise<string[]> {
-    await readKeptEdits();
-    return useKeptEdits.getState().leftOver.map(({ label }) => label);
+    await readPersistedEdits();
+    return usePersistedEdits.getState().leftOver.map(({ label }) => label);
   }
 
   /** Tries again at once whatever failed, as the app does when it is online again. */

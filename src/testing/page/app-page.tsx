@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
 import { App } from '#app/app.tsx';
-import { forgetSteps } from '#app/document/edits/steps.ts';
+import { forgetUndoStacks } from '#app/document/edits/undo-stack.ts';
 import { type AppRouter, createAppRouter } from '#app/screens/router.tsx';
 import { useSession } from '#app/session/session.ts';
 import { issueStart } from '#server/identity/start.ts';
@@ -95,7 +95,7 @@ export function openApp(service: TestApp, address: string, caller?: Client): App
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
   localStorage.clear();
   useSession.getState().reset();
-  forgetSteps();
+  forgetUndoStacks();
   useToken.setState({
     token: caller?.token ?? null,
     userId: caller?.userId ?? null,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { DocumentProvider, type OpenDocument, useDocument } from '#app/document/document-context.tsx';
-import { stepsOf } from '#app/document/edits/steps.ts';
+import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { UiProvider } from '#app/ui/ui-provider.tsx';
 import type { Scope } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -37,7 +37,7 @@ export async function openDocument(
   service.edits = edits;
   service.stream = stream;
   vi.stubGlobal('fetch', service.fetch);
-  stepsOf(MODEL_ID).setState({ undo: [], redo: [] });
+  undoStackOf(MODEL_ID).setState({ undo: [], redo: [] });
   let seen: OpenDocument | null = null;
   function See() {
     seen = useDocument();
@@ -69,7 +69,7 @@ export async function openDocument(
       return seen;
     },
     undoable: () =>
-      stepsOf(MODEL_ID)
+      undoStackOf(MODEL_ID)
         .getState()
         .undo.map(({ label }) => label),
     show: (next) => drawn.rerender(within(next)),

@@ -6,9 +6,9 @@ import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import { pathOf } from '#app/canvas/geometry/polyline.ts';
 import type { Flow } from '#app/canvas/react-flow/flow.ts';
 import type { DrawnMarks } from '#app/canvas/scene/marks-in.ts';
-import { MARK_LOOKS, type MarkLook } from '#app/session/mark-looks.ts';
-import { MarkSign } from '#app/session/mark-sign.tsx';
-import { type Mark, strongestOf } from '#app/session/marks.ts';
+import { DecorationIcon } from '#app/session/decoration-icon.tsx';
+import { DECORATION_STYLES, type DecorationStyle } from '#app/session/decoration-styles.ts';
+import { type Decoration, strongestOf } from '#app/session/decorations.ts';
 
 interface Props extends Pick<Flow, 'rects' | 'routes'> {
   readonly marks: DrawnMarks;
@@ -29,7 +29,7 @@ const Marks = memo(function Marks({ marks, rects, routes }: Props) {
       <div aria-hidden="true" className="marks">
         {[...marks].map(([id, own]) => {
           const rect = rects.get(id);
-          const look = own.map(({ kind }) => MARK_LOOKS[kind]).find(({ frame }) => frame);
+          const look = own.map(({ kind }) => DECORATION_STYLES[kind]).find(({ frame }) => frame);
           if (rect)
             return (
               <div key={id}>
@@ -58,7 +58,7 @@ function Frame({
   pixel,
 }: {
   readonly rect: Rect;
-  readonly look: MarkLook;
+  readonly look: DecorationStyle;
   readonly pixel: number;
 }) {
   const out = 3 * pixel;
@@ -78,7 +78,7 @@ function Frame({
 
 interface LineProps {
   readonly points: readonly Point[];
-  readonly look: MarkLook;
+  readonly look: DecorationStyle;
   readonly pixel: number;
 }
 
@@ -96,7 +96,7 @@ function Signs({
   at,
   pixel,
 }: {
-  readonly marks: readonly Mark[];
+  readonly marks: readonly Decoration[];
   readonly at: Point;
   readonly pixel: number;
 }) {
@@ -106,11 +106,11 @@ function Signs({
       className="marks-signs"
       style={{
         transform: `translate(${at.x}px, ${at.y}px) scale(${pixel}) translate(0, -50%)`,
-        color: strongest && `var(${MARK_LOOKS[strongest].token})`,
+        color: strongest && `var(${DECORATION_STYLES[strongest].token})`,
       }}
     >
       {marks.map((mark) => (
-        <MarkSign key={mark.words} mark={mark} />
+        <DecorationIcon key={mark.words} mark={mark} />
       ))}
     </div>
   );

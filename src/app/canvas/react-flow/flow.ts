@@ -9,7 +9,7 @@ import type { Point, Rect, Side } from '#app/canvas/geometry/geometry.ts';
 import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import type { DrawnMarks } from '#app/canvas/scene/marks-in.ts';
-import type { Lit } from '#app/session/lit.ts';
+import type { SimulationHighlights } from '#app/session/simulation-highlights.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 
 /** What a canvas draws beside the model: the person's own session and the gesture that is going on. */
@@ -28,7 +28,7 @@ export interface FlowSession {
   /** How many such elements each collapsed box hides. */
   readonly changedIn: ReadonlyMap<string, number>;
   /** How elements take part in the run that is looked at. */
-  readonly lit: Lit;
+  readonly lit: SimulationHighlights;
 }
 
 /** What React Flow mounts, and where everything is. */

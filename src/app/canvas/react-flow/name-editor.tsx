@@ -1,5 +1,5 @@
 import { useStore } from '@xyflow/react';
-import { ElementCompany } from '#app/presence/element-company.tsx';
+import { ElementCollaborators } from '#app/presence/element-collaborators.tsx';
 import { TreeRename } from '#app/ui/tree/tree-rename.tsx';
 import { useCanvasActions } from './canvas-context.tsx';
 
@@ -12,13 +12,13 @@ export function NameEditor({ boxId, name }: { readonly boxId: string; readonly n
       className="name-editor nodrag nopan nowheel nokey"
       style={{ transform: `scale(${Math.max(1, 1 / zoom)})` }}
     >
-      <ElementCompany id={boxId}>
+      <ElementCollaborators id={boxId}>
         <TreeRename
           label={name}
           onRename={(typed) => rename(boxId, typed)}
           onDone={(byKey) => renamed(boxId, byKey)}
         />
-      </ElementCompany>
+      </ElementCollaborators>
     </div>
   );
 }

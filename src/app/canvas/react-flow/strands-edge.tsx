@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { type EdgeLine, edgeCorners, edgeHaloWidth, edgeLines } from '#app/canvas/diagram/edge-lines.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
 import { type LabelPlace, labelLines, labelPlace, pathOf } from '#app/canvas/geometry/polyline.ts';
-import { useLit } from '#app/session/lit.ts';
+import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import type { FlowEdge } from './flow.ts';
 
 /** The width of the box that a label is centred in; the label itself takes what it needs of it, so that none has to be measured. */
@@ -58,7 +58,7 @@ function FireButton({ edgeId, name }: { readonly edgeId: string; readonly name: 
       aria-label={`Fire ${name}`}
       onClick={(event) => {
         event.stopPropagation();
-        useLit.getState().fire?.(edgeId);
+        useSimulationHighlights.getState().fire?.(edgeId);
       }}
     >
       ▶

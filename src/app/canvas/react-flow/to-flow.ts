@@ -10,8 +10,8 @@ import type { Route } from '#app/canvas/geometry/routes.ts';
 import { type Drag, overlaid } from '#app/canvas/scene/drag.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Mounted } from '#app/canvas/scene/window.ts';
-import { PENDING_WORDS } from '#app/document/pending-words.ts';
-import type { LitWord } from '#app/session/lit.ts';
+import { PENDING_LABELS } from '#app/document/pending-labels.ts';
+import type { HighlightLabel } from '#app/session/simulation-highlights.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { endHandles, type Flow, type FlowEdge, type FlowSession, ownHandles } from './flow.ts';
@@ -91,7 +91,7 @@ function nodeOf<B extends Box, L extends NamedLink>(
     ...(hidden > 0 ? [`collapsed, ${count(hidden, diagram.boxKind)} inside`] : []),
     ...(changed > 0 ? [`${count(changed, 'change')} inside`] : []),
     ...(box.locked === true ? ['locked'] : []),
-    ...(pending ? [PENDING_WORDS[pending]] : []),
+    ...(pending ? [PENDING_LABELS[pending]] : []),
     ...(lit ?? []),
     ...(selected ? ['selected'] : []),
     ...saidOf(session, box.id),
@@ -150,7 +150,7 @@ function nodeOf<B extends Box, L extends NamedLink>(
 function classOf(
   pending: PendingState | undefined,
   mounted: Mounted,
-  lit: readonly LitWord[] = [],
+  lit: readonly HighlightLabel[] = [],
   locked = false,
 ): { className?: string } {
   const names = [
@@ -229,7 +229,7 @@ function edgeOf<B extends Box, L extends NamedLink>(
             ...(strands.length > 1 ? [count(strands.length, 'strand')] : []),
             ...(bundle.length > 1 ? [`in a bundle of ${bundle.length}`] : []),
             ...(pinned ? ['route drawn by hand'] : []),
-            ...(pending ? [PENDING_WORDS[pending]] : []),
+            ...(pending ? [PENDING_LABELS[pending]] : []),
             ...(lit ?? []),
             ...(selected ? ['selected'] : []),
             ...said,

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { DrawnMarks } from '#app/canvas/scene/marks-in.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { useLit } from '#app/session/lit.ts';
 import { useSession } from '#app/session/session.ts';
+import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import { useTheme } from '#app/ui/theme/theme.ts';
 import { type Palette, readPalette } from './context/palette.ts';
 import type { Looks } from './display/looks.ts';
@@ -99,7 +99,7 @@ export function PaintedLayer({ state, plan, looks, changedIn, said, wordsOnly = 
           pending: pendingNow,
           changedIn: props.changedIn,
           said: props.said,
-          lit: useLit.getState().lit,
+          lit: useSimulationHighlights.getState().lit,
           target: endTarget?.boxId ?? dropTarget ?? null,
           drag: props.state.drag(),
           over: props.state.gestures.hands.getState(),
@@ -126,7 +126,7 @@ export function PaintedLayer({ state, plan, looks, changedIn, said, wordsOnly = 
         } else if (width !== before.width || height !== before.height) request();
       }),
       state.gestures.subscribe(request),
-      useLit.subscribe(request),
+      useSimulationHighlights.subscribe(request),
       state.gestures.hands.subscribe(({ guides, gaps, ghosts }, before) => {
         if (guides !== before.guides || gaps !== before.gaps || ghosts !== before.ghosts) request();
       }),

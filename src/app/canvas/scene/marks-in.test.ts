@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { shownAt } from '#app/canvas/levels/shown-at.ts';
-import type { AllMarks, Mark } from '#app/session/marks.ts';
+import type { AllDecorations, Decoration } from '#app/session/decorations.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { marksIn } from './marks-in.ts';
 
 const whole = tinyDiagram({ Power: { size: [400, 200] }, Cell: { in: 'Power' }, Motor: { at: [600, 0] } });
-const said = (marks: Readonly<Record<string, Mark>>) =>
+const said = (marks: Readonly<Record<string, Decoration>>) =>
   new Map(Object.entries(marks).map(([label, mark]) => [idOf(label), mark]));
-const all: AllMarks = {
+const all: AllDecorations = {
   simulation: said({ Motor: { kind: 'active', words: 'active' } }),
   findings: said({
     Power: { kind: 'warning', words: '1 warning' },

@@ -1,18 +1,23 @@
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import { shownFor } from '#app/canvas/diagram/shown-for.ts';
-import { type AllMarks, MARK_SOURCES, type Mark, strongestOf } from '#app/session/marks.ts';
+import {
+  type AllDecorations,
+  DECORATION_SOURCES,
+  type Decoration,
+  strongestOf,
+} from '#app/session/decorations.ts';
 
 /** The marks of each box and edge that is drawn, one of each source, the most urgent source first. */
-export type DrawnMarks = ReadonlyMap<string, readonly Mark[]>;
+export type DrawnMarks = ReadonlyMap<string, readonly Decoration[]>;
 
 export const UNMARKED: DrawnMarks = new Map();
 
 /** What marks say, where a diagram shows it: a collapsed box has those of what is hidden in it too. */
-export function marksIn(all: AllMarks, diagram: Diagram): DrawnMarks {
-  const drawn = new Map<string, Mark[]>();
+export function marksIn(all: AllDecorations, diagram: Diagram): DrawnMarks {
+  const drawn = new Map<string, Decoration[]>();
   const find = shownFor(diagram);
-  for (const source of MARK_SOURCES) {
-    const ofSource = new Map<string, Mark>();
+  for (const source of DECORATION_SOURCES) {
+    const ofSource = new Map<string, Decoration>();
     for (const [id, mark] of all[source]) {
       const at = find(id);
       if (at === null) continue;
@@ -25,7 +30,7 @@ export function marksIn(all: AllMarks, diagram: Diagram): DrawnMarks {
   return drawn.size === 0 ? UNMARKED : drawn;
 }
 
-function together(a: Mark, b: Mark): Mark {
+function together(a: Decoration, b: Decoration): Decoration {
   const words = a.words.split(', ').includes(b.words) ? a.words : `${a.words}, ${b.words}`;
   return { kind: strongestOf([a, b]) ?? a.kind, count: (a.count ?? 1) + (b.count ?? 1), words };
 }

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refusedThere } from '#app/document/edits/edit-outcome.ts';
-import { newEdit, stepOf } from '#app/document/edits/new-edit.ts';
-import { stepsOf } from '#app/document/edits/steps.ts';
-import { fieldKey, type Hold } from '#app/document/outbox/hold.ts';
+import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
+import { undoStackOf } from '#app/document/edits/undo-stack.ts';
+import { fieldKey, type Blocked } from '#app/document/outbox/blocked.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import type { Choice } from '#app/document/outbox/rebase.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
-import { knownSeq } from '#app/document/view/traffic.ts';
+import { knownSeq } from '#app/document/view/sync-status.ts';
 import { fetchChange } from '#app/sync/change.ts';
 import { elementEntries } from '#app/sync/document.ts';
 
-type Conflict = Extract<Hold, { kind: 'conflict' }>;
-type Deleted = Extract<Hold, { kind: 'deleted' }>;
+type Conflict = Extract<Blocked, { kind: 'conflict' }>;
+type Deleted = Extract<Blocked, { kind: 'deleted' }>;
 
 /**
  * Lets an edit go on as the person decided, field by field; what it does besides stays in it. Where others set one of the fields
@@ -54,8 +54,8 @@ export async function bringBack(
         { kind: 'revert', direction: 'undo', step: target },
         knownSeq(client, modelId),
       );
-      const step = stepOf(revert, label, null);
-      stepsOf(modelId).getState().didFirst(step, entry.step);
+      const step = historyEntryOf(revert, label, null);
+      undoStackOf(modelId).getState().didFirst(step, entry.step);
       const outcome = await queue.add(revert, step, { before: edit });
       if (!outcome.ok) return queue.hold(edit, { ...hold, problem: outcome.message });
     } catch (error) {

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useToken } from '#app/api/http/token.ts';
-import { planEdit, type Step } from '#app/document/edits/edit.ts';
+import { coalescesWith, noteMove } from '#app/document/edits/coalescing.ts';
+import { planEdit, type HistoryEntry } from '#app/document/edits/edit.ts';
 import { type EditOutcome, notDone, refusedHere } from '#app/document/edits/edit-outcome.ts';
-import { newEdit, stepOf } from '#app/document/edits/new-edit.ts';
-import { goesOnWith, noteMove } from '#app/document/edits/nudges.ts';
+import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { planAhead } from '#app/document/edits/plan-ahead.ts';
-import { stepsOf } from '#app/document/edits/steps.ts';
+import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import type { Layers } from '#app/document/view/layers.ts';
 import type { Rights } from '#app/document/view/rights.ts';
 import { namesSuggested } from '#app/document/view/suggested.ts';
-import { knownSeq, layersNow } from '#app/document/view/traffic.ts';
+import { knownSeq, layersNow } from '#app/document/view/sync-status.ts';
 import type { Operation } from '#contract/operation.ts';
-import { besides, tellBesides } from './following.ts';
+import { findPropagatedRenames, announceRenames } from './propagated-renames.ts';
 
 interface Making {
   readonly client: QueryClient;
@@ -30,7 +30,7 @@ export async function makeEdit(
   { client, modelId, rights, author }: Making,
   label: string,
   operations: readonly Operation[],
-  onShown: (step: Step) => void = () => {},
+  onShown: (step: HistoryEntry) => void = () => {},
 ): Promise<EditOutcome> {
   // A field that goes away with the page of the person before stores nothing as somebody else.
   if (author !== null && useToken.getState().userId !== author)
@@ -49,21 +49,24 @@ export async function makeEdit(
   const before = onWhat(layers);
   let planned = planEdit(before, pending);
   const queue = queueOf(client, modelId);
-  const steps = stepsOf(modelId).getState();
+  const steps = undoStackOf(modelId).getState();
   if (!planned.ok) {
     const suggested = namesSuggested(layers, operations, staged);
     if (suggested !== null) return notDone(suggested);
     const deletions = staged ? [] : queue.deletedUnder(operations, layers.base);
     if (deletions.length === 0) return refusedHere(planned.refusal);
     // Typed while somebody deleted what it is about: it is kept, and the person decides.
-    const step = stepOf(pending, label, null);
+    const step = historyEntryOf(pending, label, null);
     steps.did(step);
     return queue.add(pending, step, { hold: { kind: 'deleted', deletions, problem: null } });
   }
   if (planned.value.diff.length === 0) return { ok: true, seq: 0 };
   const forbidden = rights?.whyNotThis(planned.value.diff) ?? null;
   if (forbidden !== null) return notDone(forbidden);
-  const more = besides({ before, after: planned.value.model, diff: planned.value.diff }, rights);
+  const more = findPropagatedRenames(
+    { before, after: planned.value.model, diff: planned.value.diff },
+    rights,
+  );
   if (more.operations.length > 0 && !ahead) {
     const whole = newEdit(
       label,
@@ -73,10 +76,15 @@ export async function makeEdit(
     const again = planEdit(before, whole);
     if (again.ok) [pending, planned] = [whole, again];
   }
-  tellBesides(more, pending.change !== change);
+  announceRenames(more, pending.change !== change);
   const { diff } = planned.value;
   // A suggestion does nothing to an element yet: taking it back takes nothing back but itself.
-  const step = stepOf(pending, label, staged ? [] : diff, goesOnWith(steps.undo.at(-1), operations)?.group);
+  const step = historyEntryOf(
+    pending,
+    label,
+    staged ? [] : diff,
+    coalescesWith(steps.undo.at(-1), operations)?.group,
+  );
   steps.did(step);
   noteMove(step, operations);
   const outcome = queue.add(pending, step);

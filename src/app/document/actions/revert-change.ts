@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { planEdit } from '#app/document/edits/edit.ts';
 import { type EditOutcome, notDone, refusedHere } from '#app/document/edits/edit-outcome.ts';
-import { newEdit, stepOf } from '#app/document/edits/new-edit.ts';
+import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { planAhead } from '#app/document/edits/plan-ahead.ts';
-import { stepsOf } from '#app/document/edits/steps.ts';
+import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
-import { baseModel, knownSeq } from '#app/document/view/traffic.ts';
+import { baseModel, knownSeq } from '#app/document/view/sync-status.ts';
 import { elementEntries } from '#app/sync/document.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 
@@ -30,7 +30,7 @@ export async function revertChange(
   if (!shown) return notDone('The model is not open.');
   const planned = planEdit(shown, edit);
   if (!planned.ok) return refusedHere(planned.refusal);
-  const step = stepOf(edit, label, planned.value.diff);
-  stepsOf(modelId).getState().did(step);
+  const step = historyEntryOf(edit, label, planned.value.diff);
+  undoStackOf(modelId).getState().did(step);
   return queueOf(client, modelId).add(edit, step);
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useToken } from '#app/api/http/token.ts';
-import type { Step } from '#app/document/edits/edit.ts';
+import type { HistoryEntry } from '#app/document/edits/edit.ts';
 import type { Rights } from '#app/document/view/rights.ts';
 import type { Operation } from '#contract/operation.ts';
 import { makeEdit } from './make-edit.ts';
-import { takeBackStep } from './take-back.ts';
+import { undoEntry } from './undo.ts';
 
 /**
  * Edits of one model: planned on what is shown, shown at once, kept in the browser, sent one after the other, repeated while
@@ -17,7 +17,7 @@ export function useEdits(modelId: string, rights: Rights | null) {
   const author = useAuthor();
 
   const edit = useCallback(
-    (label: string, operations: readonly Operation[], onShown?: (step: Step) => void) =>
+    (label: string, operations: readonly Operation[], onShown?: (step: HistoryEntry) => void) =>
       makeEdit({ client, modelId, rights, author: author.current }, label, operations, onShown),
     [author, client, modelId, rights],
   );
@@ -25,8 +25,8 @@ export function useEdits(modelId: string, rights: Rights | null) {
   return useMemo(
     () => ({
       edit,
-      undo: (step?: Step) => takeBackStep({ client, modelId, rights, direction: 'undo', step }),
-      redo: () => takeBackStep({ client, modelId, rights, direction: 'redo' }),
+      undo: (step?: HistoryEntry) => undoEntry({ client, modelId, rights, direction: 'undo', step }),
+      redo: () => undoEntry({ client, modelId, rights, direction: 'redo' }),
     }),
     [client, edit, modelId, rights],
   );

@@ -28,13 +28,13 @@ export interface PendingEdit {
         readonly staged?: boolean | undefined;
       }
     /** Undo or redo: takes back what the step did. */
-    | { readonly kind: 'revert'; readonly direction: 'undo' | 'redo'; readonly step: Step };
+    | { readonly kind: 'revert'; readonly direction: 'undo' | 'redo'; readonly step: HistoryEntry };
   /** Ids made while planning, so that planning again over newer data makes the same ones. */
   readonly madeIds: string[];
 }
 
 /** One thing of the person's own that can be taken back. */
-export interface Step {
+export interface HistoryEntry {
   readonly label: string;
   /** The edit that does it; null where that was before the page was loaded. */
   readonly editId: string | null;

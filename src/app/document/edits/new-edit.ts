@@ -1,6 +1,6 @@
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { useToken } from '#app/api/http/token.ts';
-import type { PendingEdit, Step } from './edit.ts';
+import type { PendingEdit, HistoryEntry } from './edit.ts';
 
 /** An edit by the person who is signed in, made in this tab at this moment. */
 export function newEdit(label: string, change: PendingEdit['change'], baseSeq: number): PendingEdit {
@@ -17,6 +17,11 @@ export function newEdit(label: string, change: PendingEdit['change'], baseSeq: n
 }
 
 /** The step that an edit is, once it is done. */
-export function stepOf(edit: PendingEdit, label: string, diff: Step['diff'], group: string = edit.id): Step {
+export function historyEntryOf(
+  edit: PendingEdit,
+  label: string,
+  diff: HistoryEntry['diff'],
+  group: string = edit.id,
+): HistoryEntry {
   return { label, editId: edit.id, seq: null, diff, group };
 }

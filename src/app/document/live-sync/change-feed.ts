@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import { nextToSend } from '#app/document/outbox/waiting.ts';
-import { documentQuery, newerChanges, StoreBehindError, takeIn } from '#app/sync/document.ts';
+import { documentQuery, newerChanges, StoreBehindError, applyRemoteChanges } from '#app/sync/document.ts';
 import { onReadAnew, readAnew } from '#app/sync/read-anew.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 
@@ -59,7 +59,7 @@ export class ChangeFeed {
     if (seq === null) return;
     this.#waiting = this.#waiting.filter((set) => set.seq > seq);
     const ready = this.#ready(seq);
-    if (ready.length > 0) void takeIn(this.#client, this.#modelId, ready);
+    if (ready.length > 0) void applyRemoteChanges(this.#client, this.#modelId, ready);
     else if (seq < this.#last && this.#waiting[0]?.seq !== seq + 1) void this.#fill();
   }
 

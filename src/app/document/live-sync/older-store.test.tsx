@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keptStore } from '#app/document/outbox/persisted/kept-store.ts';
+import { persistedStore } from '#app/document/outbox/persisted/persisted-store.ts';
 import { Part } from '#contract/part.ts';
 import { fetchFrom, openApp } from '#testing/page/app-page.tsx';
 import { TestModel, testApp } from '#testing/service/test-app.ts';
@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 15_000 };
 describeStore('a service that comes back with an older store', (stores) => {
   beforeEach(() => {
     sessionStorage.clear();
-    keptStore.reset();
+    persistedStore.reset();
   });
 
   /** A model with two parts, a copy of its store, and a page that has seen more than the copy holds. */

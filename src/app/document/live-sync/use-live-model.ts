@@ -6,10 +6,10 @@ import { keys } from '#app/api/http/keys.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import { noteAuthors } from '#app/presence/authors.ts';
 import { useLive } from '#app/presence/live-store.ts';
+import { onApplied } from '#app/sync/applied-changes.ts';
 import { followModel } from '#app/sync/event-stream.ts';
 import { readAnew } from '#app/sync/read-anew.ts';
 import type { StreamEvent } from '#app/sync/stream-events.ts';
-import { onTaken } from '#app/sync/taken.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { usePolling } from './use-polling.ts';
 
@@ -56,7 +56,7 @@ export function useLiveModel(modelId: string, isLoaded: boolean): boolean {
         for (const event of events) take(event);
       },
     });
-    const stopNoting = onTaken(modelId, (taken) => noteAuthors(client, modelId, taken));
+    const stopNoting = onApplied(modelId, (taken) => noteAuthors(client, modelId, taken));
     const stopWaiting = whenMoved(client, modelId, () => feed.drain());
     return () => {
       stop();

@@ -4,7 +4,7 @@ import { ApiError } from '#app/api/http/client.ts';
 import { isInterrupted } from '#app/api/http/token.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import { nextToSend } from '#app/document/outbox/waiting.ts';
-import { newerChanges, StoreBehindError, takeIn } from '#app/sync/document.ts';
+import { newerChanges, StoreBehindError, applyRemoteChanges } from '#app/sync/document.ts';
 import { readAnew } from '#app/sync/read-anew.ts';
 
 /** How often others' changes are asked for while nobody tells them, in milliseconds. */
@@ -25,7 +25,7 @@ export function usePolling(modelId: string, on: boolean, onGone: () => void): vo
       try {
         const sets = await newerChanges(client, modelId);
         // An edit made meanwhile takes in its own change set, together with what it made of it.
-        if (idle()) await takeIn(client, modelId, sets);
+        if (idle()) await applyRemoteChanges(client, modelId, sets);
       } catch (error) {
         // Any other failure is tried again at the next; writes report their own.
         if (error instanceof StoreBehindError) await readAnew(client, modelId).catch(() => {});

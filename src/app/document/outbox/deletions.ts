@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PendingEdit } from '#app/document/edits/edit.ts';
-import { changesAfter, elementEntries, takeIn } from '#app/sync/document.ts';
+import { changesAfter, elementEntries, applyRemoteChanges } from '#app/sync/document.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { Operation } from '#contract/operation.ts';
-import type { Deletion } from './hold.ts';
+import type { Deletion } from './blocked.ts';
 
 /** What these change sets of others deleted for good, newest first. `ownId`: the client whose sets are not others'. */
 export function deletionsIn(sets: readonly ChangeSet[], ownId: string): Deletion[] {
@@ -44,7 +44,7 @@ export async function deletionsSince(
   { baseSeq, clientId }: PendingEdit,
 ): Promise<Deletion[]> {
   const sets = await changesAfter(modelId, baseSeq);
-  await takeIn(client, modelId, sets);
+  await applyRemoteChanges(client, modelId, sets);
   return deletionsIn(sets, clientId);
 }
 

@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
 import type { EditOutcome } from '#app/document/edits/edit-outcome.ts';
-import { newEdit, stepOf } from '#app/document/edits/new-edit.ts';
+import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { FakeService, MODEL_ID } from '#testing/page/fake-service.ts';
-import { keepNothing } from '#testing/page/kept-edits.ts';
+import { persistNothing } from '#testing/page/persisted-edits.ts';
 import { queueOf } from './queues.ts';
 
 beforeEach(() => {
-  keepNothing();
+  persistNothing();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   useToken.setState({ token: 'token', userId: idOf('me'), lost: false });
 });
@@ -28,7 +28,7 @@ function aQueue() {
     const body = { name };
     const operations = [{ op: 'update', kind: 'part', id: idOf('Battery'), body }] as const;
     const edit = newEdit(`Rename to ${name}`, { kind: 'operations', operations }, 0);
-    return queue.add(edit, stepOf(edit, edit.label, null));
+    return queue.add(edit, historyEntryOf(edit, edit.label, null));
   };
   const labels = () => service.sets.map(({ label }) => label);
   const trouble = () => queue.state.getState().trouble;

@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
-import { foldingEdits, type PendingEdit, type Step } from '#app/document/edits/edit.ts';
+import { foldingEdits, type PendingEdit, type HistoryEntry } from '#app/document/edits/edit.ts';
 import { type EditOutcome, notDone, refusedThere } from '#app/document/edits/edit-outcome.ts';
-import { stepsOf } from '#app/document/edits/steps.ts';
+import { undoStackOf } from '#app/document/edits/undo-stack.ts';
+import { beforeApplied, onApplied } from '#app/sync/applied-changes.ts';
 import { documentQuery, recentChanges } from '#app/sync/document.ts';
 import { onReadAnew, readAnew } from '#app/sync/read-anew.ts';
-import { beforeTaken, onTaken } from '#app/sync/taken.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import type { Operation } from '#contract/operation.ts';
 import { findingChanges } from '#model/changed-ids.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
+import { type Deletion, fieldKey, type Blocked } from './blocked.ts';
 import { deletionsIn, deletionsSince, namedIn, withoutGone } from './deletions.ts';
-import { type Deletion, fieldKey, type Hold } from './hold.ts';
-import { QueueKeeper } from './persisted/queue-keeper.ts';
-import { presentSince } from './present.ts';
+import { QueuePersistence } from './persisted/queue-persistence.ts';
 import { type Choice, rebase } from './rebase.ts';
+import { rebaseBaseSince } from './rebase-base.ts';
+import { type SyncError, sendOutcomeOf } from './send-outcome.ts';
 import { storeEdit } from './store-edit.ts';
-import { type Trouble, verdictOn } from './verdict.ts';
 import { nextToSend, type QueuedEdit } from './waiting.ts';
 
 export interface QueueState {
@@ -28,7 +28,7 @@ export interface QueueState {
   /** How many of them would be lost with the page: the browser has not kept them yet, or cannot. */
   readonly unkept: number;
   /** Why nothing could be stored at the last try; null where it could. */
-  readonly trouble: Trouble | null;
+  readonly trouble: SyncError | null;
 }
 
 /** So many deletions by others are remembered for whoever was typing meanwhile. */
@@ -45,7 +45,7 @@ export class EditQueue {
   readonly state = createStore<QueueState>(() => ({ entries: [], unkept: 0, trouble: null }));
   readonly #client: QueryClient;
   readonly #modelId: string;
-  readonly #keeper: QueueKeeper;
+  readonly #keeper: QueuePersistence;
   readonly #settle = new Map<string, (outcome: EditOutcome) => void>();
   /** Fields in which the person put a value above another's, with the seq up to which that holds. */
   readonly #preferred = new Map<string, number>();
@@ -58,10 +58,10 @@ export class EditQueue {
   constructor(client: QueryClient, modelId: string) {
     this.#client = client;
     this.#modelId = modelId;
-    this.#keeper = new QueueKeeper(client, modelId, () => this.#set(this.entries));
-    beforeTaken(modelId, (after, sets) => this.#preparing(after, sets));
+    this.#keeper = new QueuePersistence(client, modelId, () => this.#set(this.entries));
+    beforeApplied(modelId, (after, sets) => this.#preparing(after, sets));
     onReadAnew(modelId, (seq) => this.#comeDownTo(seq));
-    onTaken(modelId, ({ sets }) => {
+    onApplied(modelId, ({ sets }) => {
       this.#deleted = [...deletionsIn(sets, CLIENT_ID), ...this.#deleted].slice(0, DELETIONS_KEPT);
     });
   }
@@ -73,8 +73,8 @@ export class EditQueue {
   /** Takes an edit in; answers when it is decided. With `before`, it is sent ahead of that one; with `hold`, it waits. */
   add(
     edit: PendingEdit,
-    step: Step,
-    { before, hold = null }: { before?: PendingEdit; hold?: Hold | null } = {},
+    step: HistoryEntry,
+    { before, hold = null }: { before?: PendingEdit; hold?: Blocked | null } = {},
   ): Promise<EditOutcome> {
     this.#keeper.keep(edit, before);
     const outcome = new Promise<EditOutcome>((resolve) => this.#settle.set(edit.id, resolve));
@@ -96,7 +96,7 @@ export class EditQueue {
   }
 
   /** Lets an edit wait for the person. */
-  hold(edit: PendingEdit, hold: Hold): void {
+  hold(edit: PendingEdit, hold: Blocked): void {
     this.#replace(edit, (entry) => ({ ...entry, hold }));
   }
 
@@ -123,7 +123,7 @@ export class EditQueue {
     edit: PendingEdit,
     choiceOf: (conflict: FieldConflict) => Choice | undefined = () => undefined,
   ): Promise<void> {
-    const present = await presentSince(this.#client, this.#modelId, edit.baseSeq);
+    const present = await rebaseBaseSince(this.#client, this.#modelId, edit.baseSeq);
     const { edit: next, open } = rebase(
       edit,
       present,
@@ -138,7 +138,7 @@ export class EditQueue {
   drop(edit: PendingEdit): void {
     const entry = this.#entryOf(edit);
     if (!entry) return;
-    stepsOf(this.#modelId).getState().forget(entry.step);
+    undoStackOf(this.#modelId).getState().forget(entry.step);
     this.#decide(entry, { ok: true, seq: 0 });
     void this.#run();
   }
@@ -204,7 +204,7 @@ export class EditQueue {
     try {
       await this.#keeper.kept(edit);
       const seq = await storeEdit(this.#client, this.#modelId, entry);
-      stepsOf(this.#modelId).getState().stored(entry.step);
+      undoStackOf(this.#modelId).getState().stored(entry.step);
       this.#reached();
       this.#decide(entry, { ok: true, seq });
     } catch (error) {
@@ -214,7 +214,7 @@ export class EditQueue {
   }
 
   async #failed(entry: QueuedEdit, error: unknown): Promise<void> {
-    const verdict = verdictOn(error);
+    const verdict = sendOutcomeOf(error);
     if (verdict.kind === 'undecided') return this.#pause(verdict.trouble, verdict.retryAfterMs);
     if (verdict.kind === 'not-now') return this.clear();
     this.#reached();
@@ -286,7 +286,7 @@ export class EditQueue {
     try {
       await find();
     } catch (failure) {
-      const verdict = verdictOn(failure);
+      const verdict = sendOutcomeOf(failure);
       if (verdict.kind === 'undecided') await this.#pause(verdict.trouble, verdict.retryAfterMs);
       else this.#refuse(entry, error);
     }
@@ -295,7 +295,7 @@ export class EditQueue {
   #refuse(entry: QueuedEdit, error: unknown): void {
     const { edit, step } = entry;
     const outcome = refusedThere(error);
-    stepsOf(this.#modelId).getState().forget(step);
+    undoStackOf(this.#modelId).getState().forget(step);
     this.#set(this.entries.filter((other) => other.edit !== edit));
     // Nothing was typed for an undo: whoever asked for it is told, and that is all.
     if (edit.change.kind === 'revert' || outcome.ok) {
@@ -309,7 +309,7 @@ export class EditQueue {
   }
 
   /** Tries again after a while: as long as the service asks for, or sooner when there are signs that it is back. */
-  async #pause(trouble: Trouble, retryAfterMs: number | null): Promise<void> {
+  async #pause(trouble: SyncError, retryAfterMs: number | null): Promise<void> {
     this.state.setState({ trouble });
     const ms = retryAfterMs ?? RETRY_MS[this.#failures] ?? RETRY_MS[3];
     this.#failures += 1;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
-import { useKeptEdits } from './persisted/kept-edits.ts';
-import { sendKept } from './send-kept.ts';
+import { usePersistedEdits } from './persisted/persisted-edits.ts';
+import { sendPersisted } from './send-persisted.ts';
 
 const KEY = 'modelwright.tab';
 /** Older ones are asked about: whoever comes back to a tab after a while may no longer want them. Milliseconds. */
@@ -27,12 +27,12 @@ export function goOnAfterReload(client: QueryClient): () => void {
   if (pageBefore === null) return () => {};
   const goOn = () => {
     const since = Date.now() - SAME_SITTING_MS;
-    const edits = useKeptEdits
+    const edits = usePersistedEdits
       .getState()
       .leftOver.filter(({ tabId, at }) => tabId === pageBefore && new Date(at).getTime() > since);
-    if (edits.length > 0) void sendKept(client, edits);
+    if (edits.length > 0) void sendPersisted(client, edits);
   };
-  const stop = useKeptEdits.subscribe(goOn);
+  const stop = usePersistedEdits.subscribe(goOn);
   const timer = setTimeout(stop, LEAVING_MS);
   return () => {
     clearTimeout(timer);

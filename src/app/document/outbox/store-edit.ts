@@ -1,8 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/api/http/client.ts';
 import { useToken } from '#app/api/http/token.ts';
-import type { PendingEdit, Step } from '#app/document/edits/edit.ts';
-import { changesAfter, documentQuery, elementEntries, intake, takeIn } from '#app/sync/document.ts';
+import type { PendingEdit, HistoryEntry } from '#app/document/edits/edit.ts';
+import {
+  changesAfter,
+  documentQuery,
+  elementEntries,
+  whenApplied,
+  applyRemoteChanges,
+} from '#app/sync/document.ts';
 import { type SentEdit, sendEdit, sendRevert } from '#app/sync/send-edit.ts';
 
 /** Somebody else is signed in by now, or nobody: an edit is its author's alone. */
@@ -61,14 +67,14 @@ async function leadingTo({ seq, set }: SentEdit, modelId: string, known: number)
 export async function storeEdit(
   client: QueryClient,
   modelId: string,
-  { edit, step }: { readonly edit: PendingEdit; readonly step: Step },
+  { edit, step }: { readonly edit: PendingEdit; readonly step: HistoryEntry },
 ): Promise<number> {
   await signedInAs(edit.userId);
   const held = () => client.getQueryData(documentQuery(modelId).queryKey)?.seq ?? 0;
   const sent = await send(modelId, edit, held());
   step.seq = sent.seq;
   // What is being taken in need not be asked for again.
-  await intake(client, modelId);
+  await whenApplied(client, modelId);
   const { queryKey } = documentQuery(modelId);
   const document = client.getQueryData(queryKey);
   try {
@@ -76,7 +82,7 @@ export async function storeEdit(
     // Before the data changes: an undo that waits behind this edit is folded with what the service really made of it.
     const own = sets.find((set) => set.seq === sent.seq) ?? sent.set;
     step.diff = own ? elementEntries(own) : null;
-    await takeIn(client, modelId, sets);
+    await applyRemoteChanges(client, modelId, sets);
   } catch (error) {
     // It is stored, though it may no longer be looked at.
     if (!(error instanceof ApiError)) throw error;

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToken } from '#app/api/http/token.ts';
-import { newEdit, stepOf } from '#app/document/edits/new-edit.ts';
+import { newEdit, historyEntryOf } from '#app/document/edits/new-edit.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { MODEL_ID } from '#testing/page/fake-service.ts';
-import { keepNothing } from '#testing/page/kept-edits.ts';
+import { persistNothing } from '#testing/page/persisted-edits.ts';
 import { queueOf } from './queues.ts';
-import { countUnkept, countUnsaved, unsentWords } from './unsaved.ts';
+import { countUnpersisted, countUnsaved, unsentLabel } from './unsaved.ts';
 
 beforeEach(() => {
-  keepNothing();
+  persistNothing();
   useToken.setState({ token: 'token', userId: idOf('me'), lost: false });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
 });
@@ -19,7 +19,7 @@ function unsent(count: number): QueryClient {
   const client = new QueryClient();
   for (let n = 0; n < count; n += 1) {
     const edit = newEdit(`Edit ${n}`, { kind: 'operations', operations: [] }, 0);
-    void queueOf(client, MODEL_ID).add(edit, stepOf(edit, edit.label, null));
+    void queueOf(client, MODEL_ID).add(edit, historyEntryOf(edit, edit.label, null));
   }
   return client;
 }
@@ -28,13 +28,13 @@ describe('signing out', () => {
   it('is asked about nothing where all is stored', () => {
     const client = new QueryClient();
     expect(countUnsaved(client)).toBe(0);
-    expect(unsentWords(client)).toBeNull();
+    expect(unsentLabel(client)).toBeNull();
   });
 
   it('says that unsent edits stay in the browser for their author', async () => {
     const client = unsent(2);
-    await vi.waitFor(() => expect(countUnkept(client)).toBe(0));
-    expect(unsentWords(client)).toBe(
+    await vi.waitFor(() => expect(countUnpersisted(client)).toBe(0));
+    expect(unsentLabel(client)).toBe(
       '2 changes have not reached the service yet. They stay in this browser, for you alone, and can be sent when you sign in here again.',
     );
   });
@@ -43,7 +43,7 @@ describe('signing out', () => {
     Reflect.deleteProperty(globalThis, 'indexedDB');
     const client = unsent(1);
     await vi.waitFor(() => expect(countUnsaved(client)).toBe(1));
-    expect(unsentWords(client)).toBe(
+    expect(unsentLabel(client)).toBe(
       'One change has not reached the service yet and would be lost: this browser keeps nothing.',
     );
   });

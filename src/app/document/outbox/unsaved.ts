@@ -16,18 +16,18 @@ export function onUnsavedChange(client: QueryClient, listener: () => void): () =
 }
 
 /** How many of them would be lost with the page. */
-export function countUnkept(client: QueryClient): number {
+export function countUnpersisted(client: QueryClient): number {
   return [...queuesOf(client).values()].reduce((count, { state }) => count + state.getState().unkept, 0);
 }
 
 /** What becomes of what the service has not stored when its author signs out; null where there is nothing. */
-export function unsentWords(client: QueryClient): string | null {
+export function unsentLabel(client: QueryClient): string | null {
   const unfinished = unfinishedWords();
   const unsaved = countUnsaved(client);
   if (unsaved === 0) return unfinished;
   const words = `${unsaved === 1 ? 'One change has' : `${unsaved} changes have`} not reached the service yet`;
   const said =
-    countUnkept(client) > 0
+    countUnpersisted(client) > 0
       ? `${words} and would be lost: this browser keeps nothing.`
       : `${words}. ${unsaved === 1 ? 'It stays' : 'They stay'} in this browser, for you alone, and can be sent when you sign in here again.`;
   return unfinished === null ? said : `${said} ${unfinished}`;

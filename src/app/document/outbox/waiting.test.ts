@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PendingEdit, Step } from '#app/document/edits/edit.ts';
+import type { PendingEdit, HistoryEntry } from '#app/document/edits/edit.ts';
 import type { Operation } from '#contract/operation.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { nextToSend, type QueuedEdit, waitingOf } from './waiting.ts';
@@ -16,7 +16,7 @@ function entry(label: string, change: PendingEdit['change'], isHeld = false): Qu
     change,
     madeIds: [],
   };
-  const step: Step = { label, editId: id, seq: null, diff: null, group: id };
+  const step: HistoryEntry = { label, editId: id, seq: null, diff: null, group: id };
   return { edit, step, hold: isHeld ? { kind: 'conflict', conflicts: [] } : null };
 }
 const doing = (label: string, operation: Operation, isHeld = false) =>

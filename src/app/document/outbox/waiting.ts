@@ -1,13 +1,13 @@
-import type { PendingEdit, Step } from '#app/document/edits/edit.ts';
-import type { Hold } from './hold.ts';
+import type { PendingEdit, HistoryEntry } from '#app/document/edits/edit.ts';
+import type { Blocked } from './blocked.ts';
 import { setFields } from './persisted/set-fields.ts';
 
 /** An edit that the service has not decided. */
 export interface QueuedEdit {
   readonly edit: PendingEdit;
-  readonly step: Step;
+  readonly step: HistoryEntry;
   /** What it waits for; null where it is simply on its way. */
-  readonly hold: Hold | null;
+  readonly hold: Blocked | null;
 }
 
 /** The elements that an edit creates, changes or deletes, and among them those that it creates. */

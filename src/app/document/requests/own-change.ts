@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { stepsOf } from '#app/document/edits/steps.ts';
-import { changesAfter, elementEntries, intake, newerChanges, takeIn } from '#app/sync/document.ts';
+import { undoStackOf } from '#app/document/edits/undo-stack.ts';
+import {
+  changesAfter,
+  elementEntries,
+  whenApplied,
+  newerChanges,
+  applyRemoteChanges,
+} from '#app/sync/document.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 
 /** What the person changed otherwise than by an edit. */
@@ -15,20 +21,20 @@ interface OwnChange {
  * Takes in what the person changed otherwise than by an edit (a requirement entered, a file imported, a field declared) and makes it
  * a step that undo takes back. Answers the change set; null where the person may see nothing of it.
  */
-export async function takeInOwnChange(
+export async function applyOwnChange(
   client: QueryClient,
   modelId: string,
   { seq, label, group = crypto.randomUUID() }: OwnChange,
 ): Promise<ChangeSet | null> {
   // The stream may be bringing it just now.
-  await intake(client, modelId);
+  await whenApplied(client, modelId);
   const newer = await newerChanges(client, modelId);
-  await takeIn(client, modelId, newer);
+  await applyRemoteChanges(client, modelId, newer);
   // It may have been brought before.
   const sets = newer.some((set) => set.seq === seq) ? newer : await changesAfter(modelId, seq - 1);
   const own = sets.find((set) => set.seq === seq) ?? null;
   if (own && own.entries.length > 0)
-    stepsOf(modelId)
+    undoStackOf(modelId)
       .getState()
       .did({ label, editId: null, seq, diff: elementEntries(own), group });
   return own;

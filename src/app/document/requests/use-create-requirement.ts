@@ -3,7 +3,7 @@ import { callApi } from '#app/api/http/client.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import { PUBLISHED } from '#contract/published.ts';
 import { DocumentedRequirement } from '#contract/requirement.ts';
-import { takeInOwnChange } from './own-change.ts';
+import { applyOwnChange } from './own-change.ts';
 
 export interface RequirementToCreate {
   /** The documented request body. */
@@ -27,7 +27,7 @@ export function useCreateRequirement(modelId: string) {
       const answer = await callApi(path, { method: 'POST', body, idempotencyKey });
       const made = DocumentedRequirement.parse(answer.body);
       const { key } = made.customFields;
-      await takeInOwnChange(client, modelId, {
+      await applyOwnChange(client, modelId, {
         seq: Number(answer.headers.get('Change-Seq')),
         label: `Create ${typeof key === 'string' ? key : made.name}`,
       });

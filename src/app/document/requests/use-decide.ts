@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
-import { stepsOf } from '#app/document/edits/steps.ts';
+import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import { changeSetOf } from '#app/sync/change.ts';
-import { elementEntries, newerChanges, takeIn } from '#app/sync/document.ts';
+import { elementEntries, newerChanges, applyRemoteChanges } from '#app/sync/document.ts';
 
 /** A decision about a suggestion. */
 export interface Decision {
@@ -34,8 +34,8 @@ export function useDecide(modelId: string) {
         idempotencyKey: key,
       });
       const set = await changeSetOf(body);
-      await takeIn(client, modelId, await newerChanges(client, modelId));
-      stepsOf(modelId)
+      await applyRemoteChanges(client, modelId, await newerChanges(client, modelId));
+      undoStackOf(modelId)
         .getState()
         .did({
           label: set.label,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import { type FileMapping, type Format, ImportReport, type Resolution } from '#contract/transfer.ts';
-import { takeInOwnChange } from './own-change.ts';
+import { applyOwnChange } from './own-change.ts';
 
 export interface FileToImport {
   readonly file: File;
@@ -56,7 +56,7 @@ export function useImportIntoModel(modelId: string) {
       });
       const report = ImportReport.parse(body);
       if (report.changeSeq !== null)
-        await takeInOwnChange(client, modelId, { seq: report.changeSeq, label: `Import ${file.name}` });
+        await applyOwnChange(client, modelId, { seq: report.changeSeq, label: `Import ${file.name}` });
       return report;
     },
   });

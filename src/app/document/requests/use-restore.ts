@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
-import { stepsOf } from '#app/document/edits/steps.ts';
+import { undoStackOf } from '#app/document/edits/undo-stack.ts';
 import { queueOf } from '#app/document/outbox/queues.ts';
 import { changeSetOf } from '#app/sync/change.ts';
-import { elementEntries, newerChanges, takeIn } from '#app/sync/document.ts';
+import { elementEntries, newerChanges, applyRemoteChanges } from '#app/sync/document.ts';
 
 export interface Restoration {
   readonly seq: number;
@@ -27,9 +27,9 @@ export function useRestore(modelId: string) {
         idempotencyKey: group,
       });
       const set = await changeSetOf(answer.body);
-      await takeIn(client, modelId, await newerChanges(client, modelId));
+      await applyRemoteChanges(client, modelId, await newerChanges(client, modelId));
       if (set.entries.length > 0)
-        stepsOf(modelId)
+        undoStackOf(modelId)
           .getState()
           .did({ label: body.label, editId: null, seq: set.seq, diff: elementEntries(set), group });
       return set;

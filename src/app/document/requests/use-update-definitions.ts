@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#app/api/http/client.ts';
-import { fieldWords } from '#app/document/edits/field-words.ts';
-import { documentQuery, newerChanges, takeIn } from '#app/sync/document.ts';
+import { fieldLabels } from '#app/document/edits/field-labels.ts';
+import { documentQuery, newerChanges, applyRemoteChanges } from '#app/sync/document.ts';
 import { ModelDefinitions, type UpdateDefinitions } from '#contract/definitions.ts';
 import { EDITOR } from '#contract/editor.ts';
 import { type Definitions, NO_DEFINITIONS } from '#model/definitions/definitions.ts';
-import { takeInOwnChange } from './own-change.ts';
+import { applyOwnChange } from './own-change.ts';
 
 /** A change of what a model says about its elements. */
 export interface DefinitionsChange {
@@ -33,15 +33,16 @@ export function useUpdateDefinitions(modelId: string) {
         idempotencyKey: crypto.randomUUID(),
         ...(known && { baseSeq: known.seq }),
       });
-      await takeInOwnChange(client, modelId, {
+      await applyOwnChange(client, modelId, {
         seq: Number(answer.headers.get('Change-Seq')),
-        label: `Change ${Object.keys(body).map(fieldWords).join(', ')}`,
+        label: `Change ${Object.keys(body).map(fieldLabels).join(', ')}`,
         group,
       });
       return ModelDefinitions.parse(answer.body);
     },
     // What somebody else said meanwhile is shown beside what was refused.
-    onError: async () => takeIn(client, modelId, await newerChanges(client, modelId).catch(() => [])),
+    onError: async () =>
+      applyRemoteChanges(client, modelId, await newerChanges(client, modelId).catch(() => [])),
     scope: { id: `model ${modelId} definitions` },
   });
 }

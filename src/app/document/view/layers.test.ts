@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PendingEdit, Step } from '#app/document/edits/edit.ts';
+import type { PendingEdit, HistoryEntry } from '#app/document/edits/edit.ts';
 import type { ServerDocument } from '#app/sync/document.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { suggestionsInOrder } from '#model/suggestions/suggestions-after.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
 import { create, remove, update } from '#testing/models/plan.ts';
-import { suggested } from '#testing/models/staged.ts';
+import { suggested } from '#testing/models/suggestions.ts';
 import { layersOf, pendingOf, shownOf } from './layers.ts';
 
 const ME = idOf('me');
@@ -30,7 +30,7 @@ function suggesting(label: string, ...operations: Operation[]): PendingEdit {
     madeIds: [],
   };
 }
-function takingBack(step: Partial<Step>): PendingEdit {
+function takingBack(step: Partial<HistoryEntry>): PendingEdit {
   const taken = { label: '', editId: null, seq: null, diff: [], group: '', ...step };
   return { ...suggesting('Undo'), change: { kind: 'revert', direction: 'undo', step: taken } };
 }

@@ -8,7 +8,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import type { Mode } from './mode.ts';
 
 /** A staged change of which something is undecided. */
-export interface Suggestion extends StoredSuggestion {
+export interface ShownSuggestion extends StoredSuggestion {
   /** Whether the service has it: until then nobody else can see it, nor decide about it. */
   readonly stored: boolean;
   /** Whether the person made it. */
@@ -20,12 +20,12 @@ export interface Layers {
   /** What the service holds, with the edits folded in that it has not decided yet. */
   readonly base: SystemModel;
   /** The suggestions of everybody, in the order in which they were made. */
-  readonly open: readonly Suggestion[];
+  readonly open: readonly ShownSuggestion[];
   /** The base with the person's own suggestions: what a further one of theirs is planned on, here and by the service. */
   readonly proposed: SystemModel;
 }
 
-const NONE: readonly Suggestion[] = [];
+const NONE: readonly ShownSuggestion[] = [];
 
 interface Known {
   readonly pending: readonly PendingEdit[];
@@ -55,12 +55,12 @@ function newLayers(server: ServerDocument, pending: readonly PendingEdit[], user
   const base = foldEdits(server.model, pending, server.recent);
   const stored = openOf(server.staged)
     .filter((staged) => !pending.some((edit) => takesBack(edit, staged, userId)))
-    .map((staged): Suggestion => ({ ...staged, stored: true, own: staged.authorId === userId }));
+    .map((staged): ShownSuggestion => ({ ...staged, stored: true, own: staged.authorId === userId }));
   let proposed = buildSuggestedModel(
     base,
     stored.filter(({ own }) => own),
   );
-  const onTheirWay: Suggestion[] = [];
+  const onTheirWay: ShownSuggestion[] = [];
   for (const edit of pending.filter(isSuggestion)) {
     if (pending.some(({ change }) => change.kind === 'revert' && change.step.editId === edit.id)) continue;
     const planned = planEdit(proposed, edit);

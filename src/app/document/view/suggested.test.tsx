@@ -3,7 +3,7 @@ import { applyDiff } from '#model/edit/diff.ts';
 import { suggestionsInOrder } from '#model/suggestions/suggestions-after.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { create, remove } from '#testing/models/plan.ts';
-import { suggested } from '#testing/models/staged.ts';
+import { suggested } from '#testing/models/suggestions.ts';
 import { layersOf } from './layers.ts';
 import { whyLocked } from './suggested.ts';
 

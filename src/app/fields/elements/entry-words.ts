@@ -1,4 +1,4 @@
-import { fieldTitle } from '#app/document/edits/field-words.ts';
+import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { labelOf } from '#model/definitions/custom-field.ts';
 import { isTimestampChange } from '#model/edit/timestamp-change.ts';

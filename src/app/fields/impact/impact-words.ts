@@ -1,11 +1,11 @@
 import type { Deletion } from '#app/document/deletion.ts';
-import { fieldWords } from '#app/document/edits/field-words.ts';
+import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { edgeName } from '#app/fields/connections/edge-items.ts';
 import { traceTitle } from '#app/fields/trace/trace-words.ts';
 import { triggerTexts } from '#model/edit/triggers.ts';
 import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
-import type { ImpactStep, ImpactPath } from '#model/trace/impact.ts';
+import type { ImpactPath, ImpactStep } from '#model/trace/impact.ts';
 import { linkLabels } from '#model/trace/link-types.ts';
 import type { Touched } from '#model/trace/touched.ts';
 
@@ -77,7 +77,7 @@ function triggersOf(model: SystemModel, [id = '', ...more]: readonly string[]): 
   const found = more.length === 0 ? findElement(model, id) : null;
   const texts = found && triggerTexts(model, found.kind, id);
   if (!texts) return 'them';
-  const words = Object.keys(texts).map(fieldWords);
+  const words = Object.keys(texts).map(fieldLabels);
   const last = words.pop() ?? '';
   return `its ${words.length === 0 ? last : `${words.join(', ')} or ${last}`}`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldWords } from '#app/document/edits/field-words.ts';
+import { fieldLabels } from '#app/document/edits/field-labels.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import type { ReqifPreview, TablePreview } from '#contract/transfer.ts';
 
@@ -15,7 +15,7 @@ const TONES = {
 
 /** As the columns of tables are called. */
 const wordsOf = (field: string) =>
-  field === 'name' ? 'title' : field === 'statement' ? field : fieldWords(field);
+  field === 'name' ? 'title' : field === 'statement' ? field : fieldLabels(field);
 
 /** What an import changes, element by element, below a sentence that says it in numbers. */
 export function FileChanges(props: {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { shownModel } from '#app/document/view/traffic.ts';
+import { shownModel } from '#app/document/view/sync-status.ts';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';

@@ -1,4 +1,4 @@
-import { fieldTitle } from '#app/document/edits/field-words.ts';
+import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import type { PickItem } from '#app/ui/fields/pick-filter.ts';
 import type { Operation } from '#contract/operation.ts';

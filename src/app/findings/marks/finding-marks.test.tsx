@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FindingsView } from '#app/findings/findings-view.tsx';
+import { useDecorations } from '#app/session/decorations.ts';
 import { useFoundCounts } from '#app/session/found-counts.ts';
-import { useMarks } from '#app/session/marks.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { openDocument } from '#testing/page/open-document.tsx';
 import { FindingMarks } from './finding-marks.tsx';
@@ -22,7 +22,7 @@ it('what is found is counted, follows each edit, and is marked unless a person w
     </>,
   );
   await waitFor(() => expect(useFoundCounts.getState().counts).toEqual({ errors: 1, warnings: 1 }));
-  const marked = () => [...useMarks.getState().marks.findings].map(([id]) => id).sort();
+  const marked = () => [...useDecorations.getState().marks.findings].map(([id]) => id).sort();
   expect(marked()).toEqual([idOf('Tank'), idOf('Pipe')].sort());
 
   const marks = screen.getByRole('switch', { name: 'Marks where they are drawn' });

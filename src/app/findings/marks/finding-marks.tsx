@@ -1,6 +1,6 @@
 import { useHint } from '#app/commands/hint.ts';
 import { useCommands } from '#app/commands/use-commands.ts';
-import { useAnswers } from '#app/document/answers.ts';
+import { useAnalysis } from '#app/document/analysis.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { useJump } from '#app/fields/links/use-jump.ts';
@@ -8,7 +8,7 @@ import { useFindingsState } from '#app/findings/findings-state.ts';
 import { elementAfter, matching } from '#app/findings/matching.ts';
 import { foundIn } from '#app/findings/model-findings.ts';
 import { useTelling } from '#app/findings/use-telling.ts';
-import { useMarks } from '#app/session/marks.ts';
+import { useDecorations } from '#app/session/decorations.ts';
 import { useSession } from '#app/session/session.ts';
 import { useMarking } from './use-marking.ts';
 
@@ -18,10 +18,10 @@ import { useMarking } from './use-marking.ts';
  */
 export function FindingMarks() {
   const { model } = useDocument();
-  const answers = useAnswers();
+  const answers = useAnalysis();
   const telling = useTelling();
   useMarking(answers, telling);
-  const quiet = useMarks((marks) => marks.quiet);
+  const quiet = useDecorations((marks) => marks.quiet);
   const jump = useJump();
   const goOn = (by: 1 | -1) => {
     const { findings } = answers ? foundIn(model, answers.findings, telling) : { findings: [] };
@@ -45,7 +45,7 @@ export function FindingMarks() {
       id: 'findings.marks',
       label: quiet ? 'Show the marks of findings and verdicts' : 'Hide the marks of findings and verdicts',
       unavailable: null,
-      run: () => useMarks.getState().setQuiet(!quiet),
+      run: () => useDecorations.getState().setQuiet(!quiet),
     },
   ]);
   return null;

@@ -1,11 +1,11 @@
-import type { Mark } from '#app/session/marks.ts';
+import type { Decoration } from '#app/session/decorations.ts';
 import type { Findings } from '#model/findings/findings.ts';
 import type { SeverityPolicy } from '#model/findings/reported-finding.ts';
 import { OverlayMap } from '#model/store/overlay-map.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 
 /** A mark with how many errors and warnings it stands for. */
-interface FoundMark extends Mark {
+interface FoundMark extends Decoration {
   readonly errors: number;
   readonly warnings: number;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
+import { useDecorations } from '#app/session/decorations.ts';
 import { useFoundCounts } from '#app/session/found-counts.ts';
-import { useMarks } from '#app/session/marks.ts';
 import { inIdleTime } from '#app/ui/scheduling/in-idle-time.ts';
 import type { ModelFindings } from '#model/findings/model-findings.ts';
 import type { SeverityPolicy } from '#model/findings/reported-finding.ts';
@@ -28,7 +28,7 @@ export function useMarking(answers: ModelFindings | null, telling: SeverityPolic
     const show = (found: FoundMarks) => {
       const { marks, errors, warnings } = found;
       last.current = { telling, passes, found };
-      useMarks.getState().mark('findings', marks);
+      useDecorations.getState().mark('findings', marks);
       useFoundCounts.getState().tell({ errors, warnings });
     };
     const before = last.current?.telling === telling ? last.current : null;
@@ -39,7 +39,7 @@ export function useMarking(answers: ModelFindings | null, telling: SeverityPolic
   useEffect(
     () => () => {
       last.current = null;
-      useMarks.getState().mark('findings', null);
+      useDecorations.getState().mark('findings', null);
       useFoundCounts.getState().tell(null);
     },
     [modelId],

@@ -3,7 +3,7 @@ import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { decideConflict } from '#app/document/actions/decide.ts';
-import type { Hold } from '#app/document/outbox/hold.ts';
+import type { Blocked } from '#app/document/outbox/blocked.ts';
 import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { Choice } from '#app/document/outbox/rebase.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
@@ -13,7 +13,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Card } from './card.tsx';
 import { usePersonNames } from './use-person-names.ts';
 
-type Conflict = Extract<Hold, { kind: 'conflict' }>;
+type Conflict = Extract<Blocked, { kind: 'conflict' }>;
 
 /** An edit of fields that somebody else has set too: both values, and the choice. It goes on once each field is chosen. */
 export function ConflictCard(props: {

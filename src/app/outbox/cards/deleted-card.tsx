@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { bringBack, dropHeld } from '#app/document/actions/decide.ts';
-import type { Hold } from '#app/document/outbox/hold.ts';
+import type { Blocked } from '#app/document/outbox/blocked.ts';
 import { type NameOf, typedIn } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { QueuedEdit } from '#app/document/outbox/waiting.ts';
-import { timeWords } from '#app/outbox/time-words.ts';
+import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { Card } from './card.tsx';
@@ -16,7 +16,7 @@ import { usePersonNames } from './use-person-names.ts';
 export function DeletedCard(props: {
   readonly modelId: string;
   readonly entry: QueuedEdit;
-  readonly hold: Extract<Hold, { kind: 'deleted' }>;
+  readonly hold: Extract<Blocked, { kind: 'deleted' }>;
   readonly nameOf: NameOf;
 }) {
   const { modelId, entry, hold } = props;
@@ -45,7 +45,7 @@ export function DeletedCard(props: {
         <>
           {personOf(userId)} deleted {[...gone.values()].join(', ')} while {what}{' '}
           <time dateTime={at} className="font-normal text-muted">
-            {timeWords(at)}
+            {timeLabel(at)}
           </time>
         </>
       }

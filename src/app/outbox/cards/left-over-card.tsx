@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import type { KeptEdit } from '#app/document/outbox/persisted/kept-edit.ts';
-import { discardKept } from '#app/document/outbox/persisted/kept-edits.ts';
+import type { PersistedEdit } from '#app/document/outbox/persisted/persisted-edit.ts';
+import { discardPersisted } from '#app/document/outbox/persisted/persisted-edits.ts';
 import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
-import { sendKept } from '#app/document/outbox/send-kept.ts';
-import { timeWords } from '#app/outbox/time-words.ts';
+import { sendPersisted } from '#app/document/outbox/send-persisted.ts';
+import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Card } from './card.tsx';
@@ -13,7 +13,7 @@ import { TypedList } from './typed-list.tsx';
 
 /** Edits of one model that were never sent, because their tab was closed first. */
 export function LeftOverCard(props: {
-  readonly edits: readonly KeptEdit[];
+  readonly edits: readonly PersistedEdit[];
   /** Of which model, where that is not clear from where the card is. */
   readonly modelName?: string;
   readonly nameOf: NameOf;
@@ -23,14 +23,14 @@ export function LeftOverCard(props: {
   const [shown, setShown] = useState(false);
   const [asking, setAsking] = useState(false);
   const count = edits.length === 1 ? '1 edit' : `${edits.length} edits`;
-  const from = timeWords(edits[0]?.at ?? '');
+  const from = timeLabel(edits[0]?.at ?? '');
   return (
     <Card
       icon={<History size={14} className="text-info" />}
       title={`${count}${modelName === undefined ? '' : ` of ${modelName}`} ${edits.length === 1 ? 'was' : 'were'} not sent`}
       actions={
         <>
-          <Button size="sm" variant="primary" onClick={() => void sendKept(client, edits)}>
+          <Button size="sm" variant="primary" onClick={() => void sendPersisted(client, edits)}>
             {`Send ${count} from ${from}`}
           </Button>
           <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -52,7 +52,7 @@ export function LeftOverCard(props: {
               <p className="m-0 text-sm">
                 {label}{' '}
                 <time dateTime={at} className="text-muted">
-                  {timeWords(at)}
+                  {timeLabel(at)}
                 </time>
               </p>
               {change.kind === 'operations' && <TypedList operations={change.operations} nameOf={nameOf} />}
@@ -66,7 +66,7 @@ export function LeftOverCard(props: {
         title={`Discard ${count}?`}
         confirmLabel="Discard"
         onConfirm={async () => {
-          await discardKept(edits.map(({ id }) => id));
+          await discardPersisted(edits.map(({ id }) => id));
           return { ok: true };
         }}
       >

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import type { KeptEdit } from '#app/document/outbox/persisted/kept-edit.ts';
-import { discardKept } from '#app/document/outbox/persisted/kept-edits.ts';
+import type { PersistedEdit } from '#app/document/outbox/persisted/persisted-edit.ts';
+import { discardPersisted } from '#app/document/outbox/persisted/persisted-edits.ts';
 import type { NameOf } from '#app/document/outbox/persisted/typed-fields.ts';
-import { sendKept } from '#app/document/outbox/send-kept.ts';
-import { timeWords } from '#app/outbox/time-words.ts';
+import { sendPersisted } from '#app/document/outbox/send-persisted.ts';
+import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { Card } from './card.tsx';
@@ -12,7 +12,7 @@ import { TypedList } from './typed-list.tsx';
 
 /** An edit that the service refused, with the reason and what was typed. */
 export function RefusedCard(props: {
-  readonly edit: KeptEdit;
+  readonly edit: PersistedEdit;
   /** Of which model, where that is not clear from where the card is. */
   readonly modelName?: string;
   readonly nameOf: NameOf;
@@ -27,19 +27,19 @@ export function RefusedCard(props: {
         <>
           Not stored{modelName !== undefined && ` in ${modelName}`}: {label}{' '}
           <time dateTime={at} className="font-normal text-muted">
-            {timeWords(at)}
+            {timeLabel(at)}
           </time>
         </>
       }
       actions={
         <>
-          <Button size="sm" onClick={() => void sendKept(client, [edit])}>
+          <Button size="sm" onClick={() => void sendPersisted(client, [edit])}>
             Try again
           </Button>
           {refusal?.details && (
             <CopyButton size="sm" variant="ghost" label="Copy details" text={refusal.details} />
           )}
-          <Button size="sm" variant="ghost" onClick={() => void discardKept([edit.id])}>
+          <Button size="sm" variant="ghost" onClick={() => void discardPersisted([edit.id])}>
             Discard
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { FileQuestion } from 'lucide-react';
-import type { UnreadEdit } from '#app/document/outbox/persisted/kept-edit.ts';
-import { discardKept } from '#app/document/outbox/persisted/kept-edits.ts';
+import type { UnreadEdit } from '#app/document/outbox/persisted/persisted-edit.ts';
+import { discardPersisted } from '#app/document/outbox/persisted/persisted-edits.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { Card } from './card.tsx';
@@ -14,7 +14,7 @@ export function UnreadCard({ unread }: { unread: UnreadEdit }) {
       actions={
         <>
           <CopyButton size="sm" label="Copy its text" text={unread.text} />
-          <Button size="sm" variant="ghost" onClick={() => void discardKept([unread.id])}>
+          <Button size="sm" variant="ghost" onClick={() => void discardPersisted([unread.id])}>
             Discard
           </Button>
         </>

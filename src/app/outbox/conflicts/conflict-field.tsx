@@ -3,7 +3,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { type NameOf, valueText } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { Choice } from '#app/document/outbox/rebase.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
-import { timeWords } from '#app/outbox/time-words.ts';
+import { timeLabel } from '#app/outbox/time-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
@@ -65,7 +65,7 @@ export function ConflictField(props: {
         <Values
           theirs={valueText(theirs, nameOf)}
           mine={valueText(mine, nameOf)}
-          whose={`${person}, ${timeWords(group.at)}`}
+          whose={`${person}, ${timeLabel(group.at)}`}
         />
         {merging && (
           <MergeField

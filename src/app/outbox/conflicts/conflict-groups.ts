@@ -1,4 +1,4 @@
-import { fieldKey } from '#app/document/outbox/hold.ts';
+import { fieldKey } from '#app/document/outbox/blocked.ts';
 import { valueText } from '#app/document/outbox/persisted/typed-fields.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import { isKind, type Kind } from '#model/elements/kinds.ts';

@@ -1,4 +1,4 @@
-import { fieldTitle, fieldWords } from '#app/document/edits/field-words.ts';
+import { fieldTitle, fieldLabels } from '#app/document/edits/field-labels.ts';
 import type { FieldConflict } from '#contract/field-conflict.ts';
 import { isKind } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -20,11 +20,11 @@ export function fieldName(
   const [list = '', rowId, ...rest] = field.split('.');
   const word = ROW_WORDS[list];
   if (word === undefined) return field === 'systems' ? 'Order of allocated parts' : fieldTitle(field);
-  if (rowId === undefined) return `Order of ${fieldWords(list)}`;
+  if (rowId === undefined) return `Order of ${fieldLabels(list)}`;
   const rows: unknown = isKind(kind) ? Reflect.get(model.tables[kind].get(id) ?? {}, list) : null;
   const at = Array.isArray(rows) ? rows.findIndex((row: unknown) => isRow(row) && row.id === rowId) : -1;
   const name = at < 0 ? word : `${word} ${at + 1}`;
-  return rest.length === 0 ? name : `${name}: ${fieldWords(rest.join('.'))}`;
+  return rest.length === 0 ? name : `${name}: ${fieldLabels(rest.join('.'))}`;
 }
 
 const isRow = (row: unknown): row is { id: unknown } =>

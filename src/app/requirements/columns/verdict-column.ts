@@ -1,4 +1,4 @@
-import { answersAt } from '#app/document/view/answers-at.ts';
+import { analysisAt } from '#app/document/view/analysis-at.ts';
 import { countWords, verdictWords } from '#app/fields/verdicts/verdict-words.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
@@ -14,7 +14,7 @@ import { derivedColumn } from './make-column.ts';
 const NO_MARGIN = { margin: null, limit: null };
 const RANK = { fail: 0, unknown: 1, pass: 2 } as const;
 
-const valuesOf = ({ model }: RequirementCells) => answersAt(model)?.values;
+const valuesOf = ({ model }: RequirementCells) => analysisAt(model)?.values;
 
 /** Brings a share of the limit, however large, between -0.5 and 0.5. */
 const squashed = (share: number) => share / (1 + Math.abs(share)) / 2;

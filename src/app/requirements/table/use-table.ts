@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useAnswers } from '#app/document/answers.ts';
+import { useAnalysis } from '#app/document/analysis.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Column } from '#app/requirements/columns/column.ts';
 import type { Asked } from '#app/requirements/rows/arrange.ts';
@@ -53,7 +53,7 @@ export function useTable(): ShownTable {
     group === 'verdict' ||
     filter.fields.verdict !== undefined ||
     sorts.some(({ column }) => column === 'verdict');
-  const answered = useAnswers() !== null || !byVerdict;
+  const answered = useAnalysis() !== null || !byVerdict;
   const asked = useMemo<Asked>(() => {
     // The order by verdicts is another one once they are known.
     void answered;

@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useModelName } from '#app/api/model/use-model-name.ts';
 import { BesideTable } from '#app/document/beside-table.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
-import { KeptPanel } from '#app/outbox/kept-panel.tsx';
+import { OutboxPanel } from '#app/outbox/outbox-panel.tsx';
 import { Palette } from '#app/palette/palette.tsx';
 import { ShortcutSheet } from '#app/palette/shortcut-sheet.tsx';
 import { paths, type View } from '#app/paths.ts';
@@ -103,7 +103,7 @@ export function EditorFrame({ view }: { view: View }) {
           <SuspectMarks />
         </Suspense>
       </Late>
-      <KeptPanel />
+      <OutboxPanel />
       <Palette />
       <ShortcutSheet />
       <BottomBar view={view} />

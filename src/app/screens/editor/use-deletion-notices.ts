@@ -7,8 +7,8 @@ import { deletedIn } from '#app/document/deletion.ts';
 import { nameFor } from '#app/presence/authors.ts';
 import { useOwnPresence } from '#app/presence/own-presence.ts';
 import { useSession } from '#app/session/session.ts';
+import { onApplied } from '#app/sync/applied-changes.ts';
 import { elementEntries } from '#app/sync/document.ts';
-import { onTaken } from '#app/sync/taken.ts';
 import { showError, showToast } from '#app/ui/feedback/toast.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 
@@ -25,7 +25,7 @@ export function useDeletionNotices(modelId: string): void {
           details: outcome.details ?? undefined,
         });
     };
-    return onTaken(modelId, ({ sets, before }) => {
+    return onApplied(modelId, ({ sets, before }) => {
       const { selection } = useSession.getState();
       const { editing } = useOwnPresence.getState();
       if (selection.length === 0 && editing === null) return;

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#app/document/view/layers.ts';
+import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { useChoices } from './use-choices.ts';
 import type { Deciding } from './use-deciding.ts';
@@ -8,7 +8,7 @@ import type { Deciding } from './use-deciding.ts';
  * Nothing where they may take none.
  */
 export function ChoiceButtons(props: {
-  readonly suggestion: Suggestion;
+  readonly suggestion: ShownSuggestion;
   readonly about: string | null;
   /** What it is about, for those who do not see where the buttons stand. */
   readonly of: string;

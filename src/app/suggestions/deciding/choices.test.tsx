@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Layers, Suggestion } from '#app/document/view/layers.ts';
+import type { Layers, ShownSuggestion } from '#app/document/view/layers.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { create, remove, update } from '#testing/models/plan.ts';
-import { suggested } from '#testing/models/staged.ts';
+import { suggested } from '#testing/models/suggestions.ts';
 import { againstStored, Choices } from './choices.ts';
 
 const model = aModel()
@@ -16,14 +16,14 @@ const model = aModel()
   .build();
 const ends = { sourceId: idOf('Motor'), targetId: idOf('Wheel') };
 
-const suggestionOf = (label: string, ...operations: Operation[]): Suggestion => ({
+const suggestionOf = (label: string, ...operations: Operation[]): ShownSuggestion => ({
   ...suggested(model, label, ...operations),
   stored: true,
   own: false,
 });
-const layersOf = (base: SystemModel, ...open: Suggestion[]): Layers => ({ base, open, proposed: base });
+const layersOf = (base: SystemModel, ...open: ShownSuggestion[]): Layers => ({ base, open, proposed: base });
 const all = (_kind: Kind): boolean => true;
-const choicesOf = (suggestion: Suggestion, base = model, mayDecide = all) =>
+const choicesOf = (suggestion: ShownSuggestion, base = model, mayDecide = all) =>
   new Choices(suggestion, layersOf(base, suggestion), mayDecide);
 
 const wheel = suggestionOf(

@@ -1,4 +1,4 @@
-import type { Layers, Suggestion } from '#app/document/view/layers.ts';
+import type { Layers, ShownSuggestion } from '#app/document/view/layers.ts';
 import { subjectOf } from '#app/fields/elements/entry-words.ts';
 import { type Entry, entryBetween, patched, trusted } from '#model/edit/diff.ts';
 import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
@@ -19,13 +19,13 @@ export interface Choice {
 
 /** What can be decided about one suggestion, found out once for all of its elements. */
 export class Choices {
-  readonly #suggestion: Suggestion;
+  readonly #suggestion: ShownSuggestion;
   readonly #model: SystemModel;
   readonly #mayDecide: (kind: Kind) => boolean;
   readonly #needs: Needs;
   readonly #problems: ReadonlyMap<string, string>;
 
-  constructor(suggestion: Suggestion, { base, open }: Layers, mayDecide: (kind: Kind) => boolean) {
+  constructor(suggestion: ShownSuggestion, { base, open }: Layers, mayDecide: (kind: Kind) => boolean) {
     this.#suggestion = suggestion;
     this.#model = base;
     this.#mayDecide = mayDecide;
@@ -91,9 +91,9 @@ const NO_CONTEXT = { at: '', newId: () => '' };
 
 /** Why elements of a suggestion cannot be accepted as they were suggested, a sentence each. */
 function problemsOf(
-  suggestion: Suggestion,
+  suggestion: ShownSuggestion,
   base: SystemModel,
-  open: readonly Suggestion[],
+  open: readonly ShownSuggestion[],
 ): Map<string, string> {
   const tried = acceptSuggestion(base, suggestion, undefined, NO_CONTEXT, open);
   const problems = new Map<string, string>();

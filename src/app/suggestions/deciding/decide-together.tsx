@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { Decision } from '#app/document/requests/use-decide.ts';
-import type { Suggestion } from '#app/document/view/layers.ts';
+import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import { CommentButton, CommentField } from './comment-field.tsx';
@@ -22,7 +22,7 @@ export function DecideTogether({ onDecided }: { readonly onDecided: (words: stri
   const several = suggestions.length > 1 || under !== null;
   if (!several && refused.length === 0) return null;
 
-  async function start(verdict: Decision['verdict'], about: readonly Suggestion[]) {
+  async function start(verdict: Decision['verdict'], about: readonly ShownSuggestion[]) {
     const done = await decide(verdict, about, comment ?? '');
     if (done === about.length) setComment(null);
     onDecided(`${decidedWord(verdict, withdrawing)}: ${done} of ${about.length} suggestions.`);

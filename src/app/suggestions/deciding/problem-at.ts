@@ -1,5 +1,5 @@
 import { asSentence } from '#app/api/http/refusal.ts';
-import { fieldTitle } from '#app/document/edits/field-words.ts';
+import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import type { FieldError } from '#model/store/result.ts';
 
 /** `part.<id>`, or `part.<id>.name`. */

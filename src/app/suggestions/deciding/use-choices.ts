@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import type { Suggestion } from '#app/document/view/layers.ts';
+import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { Choices } from './choices.ts';
 
 /** What the person can decide about a suggestion. */
-export function useChoices(suggestion: Suggestion): Choices {
+export function useChoices(suggestion: ShownSuggestion): Choices {
   const { layers, mayDecide } = useDocument();
   return useMemo(() => new Choices(suggestion, layers, mayDecide), [suggestion, layers, mayDecide]);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Decision, useDecide } from '#app/document/requests/use-decide.ts';
-import type { Suggestion } from '#app/document/view/layers.ts';
+import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { labelOf, wordsOf } from './use-deciding.ts';
 
 /** The same decision about many suggestions, one after the other, which undo takes back together. */
@@ -13,7 +13,7 @@ export interface DecidingTogether {
   /** Answers how many were stored. A refused one does not keep those after it. */
   readonly decide: (
     verdict: Decision['verdict'],
-    suggestions: readonly Suggestion[],
+    suggestions: readonly ShownSuggestion[],
     comment: string,
   ) => Promise<number>;
   /** Forgets what was refused. */

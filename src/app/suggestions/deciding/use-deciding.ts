@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/http/client.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Decision, useDecide } from '#app/document/requests/use-decide.ts';
-import type { Suggestion } from '#app/document/view/layers.ts';
+import type { ShownSuggestion } from '#app/document/view/layers.ts';
 import { problemAt } from './problem-at.ts';
 
 type Verdict = Decision['verdict'];
@@ -18,7 +18,7 @@ export interface Deciding {
 
 /** Sends decisions about a suggestion, with a comment. `onDone` is told, in words, what was stored. */
 export function useDeciding(
-  suggestion: Suggestion,
+  suggestion: ShownSuggestion,
   comment: string,
   onDone: (words: string) => void,
 ): Deciding {
@@ -57,7 +57,7 @@ export function decidedWord(verdict: Verdict, own: boolean): string {
 }
 
 /** What a suggestion is called; who may not view all of it is not told its label. */
-export function labelOf({ label }: Pick<Suggestion, 'label'>): string {
+export function labelOf({ label }: Pick<ShownSuggestion, 'label'>): string {
   return label === '' ? 'A suggestion' : label;
 }
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useToken } from '#app/api/http/token.ts';
 import { nameFor } from '#app/presence/authors.ts';
+import { onApplied } from '#app/sync/applied-changes.ts';
 import { documentQuery } from '#app/sync/document.ts';
-import { onTaken } from '#app/sync/taken.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { labelOf } from './use-deciding.ts';
@@ -30,7 +30,7 @@ export function useDecisionNews(modelId: string): void {
       const name = await nameFor(client, modelId, first.decision.userId);
       showToast(toastOf(told, name));
     };
-    const stop = onTaken(modelId, ({ sets }) => {
+    const stop = onApplied(modelId, ({ sets }) => {
       const me = useToken.getState().userId;
       const open = client.getQueryData(documentQuery(modelId).queryKey)?.staged;
       for (const { entries, userId } of sets)

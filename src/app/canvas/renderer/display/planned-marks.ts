@@ -1,7 +1,7 @@
 import { labelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { DrawnMarks } from '#app/canvas/scene/marks-in.ts';
-import { MARK_LOOKS } from '#app/session/mark-looks.ts';
-import { type Mark, type MarkKind, strongestOf } from '#app/session/marks.ts';
+import { DECORATION_STYLES } from '#app/session/decoration-styles.ts';
+import { type Decoration, type DecorationKind, strongestOf } from '#app/session/decorations.ts';
 import type { Plan } from './plan.ts';
 
 /** What is said of a box or an edge, by its number in the plan. */
@@ -9,8 +9,8 @@ export interface PlannedMark {
   readonly id: string;
   readonly number: number;
   readonly isBox: boolean;
-  readonly marks: readonly Mark[];
-  readonly strongest: MarkKind;
+  readonly marks: readonly Decoration[];
+  readonly strongest: DecorationKind;
   /** Whether what it is at is framed, or its line wide. */
   readonly framed: boolean;
   /** Where its dot is from afar: the upper left corner of a box, the middle of an edge. */
@@ -28,7 +28,7 @@ export function plannedMarks(said: DrawnMarks, plan: Plan): readonly PlannedMark
   for (const [id, marks] of said) {
     const strongest = strongestOf(marks);
     if (!strongest) continue;
-    const framed = marks.some(({ kind }) => MARK_LOOKS[kind].frame !== undefined);
+    const framed = marks.some(({ kind }) => DECORATION_STYLES[kind].frame !== undefined);
     const box = plan.boxNumbers.get(id);
     const number = box ?? plan.edgeNumbers.get(id);
     if (number === undefined) continue;

@@ -1,7 +1,7 @@
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Drag } from '#app/canvas/scene/drag.ts';
 import type { DrawnMarks } from '#app/canvas/scene/marks-in.ts';
-import type { Lit } from '#app/session/lit.ts';
+import type { SimulationHighlights } from '#app/session/simulation-highlights.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { Over } from './paint-guides.ts';
 
@@ -22,7 +22,7 @@ export interface Marks {
   /** How many such elements each collapsed box hides. */
   readonly changedIn: ReadonlyMap<string, number>;
   /** How elements take part in the run that is looked at. */
-  readonly lit: Lit;
+  readonly lit: SimulationHighlights;
   /** The box that would take in what is dragged, or that an edge being drawn would end at. */
   readonly target: string | null;
   /** What is said of boxes and edges: findings, verdicts, where a simulation is. */

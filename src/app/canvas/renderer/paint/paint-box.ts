@@ -3,7 +3,7 @@ import type { BoxLook } from '#app/canvas/diagram/look.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Brush } from '#app/canvas/renderer/context/brush.ts';
 import { drawShapes } from '#app/canvas/renderer/context-pen.ts';
-import type { LitWord } from '#app/session/lit.ts';
+import type { HighlightLabel } from '#app/session/simulation-highlights.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { paintHidden, paintLock } from './paint-badges.ts';
 
@@ -19,7 +19,7 @@ export interface BoxState {
   readonly target: boolean;
   readonly pending: PendingState | undefined;
   /** How it takes part in the run that is looked at. */
-  readonly lit: readonly LitWord[] | undefined;
+  readonly lit: readonly HighlightLabel[] | undefined;
   /** Whether the zoom has room for lines and for the names of ports. */
   readonly detailed: boolean;
 }

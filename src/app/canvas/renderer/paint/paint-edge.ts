@@ -8,7 +8,7 @@ import type { Route } from '#app/canvas/geometry/routes.ts';
 import { type Brush, write } from '#app/canvas/renderer/context/brush.ts';
 import { wrapped } from '#app/canvas/renderer/context/texts.ts';
 import { LEAST_LABEL } from '#app/canvas/renderer/labels/mid-labels.ts';
-import type { LitWord } from '#app/session/lit.ts';
+import type { HighlightLabel } from '#app/session/simulation-highlights.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 
 /** How an edge is shown beside what it is. */
@@ -18,7 +18,7 @@ export interface EdgeState {
   /** Whether it is the first of a bundle: the line that stands for all of them is painted with it. */
   readonly leads: boolean;
   /** How it takes part in the run that is looked at. */
-  readonly lit: readonly LitWord[] | undefined;
+  readonly lit: readonly HighlightLabel[] | undefined;
 }
 
 /** As the context takes them: lists of its own, none of which is made while it paints. */

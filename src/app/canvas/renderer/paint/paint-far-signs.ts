@@ -4,7 +4,7 @@ import type { Sheet } from '#app/canvas/renderer/context/sheet.ts';
 import type { Plan } from '#app/canvas/renderer/display/plan.ts';
 import { plannedMarks } from '#app/canvas/renderer/display/planned-marks.ts';
 import type { Marks, View } from '#app/canvas/renderer/display/view.ts';
-import { MARK_LOOKS } from '#app/session/mark-looks.ts';
+import { DECORATION_STYLES } from '#app/session/decoration-styles.ts';
 
 /** Half the side of a dot, in pixels of the screen. */
 const HALF = 2;
@@ -30,7 +30,7 @@ export function paintFarSigns(
     const across = Math.floor((moved?.x ?? x) * scale + left);
     const down = Math.floor((moved?.y ?? y) * scale + top);
     if (across < -half || down < -half || across > sheet.width + half || down > sheet.height + half) continue;
-    const { pixel } = palette.inkOf(`var(${MARK_LOOKS[strongest].token})`);
+    const { pixel } = palette.inkOf(`var(${DECORATION_STYLES[strongest].token})`);
     sheet.fill(across - half, down - half, across + half, down + half, palette.canvas.pixel);
     sheet.fill(across - half + 1, down - half + 1, across + half - 1, down + half - 1, pixel);
   }

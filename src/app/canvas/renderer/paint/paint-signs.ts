@@ -7,22 +7,22 @@ import type { Brush } from '#app/canvas/renderer/context/brush.ts';
 import type { Plan } from '#app/canvas/renderer/display/plan.ts';
 import { plannedMarks } from '#app/canvas/renderer/display/planned-marks.ts';
 import { type Marks, meets } from '#app/canvas/renderer/display/view.ts';
-import { MARK_LOOKS } from '#app/session/mark-looks.ts';
-import type { Mark, MarkKind } from '#app/session/marks.ts';
+import { DECORATION_STYLES } from '#app/session/decoration-styles.ts';
+import type { Decoration, DecorationKind } from '#app/session/decorations.ts';
 
 /** Of marks.css, in pixels of the screen. */
 const SIGNS = { size: 12, height: 16, padding: 3, gap: 3, beside: 2, font: 11, radius: 4, line: 1.3 };
 const FRAME = { width: 3, line: 6, dashes: [8, 5] };
 
-const paths = new Map<MarkKind, Path2D>();
-function signOf(kind: MarkKind): Path2D {
-  const path = paths.get(kind) ?? new Path2D(MARK_LOOKS[kind].sign);
+const paths = new Map<DecorationKind, Path2D>();
+function signOf(kind: DecorationKind): Path2D {
+  const path = paths.get(kind) ?? new Path2D(DECORATION_STYLES[kind].sign);
   paths.set(kind, path);
   return path;
 }
 
-const framing = (marks: readonly Mark[]) =>
-  marks.map(({ kind }) => MARK_LOOKS[kind]).find(({ frame }) => frame !== undefined);
+const framing = (marks: readonly Decoration[]) =>
+  marks.map(({ kind }) => DECORATION_STYLES[kind]).find(({ frame }) => frame !== undefined);
 
 /**
  * What is said of boxes and edges, as marks-layer.tsx shows it: frames and wide lines, and their signs. Over everything else.
@@ -49,7 +49,7 @@ export function paintSaid(
   }
 }
 
-function paintBoxMarks(brush: Brush, rect: Rect, marks: readonly Mark[], signs: boolean): void {
+function paintBoxMarks(brush: Brush, rect: Rect, marks: readonly Decoration[], signs: boolean): void {
   const { context, palette, pixel } = brush;
   const look = framing(marks);
   if (look) {
@@ -63,7 +63,7 @@ function paintBoxMarks(brush: Brush, rect: Rect, marks: readonly Mark[], signs: 
   if (signs) paintSigns(brush, signsAtBox(rect), marks);
 }
 
-function paintEdgeMarks(brush: Brush, route: Route, marks: readonly Mark[], signs: boolean): void {
+function paintEdgeMarks(brush: Brush, route: Route, marks: readonly Decoration[], signs: boolean): void {
   const { context, palette, pixel } = brush;
   const look = framing(marks);
   if (look) {
@@ -80,7 +80,11 @@ function paintEdgeMarks(brush: Brush, route: Route, marks: readonly Mark[], sign
   if (signs) paintSigns(brush, signsAtEdge(route), marks);
 }
 
-function paintSigns({ context, palette, texts, pixel }: Brush, at: Point, marks: readonly Mark[]): void {
+function paintSigns(
+  { context, palette, texts, pixel }: Brush,
+  at: Point,
+  marks: readonly Decoration[],
+): void {
   const font = `${SIGNS.font}px ${palette.sans}`;
   const counted = marks.map(({ kind, count = 1 }) => {
     const text = count > 1 ? String(count) : '';
@@ -105,7 +109,7 @@ function paintSigns({ context, palette, texts, pixel }: Brush, at: Point, marks:
   context.lineWidth = SIGNS.line;
   context.translate(SIGNS.padding + 1, (SIGNS.height - SIGNS.size) / 2);
   for (const { kind, text, width } of counted) {
-    const { css } = palette.inkOf(`var(${MARK_LOOKS[kind].token})`);
+    const { css } = palette.inkOf(`var(${DECORATION_STYLES[kind].token})`);
     context.strokeStyle = css;
     context.fillStyle = css;
     context.stroke(signOf(kind));

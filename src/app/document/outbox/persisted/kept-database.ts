@@ -1,12 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { KeptEdit } from './kept-edit.ts';
+import type { PersistedEdit } from './persisted-edit.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /** Counted up when the stores or their keys change; what a record holds has a version of its own. */
 const VERSION = 2;
 
 interface Schema extends DBSchema {
-  edits: { key: string; value: KeptEdit; indexes: { user: string } };
+  edits: { key: string; value: PersistedEdit; indexes: { user: string } };
   unfinished: { key: string; value: Unfinished; indexes: { user: string } };
 }
 

@@ -1,4 +1,4 @@
-import { fieldTitle } from '#app/document/edits/field-words.ts';
+import { fieldTitle } from '#app/document/edits/field-labels.ts';
 import { CODECS } from '#contract/element-codecs.ts';
 import type { Operation } from '#contract/operation.ts';
 import { KIND_LABELS, type Kind } from '#model/elements/kinds.ts';

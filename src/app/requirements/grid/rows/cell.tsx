@@ -4,7 +4,7 @@ import type { PersonAt } from '#app/presence/places.ts';
 import { cellContent, cellLook } from '#app/requirements/cells/cell-view.tsx';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { GRIP, INDENT, TWISTY } from '#app/requirements/selection/geometry.ts';
-import type { Mark } from '#app/session/marks.ts';
+import type { Decoration } from '#app/session/decorations.ts';
 import { DressedCell } from './dressed-cell.tsx';
 import { peopleIn, peopleWords } from './people-marks.tsx';
 import type { RequirementRowProps } from './row-props.ts';
@@ -16,7 +16,7 @@ export interface CellProps {
   readonly row: RequirementRowProps;
   /** Everybody else who is at this row. */
   readonly people: readonly PersonAt[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly Decoration[];
   /** The id of what says why the active cell was refused: there is one at a time. */
   readonly errorId: string;
 }
@@ -93,7 +93,10 @@ export function gridCell({ column, index, row, people, marks, errorId }: CellPro
 }
 
 /** Whether something stands before or behind the title. */
-function hasSigns({ expanded, requirement, pending }: RequirementRowProps, marks: readonly Mark[]): boolean {
+function hasSigns(
+  { expanded, requirement, pending }: RequirementRowProps,
+  marks: readonly Decoration[],
+): boolean {
   return expanded !== undefined || requirement.kind === 'note' || pending !== undefined || marks.length > 0;
 }
 

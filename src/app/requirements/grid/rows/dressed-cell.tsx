@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { ChevronRight, CircleAlert, StickyNote } from 'lucide-react';
-import { PENDING_WORDS } from '#app/document/pending-words.ts';
+import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import { PendingIcon } from '#app/fields/elements/pending-icon.tsx';
 import type { PersonAt } from '#app/presence/places.ts';
 import { CellEditor, CellError } from '#app/requirements/cells/cell-editor.tsx';
 import { cellContent, cellLook } from '#app/requirements/cells/cell-view.tsx';
 import type { EditedCell } from '#app/requirements/cells/use-cell-editing.ts';
 import type { Column } from '#app/requirements/columns/column.ts';
-import { MarkSign } from '#app/session/mark-sign.tsx';
-import type { Mark } from '#app/session/marks.ts';
+import { DecorationIcon } from '#app/session/decoration-icon.tsx';
+import type { Decoration } from '#app/session/decorations.ts';
 import { PeopleMarks } from './people-marks.tsx';
 import type { ShownRefusal } from './row-actions.ts';
 import type { RequirementRowProps } from './row-props.ts';
@@ -19,7 +19,7 @@ export function DressedCell(props: {
   readonly row: RequirementRowProps;
   /** Everybody else who is at this cell. */
   readonly people: readonly PersonAt[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly Decoration[];
   readonly edited: EditedCell | null;
   readonly refusal: ShownRefusal | undefined;
   /** The id of what says why it was refused, where that is to be shown: in the active cell. */
@@ -42,9 +42,9 @@ export function DressedCell(props: {
       >
         {refusal?.text ?? cellContent(column, row)}
       </span>
-      {title && props.marks.map((mark) => <MarkSign key={mark.words} mark={mark} />)}
+      {title && props.marks.map((mark) => <DecorationIcon key={mark.words} mark={mark} />)}
       {title && pending && (
-        <span title={PENDING_WORDS[pending]} className="mt-1 shrink-0">
+        <span title={PENDING_LABELS[pending]} className="mt-1 shrink-0">
           <PendingIcon state={pending} />
         </span>
       )}

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { memo, useId } from 'react';
-import { PENDING_WORDS } from '#app/document/pending-words.ts';
+import { PENDING_LABELS } from '#app/document/pending-labels.ts';
 import { usePeopleAt } from '#app/presence/people.ts';
-import { useElementMarks } from '#app/session/element-marks.tsx';
-import type { Mark } from '#app/session/marks.ts';
+import type { Decoration } from '#app/session/decorations.ts';
+import { useElementDecorations } from '#app/session/element-decorations.tsx';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { gridCell } from './cell.tsx';
 import type { RequirementRowProps } from './row-props.ts';
@@ -15,8 +15,8 @@ const PENDING_LOOK: Readonly<Record<PendingState, string>> = {
 };
 
 /** How the requirement differs from the model itself, and what is said of it. */
-function described(pending: PendingState | undefined, marks: readonly Mark[]): string | undefined {
-  const words = [...(pending ? [PENDING_WORDS[pending]] : []), ...marks.map((mark) => mark.words)];
+function described(pending: PendingState | undefined, marks: readonly Decoration[]): string | undefined {
+  const words = [...(pending ? [PENDING_LABELS[pending]] : []), ...marks.map((mark) => mark.words)];
   return words.length === 0 ? undefined : words.join(', ');
 }
 
@@ -24,7 +24,7 @@ function described(pending: PendingState | undefined, marks: readonly Mark[]): s
 export const RequirementRow = memo(function RequirementRow(props: RequirementRowProps) {
   const { requirement, selected, context, editing, active, refusals } = props;
   const people = usePeopleAt(requirement.id);
-  const marks = useElementMarks(requirement.id);
+  const marks = useElementDecorations(requirement.id);
   const errorId = useId();
   const raised = editing !== null || (active !== null && refusals?.has(active) === true);
   return (

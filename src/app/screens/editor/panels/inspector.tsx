@@ -5,7 +5,7 @@ import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { ImpactSection } from '#app/fields/impact/impact-section.tsx';
 import { TraceSection } from '#app/fields/trace/trace-section.tsx';
 import type { View } from '#app/paths.ts';
-import { ElementCompany } from '#app/presence/element-company.tsx';
+import { ElementCollaborators } from '#app/presence/element-collaborators.tsx';
 import { Loading } from '#app/screens/editor/views/loading.tsx';
 import { useSession } from '#app/session/session.ts';
 import { usePanelFocus } from '#app/session/use-panel-focus.ts';
@@ -44,11 +44,11 @@ const Inspected = memo(function Inspected(props: {
       <>
         <ReadOnly when={reason !== null}>
           {reason !== null && <Banner>{reason}</Banner>}
-          <ElementCompany id={only.element.id}>
+          <ElementCollaborators id={only.element.id}>
             <KeepTyped id={only.element.id}>
               <Content key={only.element.id} id={only.element.id} />
             </KeepTyped>
-          </ElementCompany>
+          </ElementCollaborators>
         </ReadOnly>
         <ElementFindings key={`findings ${only.element.id}`} id={only.element.id} />
         <TraceSection key={`trace ${only.element.id}`} id={only.element.id} />

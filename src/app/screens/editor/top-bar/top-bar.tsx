@@ -1,7 +1,7 @@
 import { PanelLeft, PanelRight, Redo2, Search, Undo2 } from 'lucide-react';
 import { CommandButton } from '#app/commands/command-button.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
-import { KeptButton } from '#app/outbox/kept-button.tsx';
+import { OutboxButton } from '#app/outbox/outbox-button.tsx';
 import { SyncState } from '#app/outbox/sync-state.tsx';
 import { PALETTE_COMMANDS } from '#app/palette/palette-command.ts';
 import type { View } from '#app/paths.ts';
@@ -28,7 +28,7 @@ export function TopBar({ view, panels }: { view: View; panels: Panels }) {
         <ModelTitle modelId={modelId} />
         {readOnly === null ? <SyncState onLead={showFields} /> : <ViewOnly reason={readOnly} />}
         <ModeSwitch />
-        <KeptButton modelId={modelId} />
+        <OutboxButton modelId={modelId} />
       </div>
       <CommandButton command={PALETTE_COMMANDS.palette} icon={<Search aria-hidden="true" size={16} />} />
       <PeopleHere view={view} />

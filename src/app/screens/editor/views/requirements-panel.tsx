@@ -6,7 +6,7 @@ import { ElementComments } from '#app/comments/element-comments.tsx';
 import { useDocument } from '#app/document/document-context.tsx';
 import { KeepTyped } from '#app/document/keep-typed.tsx';
 import { ElementHistory } from '#app/history/element-history.tsx';
-import { ElementCompany } from '#app/presence/element-company.tsx';
+import { ElementCollaborators } from '#app/presence/element-collaborators.tsx';
 import { PageSection } from '#app/requirements/page/page-section.tsx';
 import { RequirementPage } from '#app/requirements/page/requirement-page.tsx';
 import { RequirementsView } from '#app/requirements/requirements-view.tsx';
@@ -55,7 +55,7 @@ function Page({ id }: { readonly id: string }) {
   const reason = whyNot('requirement') ?? whyLocked(id);
   return (
     <ReadOnly when={reason !== null}>
-      <ElementCompany id={id}>
+      <ElementCollaborators id={id}>
         <div className="flex h-full min-h-0 flex-col">
           {reason !== null && <Banner>{reason}</Banner>}
           <div className="min-h-0 flex-1">
@@ -82,7 +82,7 @@ function Page({ id }: { readonly id: string }) {
           </div>
           <ElementSuggestions key={id} id={id} />
         </div>
-      </ElementCompany>
+      </ElementCollaborators>
     </ReadOnly>
   );
 }

@@ -1,0 +1,42 @@
+/** The fields whose names in the model are not what the forms call them. */
+const WORDS: Readonly<Record<string, string>> = {
+  statement: 'description',
+  parentId: 'place in the tree',
+  partId: 'part',
+  sourceId: 'source',
+  targetId: 'target',
+  sourcePortId: 'source port',
+  targetPortId: 'target port',
+  'position.x': 'position',
+  'position.y': 'position',
+  'size.width': 'width',
+  'size.height': 'height',
+  key: 'key',
+  systems: 'allocated parts',
+  'confirmed.source': 'what was confirmed of the source',
+  autoUpdate: 'automatic update',
+  entry: 'entry actions',
+  do: 'do actions',
+  exit: 'exit actions',
+  'info.comment': 'comment',
+  requirementKeyPrefix: 'key prefix',
+  requirementFields: 'custom fields',
+  requirementViews: 'kept views',
+  findingRules: 'rules of findings',
+  simulationRuns: 'kept runs',
+};
+
+/** What a field of the model is called, from its dotted path, in lower case: `customFields.mass` is “mass”. */
+export function fieldLabels(path: string): string {
+  const known = WORDS[path];
+  if (known !== undefined) return known;
+  const own = /^(?:customFields|extra)\.(.+)$/.exec(path)?.[1];
+  if (own !== undefined) return own;
+  return path.replaceAll('.', ' ').replace(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** The same where it begins a line. */
+export function fieldTitle(path: string): string {
+  const words = fieldLabels(path);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

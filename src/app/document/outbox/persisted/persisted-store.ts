@@ -1,0 +1,71 @@
+import { keptDatabase } from './kept-database.ts';
+import type { PersistedEdit } from './persisted-edit.ts';
+
+/**
+ * The edits that the service has not decided or has refused, in IndexedDB: they outlive the page. A browser that keeps nothing
+ * holds them for as long as the page lives.
+ */
+class KeptStore {
+  readonly #memory = new Map<string, PersistedEdit>();
+
+  /** Writes and removes in one transaction. Answers whether what is written outlives the page. */
+  async change(put: readonly PersistedEdit[], remove: readonly string[] = []): Promise<boolean> {
+    try {
+      const db = await keptDatabase.open();
+      if (db) {
+        const transaction = db.transaction('edits', 'readwrite');
+        const { store } = transaction;
+        await Promise.all([
+          ...remove.map((id) => store.delete(id)),
+          ...put.map((record) => store.put(record)),
+          transaction.done,
+        ]);
+        for (const id of remove) this.#memory.delete(id);
+        return true;
+      }
+    } catch {
+      // The disk is full, or the browser has thrown the database away: the page itself still holds them.
+    }
+    for (const id of remove) this.#memory.delete(id);
+    for (const record of put) this.#memory.set(record.id, record);
+    return false;
+  }
+
+  /** All that is kept of one person, as it was written: maybe by another version of the app. */
+  async of(userId: string): Promise<unknown[]> {
+    const here = [...this.#memory.values()].filter((record) => record.userId === userId);
+    try {
+      const db = await keptDatabase.open();
+      const kept = (await db?.getAllFromIndex('edits', 'user', userId)) ?? [];
+      return [...kept, ...here];
+    } catch {
+      return here;
+    }
+  }
+
+  /** Takes edits in hand for a tab; answers those that no other tab has taken since they were read, as they are by now. */
+  async claim(edits: readonly PersistedEdit[], tabId: string): Promise<unknown[]> {
+    const db = await keptDatabase.open();
+    const transaction = db?.transaction('edits', 'readwrite');
+    const claimed = await Promise.all(
+      edits.map(async (edit) => {
+        const record = (await transaction?.store.get(edit.id)) ?? this.#memory.get(edit.id);
+        if (record?.tabId !== edit.tabId) return [];
+        const taken = { ...record, tabId };
+        if (this.#memory.has(edit.id)) this.#memory.set(edit.id, taken);
+        else await transaction?.store.put(taken);
+        return [taken];
+      }),
+    );
+    await transaction?.done;
+    return claimed.flat();
+  }
+
+  /** Forgets what only the page holds; for tests. */
+  reset(): void {
+    this.#memory.clear();
+    keptDatabase.reset();
+  }
+}
+
+export const persistedStore = new KeptStore();

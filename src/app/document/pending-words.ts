@@ -1,8 +1,0 @@
-import type { PendingState } from '#model/suggestions/pending-state.ts';
-
-/** What is said of an element that differs from the model itself: by a suggestion, or in a comparison. */
-export const PENDING_WORDS: Readonly<Record<PendingState, string>> = {
-  add: 'marked as added',
-  update: 'marked as changed',
-  delete: 'marked as removed',
-};

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { type FieldCompany, FieldCompanyProvider } from '#app/ui/fields/field-company.tsx';
+import { authorOf } from './authors.ts';
+import { useOwnPresence } from './own-presence.ts';
+import { personColour, shownName, usePeopleAt } from './people.ts';
+
+/** Lets the fields of an element show who else is in them, and the others know in which of them the person is. */
+export function ElementCollaborators({ id, children }: { id: string; children: ReactNode }) {
+  const people = usePeopleAt(id);
+  const company = useMemo<FieldCompany>(
+    () => ({
+      noteOn: (field) => {
+        const [first, ...more] = people.filter((person) => person.field === field);
+        if (!first) return undefined;
+        const names = [first, ...more].map(shownName);
+        return (
+          <span data-person={personColour(first.userId)} className="font-medium text-person">
+            {names.join(', ')} {more.length > 0 || names[0] === 'You' ? 'are' : 'is'} editing this
+          </span>
+        );
+      },
+      changedBy: () => authorOf(id),
+      enter: (field) => useOwnPresence.getState().enter(id, field),
+      leave: (field) => useOwnPresence.getState().leave(id, field),
+    }),
+    [id, people],
+  );
+  // A field that goes away with the focus in it does not say that it was left.
+  useEffect(() => () => useOwnPresence.getState().leaveElement(id), [id]);
+  return <FieldCompanyProvider value={company}>{children}</FieldCompanyProvider>;
+}
