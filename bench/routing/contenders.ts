@@ -6,16 +6,20 @@ import {
 import { Position } from '@xyflow/react';
 import { AvoidLib } from 'libavoid-js';
 import type { Side } from '#app/canvas/geometry/geometry.ts';
-import { groundOf } from '#app/canvas/routing/obstacles/ground.ts';
-import { createTerrain, type PlacedBox, placedBoxes } from '#app/canvas/routing/obstacles/terrain.ts';
-import { type PlannedEdge, planOf } from '#app/canvas/routing/plan.ts';
+import { containmentOf } from '#app/canvas/routing/obstacles/containment.ts';
+import {
+  createObstacleIndex,
+  type PlacedBox,
+  placedBoxes,
+} from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import { createRouter } from '#app/canvas/routing/router.ts';
+import { type InputEdge, makeRoutingInput } from '#app/canvas/routing/routing-input.ts';
 import type { RoutingScene } from '#app/canvas/routing/scene.ts';
 import { simpleRoutes } from '#app/canvas/routing/simple-routes.ts';
 import type { Ways } from './quality.ts';
 
 /** Routes a scene whose ends are given: all get the same. */
-export type Contender = (scene: RoutingScene, edges: readonly PlannedEdge[]) => Promise<Ways> | Ways;
+export type Contender = (scene: RoutingScene, edges: readonly InputEdge[]) => Promise<Ways> | Ways;
 
 export const ours: Contender = ({ boxes, rects }, edges) =>
   pointsOf(createRouter().route({ boxes: placedBoxes(boxes, rects), edges }));
@@ -35,12 +39,12 @@ const POSITIONS: Readonly<Record<Side, Position>> = {
 
 /** Smart edge knows no nesting: it gets for each edge the boxes that are in its way, as its readme advises. */
 export const smartEdge: Contender = ({ boxes, rects }, edges) => {
-  const terrain = createTerrain(placedBoxes(boxes, rects));
+  const terrain = createObstacleIndex(placedBoxes(boxes, rects));
   const everywhere = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
   return new Map(
     edges.map(({ id, sourceId, targetId, from, to }) => {
       const inTheWay: PlacedBox[] = [];
-      groundOf(terrain, sourceId, targetId).visit(everywhere, (box) => inTheWay.push(box));
+      containmentOf(terrain, sourceId, targetId).visit(everywhere, (box) => inTheWay.push(box));
       const found = getSmartEdge({
         sourceX: from.x,
         sourceY: from.y,
@@ -84,7 +88,7 @@ export const libavoid: Contender = async ({ boxes, rects }, edges) => {
     }),
   );
   let pins = 0;
-  const endOf = (boxId: string, { x, y, side, inward }: PlannedEdge['from']) => {
+  const endOf = (boxId: string, { x, y, side, inward }: InputEdge['from']) => {
     const rect = rects.get(boxId) ?? { x: 0, y: 0, width: 1, height: 1 };
     const shape = shapes.get(boxId);
     if (!shape) throw new Error(`${boxId} has no shape`);
@@ -112,5 +116,5 @@ export const libavoid: Contender = async ({ boxes, rects }, edges) => {
   );
 };
 
-export const edgesOf = (scene: RoutingScene): PlannedEdge[] =>
-  planOf(scene).map((edge) => ({ ...edge, leader: null }));
+export const edgesOf = (scene: RoutingScene): InputEdge[] =>
+  makeRoutingInput(scene).map((edge) => ({ ...edge, leader: null }));

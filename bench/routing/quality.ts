@@ -1,9 +1,9 @@
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
-import { groundOf } from '#app/canvas/routing/obstacles/ground.ts';
-import { areaOf, createTerrain, placedBoxes } from '#app/canvas/routing/obstacles/terrain.ts';
+import { containmentOf } from '#app/canvas/routing/obstacles/containment.ts';
+import { areaOf, createObstacleIndex, placedBoxes } from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import type { RoutingScene } from '#app/canvas/routing/scene.ts';
-import { rectAround } from '#app/canvas/routing/search/way.ts';
+import { rectAround } from '#app/canvas/routing/search/find-route.ts';
 
 export type Ways = ReadonlyMap<string, readonly Point[]>;
 
@@ -17,13 +17,13 @@ export interface Quality {
 }
 
 export function qualityOf(scene: RoutingScene, ways: Ways): Quality {
-  const terrain = createTerrain(placedBoxes(scene.boxes, scene.rects));
+  const terrain = createObstacleIndex(placedBoxes(scene.boxes, scene.rects));
   let through = 0;
   let bends = 0;
   let length = 0;
   for (const { id, sourceId, targetId } of scene.links) {
     const segments = segmentsOf(ways.get(id) ?? []);
-    const ground = groundOf(terrain, sourceId, targetId);
+    const ground = containmentOf(terrain, sourceId, targetId);
     let hit = false;
     for (const [a, b] of segments) {
       length += Math.hypot(b.x - a.x, b.y - a.y);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Box } from '#app/canvas/diagram/box.ts';
-import type { Link, PortPlace } from '#app/canvas/diagram/ends.ts';
+import type { DiagramEdge, PortPlace } from '#app/canvas/diagram/edge-ends.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { RoutingScene } from '#app/canvas/routing/scene.ts';
 import { graphOf } from '../canvas/graph.ts';
@@ -30,7 +30,7 @@ export function sceneOfFile(path: string): RoutingScene {
   const { operations } = File.parse(JSON.parse(readFileSync(path, 'utf8')));
   const boxes = new Map<string, Box>();
   const ports = new Map<string, PortPlace>();
-  const links: Link[] = [];
+  const links: DiagramEdge[] = [];
   for (const { kind, id, body } of operations) {
     if (kind === 'part') {
       const part = Part.parse(body);
@@ -62,7 +62,7 @@ export function generatedScene(count: number): RoutingScene {
 
 export function sceneFrom(
   boxes: ReadonlyMap<string, Box>,
-  links: readonly Link[],
+  links: readonly DiagramEdge[],
   portOf: (portId: string) => PortPlace | undefined,
 ): RoutingScene {
   const rects = new Map<string, Rect>();

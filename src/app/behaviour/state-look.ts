@@ -1,10 +1,10 @@
-import type { BoxLook } from '#app/canvas/diagram/look.ts';
+import type { NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import { STATE_DEFAULTS, type State } from '#model/elements/state.ts';
 import { stateData } from './state-data.ts';
 
 const isRounded = ({ kind }: State) => kind === 'state' || kind === 'parallel';
 
-export const shapeOf = (state: State, region: boolean): BoxLook['shape'] =>
+export const shapeOf = (state: State, region: boolean): NodeStyle['shape'] =>
   region && isRounded(state) ? 'region' : state.kind;
 
 /** What is painted of a state: what its node shows. */
@@ -12,7 +12,7 @@ export function stateLook(
   state: State,
   { height }: { height: number },
   shown: { readonly container: boolean; readonly region: boolean },
-): BoxLook {
+): NodeStyle {
   const { name, kind, actions, more, region } = stateData(state, height, {
     ...shown,
     renaming: false,

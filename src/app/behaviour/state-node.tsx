@@ -1,6 +1,6 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { FoldButton } from '#app/canvas/levels/fold-button.tsx';
+import { CollapseButton } from '#app/canvas/levels/collapse-button.tsx';
 import { BorderHandles } from '#app/canvas/react-flow/border-handles.tsx';
 import { NameEditor } from '#app/canvas/react-flow/name-editor.tsx';
 import { ResizeGrips } from '#app/canvas/react-flow/resize-grips.tsx';
@@ -43,7 +43,7 @@ function StateNodeView({ id, data, selected, width, height }: StateProps) {
           </ul>
         )}
         {!frame && (container || hidden > 0) && (
-          <FoldButton boxId={id} name={name} hidden={hidden} changed={changed} word="state" />
+          <CollapseButton boxId={id} name={name} hidden={hidden} changed={changed} word="state" />
         )}
       </div>
       {renaming && <NameEditor boxId={id} name={name} />}

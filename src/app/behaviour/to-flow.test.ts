@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { NOT_MOVED } from '#app/canvas/diagram/box.ts';
 import { connect } from '#app/canvas/edits/edits.ts';
 import { newMemory, toFlow } from '#app/canvas/react-flow/to-flow.ts';
-import { createRouteBook } from '#app/canvas/routing/route-book.ts';
+import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { NO_DRAG } from '#app/canvas/scene/drag.ts';
-import { UNMARKED } from '#app/canvas/scene/marks-in.ts';
+import { UNMARKED } from '#app/canvas/scene/drawn-decorations.ts';
 import { sceneOf } from '#app/canvas/scene/scene.ts';
 import { ALL } from '#app/canvas/scene/window.ts';
 import type { SimulationHighlights } from '#app/session/simulation-highlights.ts';
@@ -30,7 +30,7 @@ function draw(model: SystemModel, lit: SimulationHighlights = new Map()) {
     changedIn: new Map(),
     lit,
   };
-  const scene = sceneOf(diagramOf(model), createRouteBook(), null);
+  const scene = sceneOf(diagramOf(model), createRouteCache(), null);
   const shown = { scene, drag: NO_DRAG, notation: behaviourNotation(model), mounted: ALL };
   const flow = toFlow(shown, session, newMemory());
   return {

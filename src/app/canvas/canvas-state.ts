@@ -11,22 +11,22 @@ import { useDecorations } from '#app/session/decorations.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
 import { type Box, NOT_MOVED, type Placements } from './diagram/box.ts';
-import type { Diagram, NamedLink } from './diagram/diagram.ts';
+import type { Diagram, NamedEdge } from './diagram/diagram.ts';
 import type { Notation } from './diagram/notation.ts';
-import { hiddenAmong } from './diagram/shown-for.ts';
+import { hiddenAmong } from './diagram/visible-ancestor.ts';
 import { type CanvasEditor, LEAST_ZOOM } from './editor/canvas-editor.ts';
 import { createGestureStore, type GestureStore } from './editor/gesture-store.ts';
 import { boundsOf } from './geometry/geometry.ts';
-import { withWords } from './levels/boundary.ts';
+import { withLabels } from './levels/boundary.ts';
 import { useLevels } from './levels/level-store.ts';
-import { meant } from './levels/meant.ts';
+import { mapToWholeModel } from './levels/map-to-whole-model.ts';
 import type { Flow } from './react-flow/flow.ts';
 import { newMemory, toFlow } from './react-flow/to-flow.ts';
-import { type Plan, planOf } from './renderer/display/plan.ts';
-import { createRouteBook, type RouteBook } from './routing/route-book.ts';
-import { bendsKept } from './routing/waypoints/bends.ts';
+import { type DisplayList, makeDisplayList } from './renderer/display/display-list.ts';
+import { createRouteCache, type RouteCache } from './routing/route-cache.ts';
+import { keepWaypoints } from './routing/waypoints/edit-waypoints.ts';
 import { type Drag, dragOf, overlaid } from './scene/drag.ts';
-import { type DrawnMarks, marksIn } from './scene/marks-in.ts';
+import { type DrawnDecorations, findDrawnDecorations } from './scene/drawn-decorations.ts';
 import { createMounting, type MountingStore } from './scene/mounting.ts';
 import { type Scene, sceneOf } from './scene/scene.ts';
 import { seenIn } from './scene/seen.ts';
@@ -39,17 +39,17 @@ const FIT_PADDING = { top: '56px', bottom: '48px', x: '32px' } as const;
 const SIGHT_MARGIN = 56;
 
 /** The state of one canvas and what it draws. `plan`: what is painted of `drawn`; null where everything is mounted. */
-export function useCanvasState<B extends Box, L extends NamedLink>(
+export function useCanvasState<B extends Box, L extends NamedEdge>(
   present: Diagram<B, L>,
   notation: Notation<B, L>,
 ): {
   state: CanvasEditor;
   flow: Flow;
-  plan: Plan<B, L> | null;
-  drawn: Plan<B, L>;
+  plan: DisplayList<B, L> | null;
+  drawn: DisplayList<B, L>;
   mounting: MountingStore;
   changedIn: ReadonlyMap<string, number>;
-  said: DrawnMarks;
+  said: DrawnDecorations;
 } {
   const openDocument = useDocument();
   const view = useReactFlow();
@@ -66,7 +66,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   const diagram = useStill(present, gestures);
   const { scene, book } = useScene(diagram);
   const small = isSmall(scene);
-  const drawn = useMemo(() => planOf(scene), [scene]);
+  const drawn = useMemo(() => makeDisplayList(scene), [scene]);
   const plan = small ? null : drawn;
   // What is painted is drawn where it is dragged without React.
   const moved = useStore(gestures, (now) => (small ? now.moved : NOT_MOVED));
@@ -79,7 +79,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
   const lit = useSimulationHighlights((now) => now.lit);
   const changedIn = useMemo(() => hiddenAmong(diagram, pending.keys()), [diagram, pending]);
   const marks = useDecorations((now) => now.marks);
-  const said = useMemo(() => marksIn(marks, diagram), [marks, diagram]);
+  const said = useMemo(() => findDrawnDecorations(marks, diagram), [marks, diagram]);
   const selected = useSession((session) => session.selection);
   const renaming = useSession((session) => session.renaming);
   const selection = useMemo(() => new Set(selected), [selected]);
@@ -144,7 +144,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
       whole: () => {
         const all = sceneOf(
           latest.current.diagram.level?.whole ?? latest.current.diagram,
-          createRouteBook(),
+          createRouteCache(),
           null,
         );
         return { scene: all, seen: seenIn(all, latest.current.notation) };
@@ -164,8 +164,8 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
           diagram: drawn,
           scene: { rects: places },
         } = latest.current;
-        const bent = bendsKept({ diagram: drawn, rects: places }, onLevel);
-        const { operations, refusal } = meant(drawn, [...onLevel, ...bent]);
+        const bent = keepWaypoints({ diagram: drawn, rects: places }, onLevel);
+        const { operations, refusal } = mapToWholeModel(drawn, [...onLevel, ...bent]);
         if (refusal !== null) useHint.getState().refuse(refusal);
         if (operations.length > 0) void latest.current.document.act(label, operations);
       },
@@ -177,7 +177,7 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
         if (bounds)
           void view.setViewport(
             getViewportForBounds(
-              withWords(latest.current.diagram, bounds),
+              withLabels(latest.current.diagram, bounds),
               width,
               height,
               LEAST_ZOOM,
@@ -206,12 +206,12 @@ export function useCanvasState<B extends Box, L extends NamedLink>(
 }
 
 /** The scene of what is drawn, made anew when the diagram changes or better ways of its edges are known. */
-function useScene<B extends Box, L extends NamedLink>(
+function useScene<B extends Box, L extends NamedEdge>(
   diagram: Diagram<B, L>,
-): { scene: Scene<B, L>; book: RouteBook } {
+): { scene: Scene<B, L>; book: RouteCache } {
   const [improved, improve] = useReducer((times: number) => times + 1, 0);
   const [book] = useState(() =>
-    createRouteBook(() => {
+    createRouteCache(() => {
       performance.mark('routes');
       improve();
     }),
@@ -229,7 +229,7 @@ function useScene<B extends Box, L extends NamedLink>(
 }
 
 /** Reads what is dragged, which is worked out once for each move. */
-function dragReader(scene: () => Scene, moved: () => Placements, book: RouteBook): () => Drag {
+function dragReader(scene: () => Scene, moved: () => Placements, book: RouteCache): () => Drag {
   let known: { scene: Scene; moved: Placements; drag: Drag } | null = null;
   return () => {
     const now = { scene: scene(), moved: moved() };

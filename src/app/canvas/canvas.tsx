@@ -39,7 +39,7 @@ import { menuOf } from './commands/canvas-menu.ts';
 import { type CanvasCommands, canvasCommands } from './commands/commands.ts';
 import { renameEdge } from './commands/element-commands.ts';
 import type { Box } from './diagram/box.ts';
-import type { Diagram, NamedLink } from './diagram/diagram.ts';
+import type { Diagram, NamedEdge } from './diagram/diagram.ts';
 import { setMetricVariables } from './diagram/metric-variables.ts';
 import type { Notation } from './diagram/notation.ts';
 import { type CanvasEditor, LEAST_ZOOM } from './editor/canvas-editor.ts';
@@ -48,35 +48,35 @@ import { boundsOf, type Point, type Rect } from './geometry/geometry.ts';
 import { gesturesOf } from './gestures/gestures.ts';
 import { LayoutProgress } from './layout/layout-progress.tsx';
 import { BoundaryLayer } from './levels/boundary-layer.tsx';
-import { foldingOf } from './levels/level-commands.ts';
+import { collapseCommandsOf } from './levels/level-commands.ts';
 import { goInside, levelKey } from './levels/level-store.ts';
 import { originOfLevel } from './levels/path.ts';
-import { BendLayer } from './overlays/bend-layer.tsx';
 import { BundleLayer } from './overlays/bundle-layer.tsx';
 import { CommentMarks } from './overlays/comment-marks.tsx';
 import { CursorsLayer } from './overlays/cursors-layer.tsx';
-import { Hands } from './overlays/gesture-layers.tsx';
+import { DecorationsLayer } from './overlays/decorations-layer.tsx';
+import { GestureLayers } from './overlays/gesture-layers.tsx';
 import { KeyHints } from './overlays/key-hints.tsx';
-import { MarksLayer } from './overlays/marks-layer.tsx';
 import { OthersLayer } from './overlays/others-layer.tsx';
 import { QuestionPanel } from './overlays/question-panel.tsx';
 import { Refusal } from './overlays/refusal.tsx';
+import { WaypointLayer } from './overlays/waypoint-layer.tsx';
 import { ZoomControls } from './overlays/zoom-controls.tsx';
 import { PictureSlot } from './pictures/picture-slot.tsx';
 import { CanvasContext } from './react-flow/canvas-context.tsx';
 import { ConnectionLine } from './react-flow/connection-line.tsx';
 import { StrandsEdge } from './react-flow/strands-edge.tsx';
-import { createLooks } from './renderer/display/looks.ts';
-import { PaintedLayer } from './renderer/painted-layer.tsx';
+import { createStyles } from './renderer/display/styles.ts';
 import { GestureShield } from './renderer/pointer/gesture-shield.tsx';
-import { paintedGestures } from './renderer/pointer/painted-gestures.ts';
 import { PointedName } from './renderer/pointer/pointed-name.tsx';
+import { rendererGestures } from './renderer/pointer/renderer-gestures.ts';
 import { usePointed } from './renderer/pointer/use-pointed.ts';
 import { useRoving } from './renderer/pointer/use-roving.ts';
 import { useTouch } from './renderer/pointer/use-touch.ts';
 import { useWindow } from './renderer/pointer/use-window.ts';
+import { RendererLayer } from './renderer/renderer-layer.tsx';
 
-export interface CanvasProps<B extends Box, L extends NamedLink> {
+export interface CanvasProps<B extends Box, L extends NamedEdge> {
   /** The accessible name of the region. */
   readonly name: string;
   readonly diagram: Diagram<B, L>;
@@ -107,7 +107,7 @@ const PAN_BUTTONS = [0, 1];
 const MULTI_KEYS = ['Meta', 'Control', 'Shift'];
 
 /** Boxes and edges to draw in. Everything that is drawn is computed from the model; gestures become edits of it. */
-export function Canvas<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
+export function Canvas<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>) {
   // Drawn by an effect, which React does not interrupt: what it began of a large drawing it would throw away, and begin again.
   const [begun, setBegun] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- a second pass at once is what it is for
@@ -115,7 +115,7 @@ export function Canvas<B extends Box, L extends NamedLink>(props: CanvasProps<B,
   return <ReactFlowProvider>{begun && <CanvasView {...props} />}</ReactFlowProvider>;
 }
 
-function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>) {
+function CanvasView<B extends Box, L extends NamedEdge>(props: CanvasProps<B, L>) {
   const { name, diagram, notation, nodeTypes, additions, edgeKey, toolbar, empty, scope = '' } = props;
   const { state, flow, plan, drawn, mounting, changedIn, said } = useCanvasState(diagram, notation);
   const { modelId, mayEdit } = useDocument();
@@ -130,10 +130,10 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
     return {
       drawTo: draw,
       endAt: end,
-      gestures: isPainted ? paintedGestures(state, mounting, own, many) : own,
+      gestures: isPainted ? rendererGestures(state, mounting, own, many) : own,
     };
   }, [isPainted, mounting, state, store]);
-  const looks = useMemo(() => createLooks(notation), [notation]);
+  const looks = useMemo(() => createStyles(notation), [notation]);
   useWindow(state, mounting, plan);
   usePointed(state, mounting, plan);
   useTouch(state, plan);
@@ -142,7 +142,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
   const commands = useMemo(() => canvasCommands(state, { additions, edgeKey }), [state, additions, edgeKey]);
   useCommands(commands.bound, { within: state.region });
   const actions = useMemo(
-    () => ({ ...renamingOf(state), ...foldingOf(state), drawTo, endAt, editsBoxes, editsEdges }),
+    () => ({ ...renamingOf(state), ...collapseCommandsOf(state), drawTo, endAt, editsBoxes, editsEdges }),
     [state, drawTo, endAt, editsBoxes, editsEdges],
   );
   useLayoutEffect(() => {
@@ -241,7 +241,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           nodeDragThreshold={0}
           connectionDragThreshold={3}
         >
-          <PaintedLayer
+          <RendererLayer
             key={isPainted ? 'all' : 'words'}
             state={state}
             plan={drawn}
@@ -253,7 +253,7 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           {!isPainted && (
             <>
               <Background gap={24} size={1} />
-              <MarksLayer marks={said} rects={flow.rects} routes={flow.routes} />
+              <DecorationsLayer marks={said} rects={flow.rects} routes={flow.routes} />
             </>
           )}
           {plan && <PointedName state={state} mounting={mounting} />}
@@ -261,14 +261,14 @@ function CanvasView<B extends Box, L extends NamedLink>(props: CanvasProps<B, L>
           <ZoomLevel state={state} />
           <OthersLayer state={state} flow={flow} />
           <CommentMarks state={state} modelId={modelId} diagram={diagram} flow={flow} />
-          <BendLayer state={state} routes={flow.routes} />
+          <WaypointLayer state={state} routes={flow.routes} />
           <BundleLayer state={state} routes={flow.routes} />
           <CursorsLayer view={prefix} origin={originOfLevel(diagram)} />
           <BoundaryLayer state={state} diagram={diagram} rects={flow.rects} notation={notation} />
           <Panel position="bottom-left" className="m-2! max-w-[calc(100%-240px)]">
             <Refusal />
           </Panel>
-          <Hands state={state} commands={commands.hands} painted={isPainted} />
+          <GestureLayers state={state} commands={commands.hands} painted={isPainted} />
           <KeyHints commands={commands} />
           <Panel position="bottom-right" className="m-2! mb-5!">
             <ZoomControls commands={commands} />

@@ -1,5 +1,5 @@
 import type { Diagram, NewBox } from '#app/canvas/diagram/diagram.ts';
-import type { PortPlace } from '#app/canvas/diagram/ends.ts';
+import type { PortPlace } from '#app/canvas/diagram/edge-ends.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import { PART_SIZE, type Part, SIDES } from '#model/elements/part.ts';
 import type { Size } from '#model/elements/placement.ts';

@@ -5,7 +5,7 @@ import {
   addBox,
   connect,
   dropBoxes,
-  type Gesture,
+  type CanvasEdit,
   mayEnter,
   moveInto,
   nudge,
@@ -32,7 +32,7 @@ const model = aModel()
   .build();
 
 /** The model after a gesture; `edited` also undoes it and does it again. */
-function after(gesture: Gesture | string): SystemModel {
+function after(gesture: CanvasEdit | string): SystemModel {
   if (typeof gesture === 'string') throw new Error(gesture);
   return edited(model, ...gesture.operations).model;
 }

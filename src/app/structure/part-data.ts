@@ -1,4 +1,4 @@
-import type { PortPlace } from '#app/canvas/diagram/ends.ts';
+import type { PortPlace } from '#app/canvas/diagram/edge-ends.ts';
 import { linesIn } from '#app/canvas/diagram/metrics.ts';
 import type { NodeState } from '#app/canvas/diagram/notation.ts';
 import type { Attribute } from '#model/elements/attribute.ts';

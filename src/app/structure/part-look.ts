@@ -1,9 +1,9 @@
-import type { BoxLook } from '#app/canvas/diagram/look.ts';
+import type { NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import type { Part } from '#model/elements/part.ts';
 import { partData } from './part-data.ts';
 
 /** What is painted of a part: what its node shows. */
-export function partLook(part: Part, { height }: { height: number }, container: boolean): BoxLook {
+export function partLook(part: Part, { height }: { height: number }, container: boolean): NodeStyle {
   const data = partData(part, height, {
     container,
     renaming: false,

@@ -1,6 +1,6 @@
 import { Handle, type Node, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { FoldButton } from '#app/canvas/levels/fold-button.tsx';
+import { CollapseButton } from '#app/canvas/levels/collapse-button.tsx';
 import { BorderHandles } from '#app/canvas/react-flow/border-handles.tsx';
 import { useCanvasActions } from '#app/canvas/react-flow/canvas-context.tsx';
 import { FLOW_SIDE } from '#app/canvas/react-flow/flow.ts';
@@ -75,7 +75,7 @@ function PartNodeView({ id, data, selected, width, height }: NodeProps<Node<Part
           </ul>
         )}
         {!frame && (container || hidden > 0) && (
-          <FoldButton boxId={id} name={name} hidden={hidden} changed={changed} word="part" />
+          <CollapseButton boxId={id} name={name} hidden={hidden} changed={changed} word="part" />
         )}
       </div>
       {renaming && <NameEditor boxId={id} name={name} />}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pictureOf } from '#app/canvas/pictures/svg/picture.ts';
-import { createRouteBook } from '#app/canvas/routing/route-book.ts';
+import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { sceneOf } from '#app/canvas/scene/scene.ts';
 import { seenIn } from '#app/canvas/scene/seen.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
@@ -16,7 +16,7 @@ function drawn(selection: readonly string[] | null) {
     .interface('Power', 'Battery', 'Motor')
     .interface('Grip', 'Motor', 'Road')
     .build();
-  const scene = sceneOf(structureDiagram(tables.part, tables.interface), createRouteBook(), null);
+  const scene = sceneOf(structureDiagram(tables.part, tables.interface), createRouteCache(), null);
   return pictureOf(scene, seenIn(scene, STRUCTURE), selection);
 }
 

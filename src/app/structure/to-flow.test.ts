@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { NOT_MOVED } from '#app/canvas/diagram/box.ts';
 import type { FlowSession } from '#app/canvas/react-flow/flow.ts';
 import { newMemory, toFlow } from '#app/canvas/react-flow/to-flow.ts';
-import { createRouteBook } from '#app/canvas/routing/route-book.ts';
+import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { dragOf } from '#app/canvas/scene/drag.ts';
-import { UNMARKED } from '#app/canvas/scene/marks-in.ts';
+import { UNMARKED } from '#app/canvas/scene/drawn-decorations.ts';
 import { type Scene, sceneOf } from '#app/canvas/scene/scene.ts';
 import { ALL } from '#app/canvas/scene/window.ts';
 import type { Interface } from '#model/elements/interface.ts';
@@ -30,7 +30,7 @@ const IDLE: FlowSession = {
 /** What one canvas keeps from one drawing to the next. */
 const newKept = () => ({
   memory: newMemory(),
-  book: createRouteBook(),
+  book: createRouteCache(),
   scene: null as Scene<Part, Interface> | null,
 });
 

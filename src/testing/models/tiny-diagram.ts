@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Box } from '#app/canvas/diagram/box.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { MutableTable } from '#model/elements/table.ts';
 import { idOf } from './model-builder.ts';
 
@@ -35,7 +35,7 @@ export function tinyDiagram(
     edgeKind: 'interface',
     boxes: table,
     links: Object.entries(links).map(
-      ([name, [source, target]]): NamedLink => ({
+      ([name, [source, target]]): NamedEdge => ({
         id: idOf(name),
         name,
         sourceId: idOf(source),

@@ -3,8 +3,8 @@ import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { findAttribute, type SystemModel } from '#model/system-model.ts';
-import { shiftBends } from './bends.ts';
 import { CLIP_MARK, type Clip } from './clip.ts';
+import { shiftWaypoints } from './shift-waypoints.ts';
 
 interface Edge {
   readonly id: string;
@@ -51,7 +51,7 @@ function edgesOf<E extends Edge & { readonly extra: JsonObject }>(
     .map((edge) => {
       const holder = holderOf(table, edge);
       if (holder === null || inside.has(holder)) return edge;
-      return { ...edge, extra: shiftBends(edge.extra, originOf(table, holder)) };
+      return { ...edge, extra: shiftWaypoints(edge.extra, originOf(table, holder)) };
     });
 }
 

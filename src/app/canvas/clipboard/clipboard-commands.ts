@@ -1,7 +1,7 @@
 import { whyAllLocked } from '#app/canvas/diagram/locked.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { boxIdsOf, ifAny, ifBox, ifEditable } from '#app/canvas/editor/subject.ts';
+import { boxIdsOf, ifAny, ifBox, ifEditable } from '#app/canvas/editor/command-targets.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useHint } from '#app/commands/hint.ts';

@@ -3,11 +3,11 @@ import { wireBody } from '#app/document/edits/wire-body.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { shiftBends } from './bends.ts';
 import type { Clip } from './clip.ts';
 import { holderOf } from './clip-of.ts';
 import { pasteConnection, pasteGuard } from './paste-rows.ts';
-import { lostWords, type Renaming, renamingOf } from './reassign-ids.ts';
+import { lostLabel, type IdMapping, createIdMapping } from './reassign-ids.ts';
+import { shiftWaypoints } from './shift-waypoints.ts';
 
 /** The box that something is put into, null for the top, and where the top left corner of that is in the drawing. */
 export interface Ground {
@@ -58,7 +58,7 @@ export function clipBounds({ boxes }: Clip): Rect {
  * find their place.
  */
 export function pasteClip(clip: Clip, model: SystemModel, landing: Landing): Pasted {
-  const renaming = renamingOf(clip, model, landing.newId);
+  const renaming = createIdMapping(clip, model, landing.newId);
   const { x, y } = clipBounds(clip);
   const by = { x: Math.round(landing.at.x - x), y: Math.round(landing.at.y - y) };
   return {
@@ -67,7 +67,7 @@ export function pasteClip(clip: Clip, model: SystemModel, landing: Landing): Pas
       ...pasteEdges(clip, landing, by, renaming),
     ],
     rootIds: rootsOf(clip.boxes).map(({ id }) => renaming.idOf(id)),
-    notes: lostWords(renaming.lost),
+    notes: lostLabel(renaming.lost),
   };
 }
 
@@ -76,7 +76,7 @@ function pasteBoxes(
   model: SystemModel,
   landing: Landing,
   by: Point,
-  { idOf, lost }: Renaming,
+  { idOf, lost }: IdMapping,
 ): Operation[] {
   const grounds = new Map<string, Ground>();
   return clip.boxes.map((box): Operation => {
@@ -109,7 +109,7 @@ const placeIn = ({ x, y }: Point, by: Point, origin: Point = { x: 0, y: 0 }) => 
   y: Math.round(y + by.y - origin.y),
 });
 
-function pasteEdges(clip: Clip, landing: Landing, by: Point, renaming: Renaming): Operation[] {
+function pasteEdges(clip: Clip, landing: Landing, by: Point, renaming: IdMapping): Operation[] {
   const { idOf } = renaming;
   const boxes = new Map<string, ClipBox>(clip.boxes.map((box) => [box.id, box]));
   const common = (from: Clip['edges'][number]) => {
@@ -120,7 +120,7 @@ function pasteEdges(clip: Clip, landing: Landing, by: Point, renaming: Renaming)
       ...edge,
       sourceId: idOf(edge.sourceId),
       targetId: idOf(edge.targetId),
-      extra: held ? extra : shiftBends(extra, { x: by.x - origin.x, y: by.y - origin.y }),
+      extra: held ? extra : shiftWaypoints(extra, { x: by.x - origin.x, y: by.y - origin.y }),
     };
   };
   if (clip.of === 'state')

@@ -1,10 +1,10 @@
 import type { Connection } from '#model/elements/connection.ts';
 import type { Constraint } from '#model/elements/constraint.ts';
 import type { JsonObject } from '#model/store/json.ts';
-import type { Renaming } from './reassign-ids.ts';
+import type { IdMapping } from './reassign-ids.ts';
 
 /** A connection with a new id, its references renamed or left out. */
-export function pasteConnection(row: Connection, { newId, known, lost }: Renaming): JsonObject {
+export function pasteConnection(row: Connection, { newId, known, lost }: IdMapping): JsonObject {
   const { variableId, propertyIds, referenceEdgeId, ...rest } = row;
   const references = [variableId, referenceEdgeId, ...(propertyIds ?? [])].filter((id) => id !== undefined);
   lost.references += references.filter((id) => known(id) === undefined).length;
@@ -20,7 +20,7 @@ export function pasteConnection(row: Connection, { newId, known, lost }: Renamin
 /** A guard with a new id. One over a variable that the model does not have would be refused, so it becomes a text. */
 export function pasteGuard(
   row: Constraint,
-  { newId, known, lost }: Renaming,
+  { newId, known, lost }: IdMapping,
   variables: Readonly<Record<string, string>>,
 ): JsonObject {
   if (!('variableId' in row)) return { ...row, id: newId() };

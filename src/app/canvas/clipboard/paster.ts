@@ -3,9 +3,9 @@ import { count } from '#app/canvas/diagram/describe.ts';
 import type { NewBox } from '#app/canvas/diagram/diagram.ts';
 import { unlocked } from '#app/canvas/diagram/locked.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import { boxIdsOf } from '#app/canvas/editor/command-targets.ts';
 import { useOptions } from '#app/canvas/editor/options.ts';
-import { boxIdsOf } from '#app/canvas/editor/subject.ts';
-import { type Gesture, namedOr, roomFor } from '#app/canvas/edits/edits.ts';
+import { type CanvasEdit, namedOr, roomFor } from '#app/canvas/edits/edits.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import { onGrid } from '#app/canvas/snapping/snap.ts';
 import { useHint } from '#app/commands/hint.ts';
@@ -98,7 +98,7 @@ export function createPaster(state: CanvasEditor, usual: NewBox | undefined): Pa
     return { ...place, at: useOptions.getState().snapToGrid ? onGrid(at) : at };
   }
 
-  function finish(gesture: Gesture, rootIds: readonly string[], all: readonly string[], where: Rect) {
+  function finish(gesture: CanvasEdit, rootIds: readonly string[], all: readonly string[], where: Rect) {
     state.perform(gesture);
     useSession.getState().select(rootIds);
     remember(all);

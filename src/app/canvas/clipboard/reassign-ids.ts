@@ -10,7 +10,7 @@ interface Lost {
 }
 
 /** The new ids of what is pasted. */
-export interface Renaming {
+export interface IdMapping {
   readonly newId: () => string;
   /** The new id of something in the clip. */
   readonly idOf: (id: string) => string;
@@ -20,7 +20,7 @@ export interface Renaming {
 }
 
 /** Gives every element, port and attribute of a clip a new id. */
-export function renamingOf({ boxes, edges }: Clip, model: SystemModel, newId: () => string): Renaming {
+export function createIdMapping({ boxes, edges }: Clip, model: SystemModel, newId: () => string): IdMapping {
   const ids = new Map<string, string>();
   for (const box of boxes) {
     ids.set(box.id, newId());
@@ -38,7 +38,7 @@ export function renamingOf({ boxes, edges }: Clip, model: SystemModel, newId: ()
 }
 
 /** What could not be kept, each in a sentence. */
-export function lostWords({ references, guards, parts }: Lost): string[] {
+export function lostLabel({ references, guards, parts }: Lost): string[] {
   const are = (number: number) => (number === 1 ? 'was' : 'were');
   return [
     ...(references > 0

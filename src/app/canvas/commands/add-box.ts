@@ -1,9 +1,9 @@
 import type { NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
+import { boxIdsOf, ifOneBox } from '#app/canvas/editor/command-targets.ts';
 import { useOptions } from '#app/canvas/editor/options.ts';
-import { boxIdsOf, ifOneBox } from '#app/canvas/editor/subject.ts';
-import { addBox, type Gesture } from '#app/canvas/edits/edits.ts';
+import { addBox, type CanvasEdit } from '#app/canvas/edits/edits.ts';
 import { freeSpot } from '#app/canvas/edits/spot.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import { onGrid } from '#app/canvas/snapping/snap.ts';
@@ -58,7 +58,7 @@ export function place(
   added: NewBox,
   parentId: string | null,
   position: Point,
-  joined: (id: string, gesture: Gesture) => Gesture = (_id, gesture) => gesture,
+  joined: (id: string, gesture: CanvasEdit) => CanvasEdit = (_id, gesture) => gesture,
 ): void {
   const { boxes, level } = state.diagram();
   const id = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import type { NewBox } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { boxIdsOf, ifOneBox } from '#app/canvas/editor/subject.ts';
+import { boxIdsOf, ifOneBox } from '#app/canvas/editor/command-targets.ts';
 import { freeSpot } from '#app/canvas/edits/spot.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Command } from '#app/commands/command.ts';

@@ -2,7 +2,7 @@ import { outermost } from '#app/canvas/diagram/box.ts';
 import { whyAllLocked } from '#app/canvas/diagram/locked.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { boxIdsOf } from '#app/canvas/editor/subject.ts';
+import { boxIdsOf } from '#app/canvas/editor/command-targets.ts';
 import type { Alignment } from '#app/canvas/edits/arrange.ts';
 import { alignBoxes, distributeBoxes, sizeBoxes } from '#app/canvas/edits/arrange-edits.ts';
 import type { Command } from '#app/commands/command.ts';

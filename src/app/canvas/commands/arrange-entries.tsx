@@ -15,7 +15,7 @@ import {
 import { menuEntry, menuLine } from '#app/canvas/editor/menu-entry.ts';
 import type { Command } from '#app/commands/command.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
-import type { HandsCommands } from './selection-commands.ts';
+import type { CanvasSelectionCommands } from './canvas-selection-commands.ts';
 
 /** In the order of the commands. */
 const ALIGN = [
@@ -36,7 +36,7 @@ const withIcons = (commands: readonly Command[], icons: readonly LucideIcon[]): 
   });
 
 /** What arranges several boxes. Where there are not several, one line says so in place of eleven. */
-export function arrangeEntries({ arrange }: HandsCommands): MenuEntry[] {
+export function arrangeEntries({ arrange }: CanvasSelectionCommands): MenuEntry[] {
   const [first] = arrange.align;
   if (first && first.unavailable !== null) {
     const { shortcut: _, ...none } = first;

@@ -3,10 +3,10 @@ import { availableEntries, menuEntry, menuLine } from '#app/canvas/editor/menu-e
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { arrangeEntries } from './arrange-entries.tsx';
-import type { HandsCommands } from './selection-commands.ts';
+import type { CanvasSelectionCommands } from './canvas-selection-commands.ts';
 
 /** The menu of the toolbar for placing what is selected, and for how things find their place. */
-export function ArrangeMenu({ hands }: { readonly hands: HandsCommands }) {
+export function ArrangeMenu({ hands }: { readonly hands: CanvasSelectionCommands }) {
   const { group, ungroup, lock, options } = hands;
   return (
     <Menu
@@ -31,7 +31,7 @@ export function ArrangeMenu({ hands }: { readonly hands: HandsCommands }) {
 }
 
 /** The one of the two that can be done, or why none can. */
-function lockEntries(lock: HandsCommands['lock']) {
+function lockEntries(lock: CanvasSelectionCommands['lock']) {
   const available = availableEntries(...lock);
   return available.length > 0 ? available : [menuEntry(lock[0])];
 }

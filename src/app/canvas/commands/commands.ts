@@ -5,18 +5,22 @@ import { type PictureCommands, pictureCommands } from '#app/canvas/pictures/pict
 import type { Command } from '#app/commands/command.ts';
 import { type Addition, addCommands, addInsideCommand } from './add-box.ts';
 import { addConnectedCommands } from './add-connected.ts';
-import { type BendCommands, bendCommands } from './bend-commands.ts';
+import {
+  type CanvasSelectionCommands,
+  canvasSelectionCommands,
+  listOf,
+} from './canvas-selection-commands.ts';
 import { connectCommand } from './edge-commands.ts';
-import { edgeWalkCommands } from './edge-navigation.ts';
+import { edgeNavigationCommands } from './edge-navigation.ts';
 import { removeCommand, renameCommand } from './element-commands.ts';
 import { moveIntoCommand, moveOutCommand, nudgeCommands } from './move-commands.ts';
-import { walkCommands } from './navigation-commands.ts';
+import { navigationCommands } from './navigation-commands.ts';
 import { focusSelectCommands, selectAllCommand } from './select-commands.ts';
-import { type HandsCommands, handsCommands, listOf } from './selection-commands.ts';
 import { viewCommands } from './view-commands.ts';
+import { type WaypointCommands, waypointCommands } from './waypoint-commands.ts';
 
 /** Everything that can be done on a canvas, read by its toolbar, its menus and its keys. */
-export interface CanvasCommands extends LevelCommands, LayoutCommands, PictureCommands, BendCommands {
+export interface CanvasCommands extends LevelCommands, LayoutCommands, PictureCommands, WaypointCommands {
   readonly add: readonly Command[];
   readonly addInside: Command;
   readonly rename: Command;
@@ -30,7 +34,7 @@ export interface CanvasCommands extends LevelCommands, LayoutCommands, PictureCo
   readonly actualSize: Command;
   readonly showAll: Command;
   readonly showSelection: Command;
-  readonly hands: HandsCommands;
+  readonly hands: CanvasSelectionCommands;
   /** For keys only: nudging, panning, selecting what has the focus, going along the edges. */
   readonly keys: readonly Command[];
   /** All of them, those without a key included. */
@@ -54,16 +58,16 @@ export function canvasCommands(
     ...levelCommands(state),
     ...layoutCommands(state),
     ...pictureCommands(state),
-    ...bendCommands(state),
+    ...waypointCommands(state),
     ...viewCommands(state),
   };
-  const hands = handsCommands(state, additions[0]?.added);
+  const hands = canvasSelectionCommands(state, additions[0]?.added);
   const keys = [
     ...nudgeCommands(state),
     ...focusSelectCommands(state),
     ...addConnectedCommands(state, additions),
-    ...edgeWalkCommands(state, edgeKey),
-    ...walkCommands(state),
+    ...edgeNavigationCommands(state, edgeKey),
+    ...navigationCommands(state),
   ];
   return {
     ...named,

@@ -1,7 +1,7 @@
 import { isGuest } from '#app/api/http/guest.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { ifOneSelected } from '#app/canvas/editor/subject.ts';
+import { ifOneSelected } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';

@@ -1,7 +1,7 @@
 import { ask } from '#app/canvas/editor/ask.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { boxIdsOf, ifBox } from '#app/canvas/editor/subject.ts';
+import { boxIdsOf, ifBox } from '#app/canvas/editor/command-targets.ts';
 import { drawEdge } from '#app/canvas/gestures/gestures.ts';
 import type { Command } from '#app/commands/command.ts';
 

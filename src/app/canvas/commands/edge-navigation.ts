@@ -1,14 +1,14 @@
-import type { NamedLink } from '#app/canvas/diagram/diagram.ts';
+import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
 import type { Command } from '#app/commands/command.ts';
 import { goTo, linkOf } from './navigation-commands.ts';
 
-const isAt = ({ sourceId, targetId }: NamedLink, boxId: string | null): boolean =>
+const isAt = ({ sourceId, targetId }: NamedEdge, boxId: string | null): boolean =>
   sourceId === boxId || targetId === boxId;
 
 /** Along the edges: `key` goes to the next edge of a box, `o` to the edge's other end, and so on from there. */
-export function edgeWalkCommands(state: CanvasEditor, key: string): Command[] {
+export function edgeNavigationCommands(state: CanvasEditor, key: string): Command[] {
   const { boxKind, edgeKind } = state.diagram();
   /** The box whose edges are gone along. */
   let from: string | null = null;

@@ -2,7 +2,7 @@ import type { NewBox } from '#app/canvas/diagram/diagram.ts';
 import { whyAllLocked } from '#app/canvas/diagram/locked.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/editor/subject.ts';
+import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/editor/command-targets.ts';
 import { groupable, groupBoxes, holderOfAll, lostWith, ungroupBox } from '#app/canvas/edits/group-edits.ts';
 import type { Command } from '#app/commands/command.ts';
 import { freeName } from '#app/fields/rows/free-name.ts';

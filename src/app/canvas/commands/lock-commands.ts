@@ -1,7 +1,7 @@
 import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { boxIdsOf, ifBox } from '#app/canvas/editor/subject.ts';
+import { boxIdsOf, ifBox } from '#app/canvas/editor/command-targets.ts';
 import { lockBoxes } from '#app/canvas/edits/arrange-edits.ts';
 import type { Command } from '#app/commands/command.ts';
 

@@ -3,7 +3,7 @@ import { unlocked, whyAllLocked } from '#app/canvas/diagram/locked.ts';
 import { ask } from '#app/canvas/editor/ask.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { boxIdsOf, ifBox } from '#app/canvas/editor/subject.ts';
+import { boxIdsOf, ifBox } from '#app/canvas/editor/command-targets.ts';
 import { mayEnter, moveInto, namedOr, nudge } from '#app/canvas/edits/edits.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { GRID } from '#app/canvas/snapping/snap.ts';

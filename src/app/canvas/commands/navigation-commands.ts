@@ -36,7 +36,7 @@ function startOf(state: CanvasEditor): Rect {
 }
 
 /** From box to box with the arrow keys, whether an edge joins them or not. */
-export const walkCommands = (state: CanvasEditor): Command[] =>
+export const navigationCommands = (state: CanvasEditor): Command[] =>
   DIRECTIONS.map((direction) =>
     canvasCommand(state, {
       name: `go-${direction.word}`,

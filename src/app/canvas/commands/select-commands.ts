@@ -8,7 +8,7 @@ import {
 } from '#app/canvas/diagram/selection-sets.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { ifAny, ifBox } from '#app/canvas/editor/subject.ts';
+import { ifAny, ifBox } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
 

@@ -1,7 +1,7 @@
 import { getViewportForBounds } from '@xyflow/react';
 import { type CanvasEditor, LEAST_ZOOM } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { ifAny } from '#app/canvas/editor/subject.ts';
+import { ifAny } from '#app/canvas/editor/command-targets.ts';
 import { boundsOf } from '#app/canvas/geometry/geometry.ts';
 
 /** How near and where the drawing is looked at. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type BoxStyle, boxShapes } from './box-shapes.ts';
-import type { BoxLook } from './look.ts';
 import { linesIn, titleHeightOf } from './metrics.ts';
+import type { NodeStyle } from './node-style.ts';
 
 const SIZE = { width: 160, height: 80 };
-const LOOK: BoxLook = {
+const LOOK: NodeStyle = {
   shape: 'box',
   name: 'Battery',
   kind: null,
@@ -22,7 +22,7 @@ const STYLE: BoxStyle = {
   run: null,
   detailed: true,
 };
-const drawn = (look: Partial<BoxLook> = {}, style: Partial<BoxStyle> = {}) =>
+const drawn = (look: Partial<NodeStyle> = {}, style: Partial<BoxStyle> = {}) =>
   boxShapes({ ...LOOK, ...look }, SIZE, { ...STYLE, ...style });
 const texts = (shapes: ReturnType<typeof drawn>) =>
   shapes.shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : []));

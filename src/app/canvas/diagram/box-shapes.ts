@@ -1,8 +1,8 @@
 import { pointOnSide } from '#app/canvas/geometry/geometry.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
-import { type BoxLook, isBox, type PortLook } from './look.ts';
 import { BEHIND, BOX, HALO, PENDING, PORT, radiusOf, SYMBOL, titleHeightOf } from './metrics.ts';
+import { type NodeStyle, isBox, type PortStyle } from './node-style.ts';
 
 /** What something is coloured with, by its part in the notation; a palette or a theme says which colour that is. */
 export type Paint =
@@ -166,7 +166,7 @@ const text = (
 ): TextShape => ({ type: 'text', text: words, style, align: 'left', muted: false, struck: false, ...place });
 
 /** The one description of a box: the painter and the pictures draw what it says. Pure. */
-export function boxShapes(look: BoxLook, size: Size, style: BoxStyle): BoxShapes {
+export function boxShapes(look: NodeStyle, size: Size, style: BoxStyle): BoxShapes {
   const own = isBox(look.shape) ? titled(look, size, style) : symbol(look, size, style);
   const ports = look.ports.flatMap((port) => portShapes(port, size, style.detailed));
   const marks = style.pending ? pendingMarks(size, radiusOf(look.shape), style.pending) : [];
@@ -174,7 +174,7 @@ export function boxShapes(look: BoxLook, size: Size, style: BoxStyle): BoxShapes
   return { opacity, shapes: [...own, ...ports], marks };
 }
 
-function titled(look: BoxLook, size: Size, style: BoxStyle): Shape[] {
+function titled(look: NodeStyle, size: Size, style: BoxStyle): Shape[] {
   const { width, height } = size;
   const { container, selected, target, pending, run, detailed } = style;
   const radius = radiusOf(look.shape);
@@ -228,7 +228,7 @@ function titled(look: BoxLook, size: Size, style: BoxStyle): Shape[] {
   return shapes;
 }
 
-function words(look: BoxLook, { width }: Size, { container, pending }: BoxStyle): Shape[] {
+function words(look: NodeStyle, { width }: Size, { container, pending }: BoxStyle): Shape[] {
   const room = width - 2 - 2 * BOX.paddingX;
   const align = container ? ('left' as const) : ('center' as const);
   const x = container ? 1 + BOX.paddingX : width / 2;
@@ -251,7 +251,7 @@ function words(look: BoxLook, { width }: Size, { container, pending }: BoxStyle)
 }
 
 /** Initial, final, choice and history, and the name below them. */
-function symbol(look: BoxLook, size: Size, { selected, target, run }: BoxStyle): Shape[] {
+function symbol(look: NodeStyle, size: Size, { selected, target, run }: BoxStyle): Shape[] {
   const { width, height } = size;
   const ink = selected ? 'selected' : 'text';
   const shapes: Shape[] = [];
@@ -299,7 +299,7 @@ function symbol(look: BoxLook, size: Size, { selected, target, run }: BoxStyle):
 const INTO = { left: 0, top: 1, right: 2, bottom: 3 } as const;
 
 /** A port, and its name outside of the part: under the line that ends there, whose label is above. */
-function portShapes({ side, along, direction, name }: PortLook, size: Size, named: boolean): Shape[] {
+function portShapes({ side, along, direction, name }: PortStyle, size: Size, named: boolean): Shape[] {
   const isUpright = side === 'left' || side === 'right';
   const { x, y } = pointOnSide({ x: 0, y: 0, ...size }, side, along * (isUpright ? size.height : size.width));
   const turn = (INTO[side] + (direction === 'out' ? 2 : 0)) % 4;

@@ -1,7 +1,7 @@
 import type { Size } from '#model/elements/placement.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { Box, Boxes } from './box.ts';
-import type { Anchoring, Link, PortPlace, WhichEnd } from './ends.ts';
+import type { Anchoring, DiagramEdge, PortPlace, WhichEnd } from './edge-ends.ts';
 
 /** Something that an edge can end at. */
 export interface EndPlace {
@@ -9,7 +9,7 @@ export interface EndPlace {
   readonly portId: string | null;
 }
 
-export interface NamedLink extends Link {
+export interface NamedEdge extends DiagramEdge {
   readonly name: string;
 }
 
@@ -21,7 +21,7 @@ export interface NewBox {
 }
 
 /** What the shared canvas must know about the elements it shows: parts and interfaces, or states and transitions. */
-export interface Diagram<B extends Box = Box, L extends NamedLink = NamedLink> {
+export interface Diagram<B extends Box = Box, L extends NamedEdge = NamedEdge> {
   readonly boxKind: 'part' | 'state';
   readonly edgeKind: 'interface' | 'transition';
   readonly boxes: Boxes<B>;
@@ -44,7 +44,7 @@ export interface Diagram<B extends Box = Box, L extends NamedLink = NamedLink> {
 }
 
 /** An edge that crosses the frame of a level: where it does, and what it leads to outside. */
-export interface BoundaryPort<L extends NamedLink = NamedLink> extends PortPlace {
+export interface BoundaryPort<L extends NamedEdge = NamedEdge> extends PortPlace {
   /** As it is in the model. */
   readonly link: L;
   readonly otherId: string;
@@ -53,7 +53,7 @@ export interface BoundaryPort<L extends NamedLink = NamedLink> extends PortPlace
 }
 
 /** The inside of one box, or a whole diagram with some boxes collapsed. */
-export interface Level<B extends Box = Box, L extends NamedLink = NamedLink> {
+export interface Level<B extends Box = Box, L extends NamedEdge = NamedEdge> {
   /** All there is. What is copied, counted or looked for among everything is read from it. */
   readonly whole: Diagram<B, L>;
   /** The box whose inside is shown, which is the frame around everything; null at the top. */

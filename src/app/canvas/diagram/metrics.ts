@@ -1,5 +1,5 @@
 import { FLOW_DASHES } from '#app/fields/connections/flow-dashes.ts';
-import type { BoxLook } from './look.ts';
+import type { NodeStyle } from './node-style.ts';
 import type { Strand } from './strand.ts';
 
 /*
@@ -31,7 +31,7 @@ export const BOX = {
 export const RADIUS = { part: 2, state: 12, region: 4 } as const;
 
 /** The radius of a box's corners. */
-export const radiusOf = (shape: BoxLook['shape']): number =>
+export const radiusOf = (shape: NodeStyle['shape']): number =>
   shape === 'state' || shape === 'parallel' ? RADIUS.state : shape === 'region' ? RADIUS.region : RADIUS.part;
 
 /** Initial, final, choice and history. */

@@ -1,7 +1,7 @@
 import type { Size } from '#model/elements/placement.ts';
 import type { Box } from './box.ts';
-import type { NamedLink } from './diagram.ts';
-import type { BoxLook } from './look.ts';
+import type { NamedEdge } from './diagram.ts';
+import type { NodeStyle } from './node-style.ts';
 import type { Strand } from './strand.ts';
 
 /** How a mounted box is shown besides what it is. */
@@ -18,15 +18,15 @@ export interface NodeState {
 }
 
 /** How one kind of box and one kind of edge are drawn and described: all that the canvas knows of parts, states and what connects them. */
-export interface Notation<B extends Box, L extends NamedLink> {
+export interface Notation<B extends Box, L extends NamedEdge> {
   /** The accessible name's first word of a box and of an edge. */
   readonly words: { readonly box: string; readonly edge: string };
   /** The node type that draws it. */
   readonly typeOf: (box: B) => string;
   readonly dataOf: (box: B, size: Size, shown: NodeState) => Record<string, unknown>;
   /** What is painted of a box that is not mounted; its shape is all that is seen of it from afar. */
-  readonly shapeOf: (box: B) => BoxLook['shape'];
-  readonly lookOf: (box: B, size: Size, container: boolean) => BoxLook;
+  readonly shapeOf: (box: B) => NodeStyle['shape'];
+  readonly lookOf: (box: B, size: Size, container: boolean) => NodeStyle;
   /** What the description of a box says before its place, and after it. */
   readonly describe: (box: B, edges: number) => { readonly what: string; readonly has: readonly string[] };
   /** What else than the element its label depends on, and the label. */

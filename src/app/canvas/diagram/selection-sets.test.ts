@@ -9,8 +9,8 @@ import {
   insideOf,
   inverted,
   parentsOf,
-  swept,
-  sweptBoxes,
+  selectInMarquee,
+  findBoxesInMarquee,
 } from './selection-sets.ts';
 
 const diagram = tinyDiagram(
@@ -33,26 +33,26 @@ describe('a sweep', () => {
   const across = { x: 950, y: 50, width: 280, height: 400 };
 
   it('to the right takes what it holds', () => {
-    expect(names(sweptBoxes(rects, around, 'holds'))).toEqual(['Motor', 'Wheel']);
-    expect(sweptBoxes(rects, across, 'holds')).toEqual([]);
+    expect(names(findBoxesInMarquee(rects, around, 'holds'))).toEqual(['Motor', 'Wheel']);
+    expect(findBoxesInMarquee(rects, across, 'holds')).toEqual([]);
   });
 
   it('to the left takes what it touches, but not what it was begun in', () => {
-    expect(names(sweptBoxes(rects, across, 'touches'))).toEqual(['Motor', 'Wheel']);
+    expect(names(findBoxesInMarquee(rects, across, 'touches'))).toEqual(['Motor', 'Wheel']);
     const within = { x: 120, y: 150, width: 100, height: 100 };
-    expect(names(sweptBoxes(rects, within, 'touches'))).toEqual(['Battery']);
+    expect(names(findBoxesInMarquee(rects, within, 'touches'))).toEqual(['Battery']);
   });
 
   it('adds to the selection, or turns it over', () => {
-    expect(swept(['a', 'b'], ['b', 'c'], false)).toEqual(['a', 'b', 'c']);
-    expect(swept(['a', 'b'], ['b', 'c'], true)).toEqual(['a', 'c']);
+    expect(selectInMarquee(['a', 'b'], ['b', 'c'], false)).toEqual(['a', 'b', 'c']);
+    expect(selectInMarquee(['a', 'b'], ['b', 'c'], true)).toEqual(['a', 'c']);
   });
 
   const id = fc.constantFrom('a', 'b', 'c', 'd');
   it('turned over twice is what it was, in whatever order', () =>
     fc.assert(
       fc.property(fc.uniqueArray(id), fc.uniqueArray(id), (before, found) => {
-        const twice = swept(swept(before, found, true), found, true);
+        const twice = selectInMarquee(selectInMarquee(before, found, true), found, true);
         expect(new Set(twice)).toEqual(new Set(before));
       }),
     ));

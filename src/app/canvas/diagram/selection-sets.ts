@@ -2,7 +2,7 @@ import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Diagram } from './diagram.ts';
 
 /** The boxes that a rectangle swept from left to right holds whole, or from right to left touches. */
-export function sweptBoxes(
+export function findBoxesInMarquee(
   rects: ReadonlyMap<string, Rect>,
   sweep: Rect,
   mode: 'holds' | 'touches',
@@ -62,7 +62,11 @@ export function parentsOf({ boxes }: Diagram, selection: readonly string[]): str
 }
 
 /** The selection with what a sweep takes: added to it, or turned over. */
-export function swept(before: readonly string[], found: readonly string[], toggles: boolean): string[] {
+export function selectInMarquee(
+  before: readonly string[],
+  found: readonly string[],
+  toggles: boolean,
+): string[] {
   const had = new Set(before);
   const added = found.filter((id) => !had.has(id));
   if (!toggles) return [...before, ...added];

@@ -1,7 +1,7 @@
 import type { Point, Rect, Side } from '#app/canvas/geometry/geometry.ts';
 import { boxAt, isWithin } from './box.ts';
-import type { Diagram, EndPlace, NamedLink } from './diagram.ts';
-import { portPoint } from './ends.ts';
+import type { Diagram, EndPlace, NamedEdge } from './diagram.ts';
+import { portPoint } from './edge-ends.ts';
 
 /** How near to a port, or to the border of what surrounds the other end, counts as meaning it; in pixels at 100 % zoom. */
 const REACH = 10;
@@ -64,10 +64,10 @@ function portAt(
   return nearest;
 }
 
-const used = new WeakMap<readonly NamedLink[], ReadonlySet<string>>();
+const used = new WeakMap<readonly NamedEdge[], ReadonlySet<string>>();
 
 /** The ports that edges end at; found once for each drawing, for it is asked with every move. */
-function usedPorts(links: readonly NamedLink[]): ReadonlySet<string> {
+function usedPorts(links: readonly NamedEdge[]): ReadonlySet<string> {
   const known = used.get(links);
   if (known) return known;
   const ids = new Set<string>();

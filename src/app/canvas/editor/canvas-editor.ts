@@ -1,7 +1,7 @@
 import type { ReactFlowInstance } from '@xyflow/react';
 import type { RefObject } from 'react';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
-import type { Gesture } from '#app/canvas/edits/edits.ts';
+import type { CanvasEdit } from '#app/canvas/edits/edits.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Drag } from '#app/canvas/scene/drag.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
@@ -51,7 +51,7 @@ export interface CanvasEditor {
   readonly subject: () => readonly string[];
   /** Why boxes, or edges, may not be edited; null where they may. */
   readonly whyNot: (what: 'box' | 'edge') => string | null;
-  readonly perform: (gesture: Gesture) => void;
+  readonly perform: (gesture: CanvasEdit) => void;
   readonly remove: (ids: readonly string[]) => void;
   /** The part of the drawing that is in sight. */
   readonly inSight: () => Rect;

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 import { NOT_MOVED, type Placements } from '#app/canvas/diagram/box.ts';
 import type { EndPlace } from '#app/canvas/diagram/diagram.ts';
-import { createHandsStore } from './overlay-store.ts';
+import { createOverlayStore } from './overlay-store.ts';
 
 /** A question to be answered from a list: what to connect to, or what to move into. */
 export interface Question {
@@ -34,7 +34,7 @@ const IDLE: GestureState = {
 /** `hands` is apart, for what only lies over the drawing is no reason to look at the drawing again. */
 export const createGestureStore = () => ({
   ...createStore<GestureState>(() => IDLE),
-  hands: createHandsStore(),
+  hands: createOverlayStore(),
 });
 export type GestureStore = ReturnType<typeof createGestureStore>;
 

@@ -4,7 +4,7 @@ import type { Guide } from '#app/canvas/snapping/snap.ts';
 import type { GapMark } from '#app/canvas/snapping/snap-gaps.ts';
 
 /** What lies over the drawing while something is done by hand, and what is said of it. */
-export interface HandsState {
+export interface OverlayState {
   /** What is dragged or resized is in line with these. */
   readonly guides: readonly Guide[];
   readonly gaps: readonly GapMark[];
@@ -23,7 +23,7 @@ export interface HandsState {
   readonly pointer: Point | null;
 }
 
-const IDLE: HandsState = {
+const IDLE: OverlayState = {
   guides: [],
   gaps: [],
   ghosts: [],
@@ -35,4 +35,4 @@ const IDLE: HandsState = {
   pointer: null,
 };
 
-export const createHandsStore = () => createStore<HandsState>(() => IDLE);
+export const createOverlayStore = () => createStore<OverlayState>(() => IDLE);

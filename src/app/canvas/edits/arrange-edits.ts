@@ -5,7 +5,7 @@ import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Operation } from '#contract/operation.ts';
 import { type Alignment, aligned, distributed } from './arrange.ts';
-import { type Gesture, namedOr } from './edits.ts';
+import { type CanvasEdit, namedOr } from './edits.ts';
 
 type Rects = ReadonlyMap<string, Rect>;
 
@@ -22,7 +22,12 @@ function moveEach({ boxes, boxKind }: Diagram, moves: ReadonlyMap<string, Point>
 }
 
 /** Puts boxes in line with the last one of them. What is inside another of them goes with that. */
-export function alignBoxes(diagram: Diagram, ids: readonly string[], rects: Rects, how: Alignment): Gesture {
+export function alignBoxes(
+  diagram: Diagram,
+  ids: readonly string[],
+  rects: Rects,
+  how: Alignment,
+): CanvasEdit {
   const { boxes, boxKind } = diagram;
   const moving = outermost(boxes, ids);
   const to = moving.at(-1) ?? '';
@@ -36,7 +41,7 @@ export function distributeBoxes(
   ids: readonly string[],
   rects: Rects,
   along: 'x' | 'y',
-): Gesture {
+): CanvasEdit {
   const { boxes, boxKind } = diagram;
   const moving = outermost(boxes, ids);
   const moves = distributed(rects, moving, along);
@@ -49,7 +54,7 @@ export function sizeBoxes(
   { boxes, boxKind, level }: Diagram,
   ids: readonly string[],
   what: { readonly width: boolean; readonly height: boolean },
-): Gesture {
+): CanvasEdit {
   const goal = boxes.get(ids.at(-1) ?? '')?.size;
   const operations = unlocked(boxes, ids).flatMap((id): Operation[] => {
     const box = boxes.get(id);
@@ -72,7 +77,7 @@ export function sizeBoxes(
 }
 
 /** Keeps boxes where they are and as large as they are, or no longer. */
-export function lockBoxes({ boxes, boxKind }: Diagram, ids: readonly string[], locked: boolean): Gesture {
+export function lockBoxes({ boxes, boxKind }: Diagram, ids: readonly string[], locked: boolean): CanvasEdit {
   const changed = ids.filter((id) => boxes.has(id) && isLocked(boxes, id) !== locked);
   return {
     label: `${locked ? 'Lock' : 'Unlock'} ${namedOr(boxes, changed, boxKind)}`,

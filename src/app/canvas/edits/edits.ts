@@ -1,14 +1,14 @@
 import { type Boxes, isWithin, outermost, type Placement, type Placements } from '#app/canvas/diagram/box.ts';
 import { count } from '#app/canvas/diagram/describe.ts';
 import { type Diagram, type EndPlace, MARGIN, type NewBox, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
-import type { WhichEnd } from '#app/canvas/diagram/ends.ts';
+import type { WhichEnd } from '#app/canvas/diagram/edge-ends.ts';
 import { isLocked, unlocked } from '#app/canvas/diagram/locked.ts';
 import { type Point, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Position, Size } from '#model/elements/placement.ts';
 
 /** A gesture as one edit. */
-export interface Gesture {
+export interface CanvasEdit {
   readonly label: string;
   readonly operations: readonly Operation[];
 }
@@ -67,7 +67,7 @@ export function addBox(
   added: NewBox & { readonly id: string; readonly name: string | null },
   parentId: string | null,
   position: Point,
-): Gesture {
+): CanvasEdit {
   const at = parentId === null ? rounded(position) : belowTitle(position);
   const { id, name, size, body, word } = added;
   return {
@@ -100,7 +100,7 @@ export function dropBoxes(
   moved: Placements,
   into: string | null | undefined,
   rects: ReadonlyMap<string, Rect>,
-): Gesture {
+): CanvasEdit {
   const { boxes, boxKind } = diagram;
   const operations: Operation[] = [];
   const entered: Placed[] = [];
@@ -151,7 +151,7 @@ export function moveInto(
   ids: readonly string[],
   into: string | null,
   rects: ReadonlyMap<string, Rect>,
-): Gesture {
+): CanvasEdit {
   const { boxes } = diagram;
   const operations: Operation[] = [];
   const entered: Placed[] = [];
@@ -190,7 +190,7 @@ function beside(rects: ReadonlyMap<string, Rect>, id: string, containerId: strin
 }
 
 /** A box resized: its own place and size, and its children where they were. */
-export function resizeBox({ boxes, boxKind }: Diagram, id: string, moved: Placements): Gesture {
+export function resizeBox({ boxes, boxKind }: Diagram, id: string, moved: Placements): CanvasEdit {
   const operations = [...moved].flatMap(([movedId, placement]): Operation[] => {
     const box = boxes.get(movedId);
     const body = box && changesOf(box, placement);
@@ -210,7 +210,7 @@ function changesOf(box: { position: Position; size: Size }, placement: Placement
 }
 
 /** Moves boxes by a few pixels, by key. */
-export function nudge({ boxes, boxKind }: Diagram, ids: readonly string[], by: Point): Gesture {
+export function nudge({ boxes, boxKind }: Diagram, ids: readonly string[], by: Point): CanvasEdit {
   const movable = unlocked(boxes, outermost(boxes, ids));
   return {
     label: `Move ${namedOr(boxes, movable, boxKind)}`,
@@ -236,7 +236,7 @@ export function connect(
   id: string,
   source: EndPlace,
   target: EndPlace,
-): Gesture | string {
+): CanvasEdit | string {
   const refused = refusal(source.boxId, target.boxId);
   if (refused !== null) return refused;
   const names = [source, target].map(({ boxId }) => boxes.get(boxId)?.name ?? '');
@@ -259,7 +259,7 @@ export function reconnect(
   edgeId: string,
   which: WhichEnd,
   place: EndPlace,
-): Gesture | string {
+): CanvasEdit | string {
   const link = links.find(({ id }) => id === edgeId);
   if (!link) return 'It was deleted meanwhile.';
   const source = which === 'source' ? place.boxId : link.sourceId;

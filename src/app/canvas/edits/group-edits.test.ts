@@ -5,7 +5,7 @@ import { planBatch } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { aModel, idOf, testContext } from '#testing/models/model-builder.ts';
 import { partsDiagram } from '#testing/models/parts-diagram.ts';
-import type { Gesture } from './edits.ts';
+import type { CanvasEdit } from './edits.ts';
 
 import { groupable, groupBoxes, holderOfAll, lostWith, ungroupBox } from './group-edits.ts';
 
@@ -13,7 +13,7 @@ const GROUP = { id: idOf('Group'), name: 'Group', word: 'Part', size: { width: 1
 
 const rectsIn = ({ tables }: SystemModel) => rectsOf(inDrawingOrder(tables.part));
 
-function after(model: SystemModel, gesture: Gesture): SystemModel {
+function after(model: SystemModel, gesture: CanvasEdit): SystemModel {
   const planned = planBatch(model, gesture.operations, testContext('2026-11-22T00:00:00.000Z'));
   if (!planned.ok) throw new Error(JSON.stringify(planned.refusal));
   return planned.value.model;

@@ -5,7 +5,7 @@ import { unlocked } from '#app/canvas/diagram/locked.ts';
 import { boundsOf, type Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { type Gesture, namedOr, roomFor } from './edits.ts';
+import { type CanvasEdit, namedOr, roomFor } from './edits.ts';
 
 type Rects = ReadonlyMap<string, Rect>;
 
@@ -27,7 +27,7 @@ export function groupBoxes(
   ids: readonly string[],
   group: NewBox & { readonly id: string; readonly name: string },
   rects: Rects,
-): Gesture {
+): CanvasEdit {
   const { boxes, boxKind } = diagram;
   const parts = groupable(diagram, ids);
   const bounds = boundsOf(parts.flatMap((id) => rects.get(id) ?? []));
@@ -63,7 +63,7 @@ export function groupBoxes(
 }
 
 /** Moves what is in a box up to where the box is, without moving it in the drawing, and deletes the box if asked to. */
-export function ungroupBox(diagram: Diagram, id: string, rects: Rects, remove: boolean): Gesture {
+export function ungroupBox(diagram: Diagram, id: string, rects: Rects, remove: boolean): CanvasEdit {
   const { boxes, boxKind } = diagram;
   const into = boxes.get(id)?.parentId ?? null;
   const around = into === null ? undefined : rects.get(into);

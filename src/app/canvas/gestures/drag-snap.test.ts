@@ -2,7 +2,7 @@ import type { NodeChange } from '@xyflow/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inDrawingOrder, rectsOf } from '#app/canvas/diagram/box.ts';
 import { useOptions } from '#app/canvas/editor/options.ts';
-import { createHandsStore } from '#app/canvas/editor/overlay-store.ts';
+import { createOverlayStore } from '#app/canvas/editor/overlay-store.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { partsDiagram } from '#testing/models/parts-diagram.ts';
 import { dragSnap } from './drag-snap.ts';
@@ -18,7 +18,7 @@ const diagram = partsDiagram(
 );
 
 function canvas() {
-  const hands = createHandsStore();
+  const hands = createOverlayStore();
   const snap = dragSnap({
     diagram: () => diagram,
     rects: () => rectsOf(inDrawingOrder(diagram.boxes)),

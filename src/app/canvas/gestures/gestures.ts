@@ -2,7 +2,7 @@ import type { Edge, EdgeChange, Node, NodeChange, ReactFlowProps } from '@xyflow
 import { dropCopies } from '#app/canvas/clipboard/copies.ts';
 import { boxAt, isWithin } from '#app/canvas/diagram/box.ts';
 import type { EndPlace } from '#app/canvas/diagram/diagram.ts';
-import type { WhichEnd } from '#app/canvas/diagram/ends.ts';
+import type { WhichEnd } from '#app/canvas/diagram/edge-ends.ts';
 import { endPlaceAt, pointOfEnd } from '#app/canvas/diagram/target.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { settle } from '#app/canvas/editor/gesture-store.ts';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 
 /** The rectangle of a sweep: solid where it takes what it holds, dashed where it takes what it touches. */
-export function SweepLayer({ state }: { readonly state: CanvasEditor }) {
+export function MarqueeLayer({ state }: { readonly state: CanvasEditor }) {
   const sweep = useStore(state.gestures.hands, (hands) => hands.sweep);
   if (!sweep) return null;
   const { x, y, width, height } = sweep.rect;

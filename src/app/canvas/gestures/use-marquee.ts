@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { unlocked } from '#app/canvas/diagram/locked.ts';
-import { swept, sweptBoxes } from '#app/canvas/diagram/selection-sets.ts';
+import { selectInMarquee, findBoxesInMarquee } from '#app/canvas/diagram/selection-sets.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import { useSession } from '#app/session/session.ts';
@@ -21,7 +21,7 @@ interface Sweep {
  * Selecting by a rectangle, with Shift added to the selection, with Ctrl (⌘) turned over. As in drawing programs it takes what it
  * holds whole when it goes to the right, and what it touches when it goes to the left. Locked boxes are passed over.
  */
-export function useSweep(state: CanvasEditor): void {
+export function useMarquee(state: CanvasEditor): void {
   useEffect(() => {
     const region = state.region.current;
     if (!region) return;
@@ -37,9 +37,9 @@ export function useSweep(state: CanvasEditor): void {
       const { sweep: shown } = hands.getState();
       if (!sweep || !shown) return;
       const diagram = state.diagram();
-      const found = sweptBoxes(state.rects(), shown.rect, shown.mode);
+      const found = findBoxesInMarquee(state.rects(), shown.rect, shown.mode);
       const meant = unlocked(diagram.boxes, found).filter((id) => id !== diagram.level?.inside);
-      useSession.getState().select(swept(sweep.before, meant, sweep.toggles));
+      useSession.getState().select(selectInMarquee(sweep.before, meant, sweep.toggles));
     };
     const end = () => {
       cancelAnimationFrame(frame);

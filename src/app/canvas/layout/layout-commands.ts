@@ -1,7 +1,7 @@
 import { parentIn } from '#app/canvas/diagram/box.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { boxIdsOf, ifBox } from '#app/canvas/editor/subject.ts';
+import { boxIdsOf, ifBox } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useLayoutRun } from './layout-run.ts';
 import type { LayoutScope } from './plan-layout.ts';

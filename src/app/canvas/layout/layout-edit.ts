@@ -1,5 +1,5 @@
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
-import { type Gesture, namedOr } from '#app/canvas/edits/edits.ts';
+import { type CanvasEdit, namedOr } from '#app/canvas/edits/edits.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Placed } from './layout-task.ts';
 import type { LayoutScope } from './plan-layout.ts';
@@ -9,7 +9,7 @@ export function layoutEdit(
   { boxes, boxKind, level }: Diagram,
   scope: LayoutScope,
   changes: ReadonlyMap<string, Placed>,
-): Gesture {
+): CanvasEdit {
   const operations: Operation[] = [];
   for (const [id, { position, size }] of changes) {
     const box = boxes.get(id) ?? level?.whole.boxes.get(id);

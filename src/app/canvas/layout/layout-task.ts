@@ -1,4 +1,4 @@
-import type { PortPlace } from '#app/canvas/diagram/ends.ts';
+import type { PortPlace } from '#app/canvas/diagram/edge-ends.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Heading } from '#model/arrangement/auto-layout.ts';
 import type { Size } from '#model/elements/placement.ts';

@@ -1,5 +1,5 @@
 import { type Box, type Boxes, isWithin, outermost, parentIn } from '#app/canvas/diagram/box.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Size } from '#model/elements/placement.ts';
 import type { LayoutEdge, LayoutNode, LayoutPort, LayoutTask } from './layout-task.ts';
 
@@ -27,7 +27,7 @@ const LABEL_HEIGHT = 20;
 export function planLayout(
   diagram: Diagram,
   scope: LayoutScope,
-  labelOf: (link: NamedLink) => string = ({ name }) => name,
+  labelOf: (link: NamedEdge) => string = ({ name }) => name,
 ): LayoutTask[] {
   const tasks =
     scope.kind === 'boxes'
@@ -138,7 +138,7 @@ function frameOf(diagram: Diagram, { id, name }: Box) {
 /** For the inside of each box, and null for the top: the edges between its children, or between one and the box itself. */
 function edgesByPlace(
   { boxes, links }: Diagram,
-  labelOf: (link: NamedLink) => string,
+  labelOf: (link: NamedEdge) => string,
 ): Map<string | null, LayoutEdge[]> {
   const places = new Map<string | null, Map<string, LayoutEdge>>();
   for (const link of links) {

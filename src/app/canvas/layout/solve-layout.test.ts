@@ -2,7 +2,7 @@ import ELK from 'elkjs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Box, Boxes } from '#app/canvas/diagram/box.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { MARGIN, TITLE_ROOM } from '#app/canvas/diagram/diagram.ts';
 import { type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { layoutEdit } from './layout-edit.ts';
@@ -27,7 +27,7 @@ function boxesOf(list: readonly Box[]): Boxes {
 
 function diagramOf(
   boxes: readonly Box[],
-  links: readonly NamedLink[] = [],
+  links: readonly NamedEdge[] = [],
   more: Pick<Partial<Diagram>, 'boxKind' | 'edgeKind' | 'portIdsOf' | 'anchoring'> = {},
 ): Diagram {
   return {
@@ -50,7 +50,7 @@ function box(id: string, more: Partial<Box> = {}): Box {
   return { id, name: id, position: { x: 0, y: 0 }, size: { width: 160, height: 80 }, ...more };
 }
 
-const link = (sourceId: string, targetId: string, name = ''): NamedLink => ({
+const link = (sourceId: string, targetId: string, name = ''): NamedEdge => ({
   id: `${sourceId}-${targetId}`,
   sourceId,
   targetId,

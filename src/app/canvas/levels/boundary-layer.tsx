@@ -2,8 +2,8 @@ import './levels.css';
 import { ViewportPortal } from '@xyflow/react';
 import type { Box } from '#app/canvas/diagram/box.ts';
 import { inOneLine } from '#app/canvas/diagram/describe.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
-import { portPoint } from '#app/canvas/diagram/ends.ts';
+import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import { portPoint } from '#app/canvas/diagram/edge-ends.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
@@ -19,7 +19,7 @@ export function boundaryName(name: string, other: string): string {
  * The ports on the frame of a level where edges lead out of it, each going to the other end of its edge. Over the drawing and
  * always mounted, so that they can be reached however the frame itself is drawn.
  */
-export function BoundaryLayer<B extends Box, L extends NamedLink>(props: {
+export function BoundaryLayer<B extends Box, L extends NamedEdge>(props: {
   readonly state: CanvasEditor;
   readonly diagram: Diagram<B, L>;
   readonly rects: ReadonlyMap<string, Rect>;

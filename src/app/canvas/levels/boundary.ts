@@ -1,7 +1,7 @@
 import { type Boxes, isWithin } from '#app/canvas/diagram/box.ts';
-import type { BoundaryPort, Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
-import { sideFacing } from '#app/canvas/diagram/ends.ts';
-import type { Crossing } from '#app/canvas/diagram/links.ts';
+import type { Crossing } from '#app/canvas/diagram/crossing-edges.ts';
+import type { BoundaryPort, Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import { sideFacing } from '#app/canvas/diagram/edge-ends.ts';
 import { centreOf, isVertical, lengthOf, type Rect, type Side } from '#app/canvas/geometry/geometry.ts';
 import type { Size } from '#model/elements/placement.ts';
 
@@ -9,10 +9,10 @@ import type { Size } from '#model/elements/placement.ts';
 const GAP = 24;
 const SIDES: readonly Side[] = ['left', 'right', 'top', 'bottom'];
 
-type Sides<L extends NamedLink> = ReadonlyMap<Side, readonly Crossing<L>[]>;
+type Sides<L extends NamedEdge> = ReadonlyMap<Side, readonly Crossing<L>[]>;
 
 /** The side of the frame that each edge crosses: where what it leads to is in the whole drawing. */
-export function sidesOf<L extends NamedLink>(
+export function sidesOf<L extends NamedEdge>(
   { boxes, anchoring }: Diagram,
   frameId: string,
   crossings: readonly Crossing<L>[],
@@ -30,7 +30,7 @@ export function sidesOf<L extends NamedLink>(
 }
 
 /** The size of a frame on whose sides all of them have room, `ports` of its own beside them. */
-export function roomOnSides(sides: Sides<NamedLink>, ports: number, { width, height }: Size): Size {
+export function roomOnSides(sides: Sides<NamedEdge>, ports: number, { width, height }: Size): Size {
   const needed = (...of: readonly Side[]) =>
     Math.max(
       ...of.map((side) => {
@@ -45,7 +45,7 @@ export function roomOnSides(sides: Sides<NamedLink>, ports: number, { width, hei
 }
 
 /** The boundary ports of a frame of this size: each as near as there is room to where its edge comes from inside. */
-export function boundaryPorts<L extends NamedLink>(
+export function boundaryPorts<L extends NamedEdge>(
   whole: Diagram,
   shown: Boxes,
   frameId: string,
@@ -89,7 +89,7 @@ export function boundaryPorts<L extends NamedLink>(
 }
 
 /** How many places each edge is before (less than 0) or after the middle of those that come from the same box. */
-function offsets(crossings: readonly Crossing<NamedLink>[]): number[] {
+function offsets(crossings: readonly Crossing<NamedEdge>[]): number[] {
   const numbers = new Map<string, number>();
   const places = crossings.map(({ innerId }) => {
     const place = numbers.get(innerId) ?? 0;
@@ -136,7 +136,7 @@ const LETTER = 6;
 const LONGEST = 264;
 
 /** The bounds of what is drawn together with the words outside of the frame. */
-export function withWords({ level }: Diagram, bounds: Rect): Rect {
+export function withLabels({ level }: Diagram, bounds: Rect): Rect {
   const room = { left: 0, right: 0, top: 0, bottom: 0 };
   for (const { side, link, otherId } of level?.boundary ?? []) {
     const letters = link.name.length + (level?.whole.boxes.get(otherId)?.name.length ?? 0);

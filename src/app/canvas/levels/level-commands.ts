@@ -1,7 +1,7 @@
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { canvasCommand } from '#app/canvas/editor/command.ts';
-import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/editor/subject.ts';
+import { boxIdsOf, ifBox, ifOneBox } from '#app/canvas/editor/command-targets.ts';
 import type { Command } from '#app/commands/command.ts';
 import { useSession } from '#app/session/session.ts';
 import { changeCollapsed, collapsedIn } from './collapsed-store.ts';
@@ -110,7 +110,7 @@ export function whyNotInside(state: CanvasEditor, id: string): string | null {
 }
 
 /** For the buttons on the boxes themselves. */
-export const foldingOf = (state: CanvasEditor) => ({
+export const collapseCommandsOf = (state: CanvasEditor) => ({
   fold: (boxId: string, collapsed: boolean) =>
     changeAt(state, collapsed ? { collapse: [boxId] } : { expand: [boxId] }),
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { idOf } from '#testing/models/model-builder.ts';
 import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { containerOf, originOfLevel, pathTo } from './path.ts';
-import { shownAt } from './shown-at.ts';
+import { visibleSubtreeAt } from './visible-subtree.ts';
 
 const rover = tinyDiagram(
   {
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('a level begins where its frame is in the whole drawing', () => {
-  const level = (inside: string | null) => shownAt(rover, { inside, collapsed: new Set() });
+  const level = (inside: string | null) => visibleSubtreeAt(rover, { inside, collapsed: new Set() });
   expect(originOfLevel(level(idOf('Power')))).toEqual({ x: 110, y: 220 });
   expect(originOfLevel(level(null))).toEqual({ x: 0, y: 0 });
 });

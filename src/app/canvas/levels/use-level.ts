@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Box, isWithin } from '#app/canvas/diagram/box.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import { useHint } from '#app/commands/hint.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useSession } from '#app/session/session.ts';
 import { changeCollapsed, useCollapsed } from './collapsed-store.ts';
 import { useLevels } from './level-store.ts';
 import { containerOf, pathTo } from './path.ts';
-import { newLevelMemory, shownAt } from './shown-at.ts';
+import { newLevelMemory, visibleSubtreeAt } from './visible-subtree.ts';
 
 /** The diagram at the level that the person is at, with what they have collapsed. */
-export function useLevel<B extends Box, L extends NamedLink>(whole: Diagram<B, L>): Diagram<B, L> {
+export function useLevel<B extends Box, L extends NamedEdge>(whole: Diagram<B, L>): Diagram<B, L> {
   const { modelId } = useDocument();
   const inside = useLevels((levels) => levels.inside[whole.boxKind]);
   const collapsed = useCollapsed(modelId);
   const [memory] = useState(newLevelMemory<B, L>);
   const shown = useMemo(
-    () => shownAt(whole, { inside, collapsed }, memory),
+    () => visibleSubtreeAt(whole, { inside, collapsed }, memory),
     [whole, inside, collapsed, memory],
   );
   useLeadOut(whole, inside);

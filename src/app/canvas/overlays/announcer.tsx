@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import type { HandsState } from '#app/canvas/editor/overlay-store.ts';
+import type { OverlayState } from '#app/canvas/editor/overlay-store.ts';
 
 /** Tells those who cannot see it what was copied, pasted or selected, and what a dragged box is in line with. */
-export function Said({ state }: { readonly state: CanvasEditor }) {
+export function Announcer({ state }: { readonly state: CanvasEditor }) {
   const said = useStore(state.gestures.hands, (hands) => hands.said);
   const inLine = useStore(state.gestures.hands, (hands) => inLineWords(state, hands));
   return (
@@ -13,7 +13,7 @@ export function Said({ state }: { readonly state: CanvasEditor }) {
   );
 }
 
-function inLineWords(state: CanvasEditor, { guides, gaps }: HandsState): string {
+function inLineWords(state: CanvasEditor, { guides, gaps }: OverlayState): string {
   const { boxes } = state.diagram();
   const names = [...new Set(guides.map(({ id }) => boxes.get(id)?.name ?? ''))];
   const words = [

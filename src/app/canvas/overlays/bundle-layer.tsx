@@ -3,7 +3,7 @@ import { useStore as useFlowStore } from '@xyflow/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { count, inOneLine } from '#app/canvas/diagram/describe.ts';
-import type { NamedLink } from '#app/canvas/diagram/diagram.ts';
+import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { centreOf, type Point } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
@@ -126,7 +126,7 @@ function Members({ state, chosen, route, near }: MembersProps) {
 }
 
 /** The edges of a bundle in the order of their names, so that each is found again. */
-function membersOf(state: CanvasEditor, ids: readonly string[]): NamedLink[] {
+function membersOf(state: CanvasEditor, ids: readonly string[]): NamedEdge[] {
   const wanted = new Set(ids);
   return state
     .diagram()

@@ -11,7 +11,7 @@ import { labelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Flow } from '#app/canvas/react-flow/flow.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSidePanel } from '#app/session/side-panel.ts';
-import { type Talk, talksIn } from './comment-talks.ts';
+import { type CommentThread, findThreads } from './comment-threads.ts';
 import { useWhereNow } from './use-where-now.ts';
 
 interface Props {
@@ -24,12 +24,12 @@ interface Props {
 /** How many threads of comments are open at a box or an edge, those in a collapsed box at that. Pressed, they are shown. */
 export function CommentMarks({ state, modelId, diagram, flow }: Props) {
   const { data } = useComments(modelId);
-  const talks = useMemo(() => talksIn(data ?? [], diagram), [data, diagram]);
+  const talks = useMemo(() => findThreads(data ?? [], diagram), [data, diagram]);
   return talks.size === 0 ? null : <Marks state={state} talks={talks} diagram={diagram} flow={flow} />;
 }
 
 interface MarksProps extends Omit<Props, 'modelId'> {
-  readonly talks: ReadonlyMap<string, Talk>;
+  readonly talks: ReadonlyMap<string, CommentThread>;
 }
 
 const Marks = memo(function Marks({ state, talks, diagram, flow }: MarksProps) {
@@ -59,7 +59,7 @@ function placeOf({ rects, routes }: Props['flow'], id: string): Point | null {
 
 interface MarkProps {
   readonly id: string;
-  readonly talk: Talk;
+  readonly talk: CommentThread;
   readonly at: Point;
   readonly pixel: number;
   readonly diagram: Diagram;

@@ -1,4 +1,4 @@
-import { BENDS, bendsOf } from '#app/canvas/routing/waypoints/pins.ts';
+import { WAYPOINTS, waypointsOf } from '#app/canvas/routing/waypoints/waypoints.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { FurtherData } from '#app/fields/custom/further-data.tsx';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
@@ -22,12 +22,12 @@ interface Props {
 export function ExtraSection({ kind, edge, called }: Props) {
   const { whyNot } = useDocument();
   const { tell } = useModelEdit();
-  const pinned = bendsOf(edge) !== null;
-  const { [BENDS]: _bends, ...rest } = edge.extra;
+  const pinned = waypointsOf(edge) !== null;
+  const { [WAYPOINTS]: _bends, ...rest } = edge.extra;
   const further = pinned ? rest : edge.extra;
   const reset = () =>
     void tell(`Reset route of ${called}`, [
-      { op: 'update', kind, id: edge.id, body: { metadata: { [BENDS]: null } } },
+      { op: 'update', kind, id: edge.id, body: { metadata: { [WAYPOINTS]: null } } },
     ]);
   return (
     <>

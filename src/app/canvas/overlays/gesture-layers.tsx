@@ -1,36 +1,36 @@
 import './gesture-layers.css';
 import { useClipboardKeys } from '#app/canvas/clipboard/use-clipboard-keys.ts';
-import type { HandsCommands } from '#app/canvas/commands/selection-commands.ts';
+import type { CanvasSelectionCommands } from '#app/canvas/commands/canvas-selection-commands.ts';
 import { UngroupDialog } from '#app/canvas/commands/ungroup-dialog.tsx';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import { GuidesLayer } from '#app/canvas/gestures/guides-layer.tsx';
-import { SweepLayer } from '#app/canvas/gestures/marquee-layer.tsx';
+import { MarqueeLayer } from '#app/canvas/gestures/marquee-layer.tsx';
 import { useHeldKeys } from '#app/canvas/gestures/use-held-keys.ts';
 import { useLongPress } from '#app/canvas/gestures/use-long-press.ts';
-import { useSweep } from '#app/canvas/gestures/use-marquee.ts';
-import { Said } from './announcer.tsx';
+import { useMarquee } from '#app/canvas/gestures/use-marquee.ts';
+import { Announcer } from './announcer.tsx';
 import { Minimap } from './minimap.tsx';
 
 /** What hands do beside React Flow's own gestures, and what lies over the drawing meanwhile. */
-export function Hands({
+export function GestureLayers({
   state,
   commands,
   painted,
 }: {
   readonly state: CanvasEditor;
-  readonly commands: HandsCommands;
+  readonly commands: CanvasSelectionCommands;
   readonly painted: boolean;
 }) {
   useClipboardKeys(state, commands.clipboard, commands.paster);
   useHeldKeys(state);
-  useSweep(state);
+  useMarquee(state);
   useLongPress(state);
   return (
     <>
       {!painted && <GuidesLayer state={state} />}
-      <SweepLayer state={state} />
+      <MarqueeLayer state={state} />
       <Minimap state={state} />
-      <Said state={state} />
+      <Announcer state={state} />
       <UngroupDialog state={state} />
     </>
   );

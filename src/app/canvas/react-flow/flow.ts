@@ -2,13 +2,13 @@ import type { Edge, Node, NodeHandle } from '@xyflow/react';
 import { Position as FlowSide } from '@xyflow/react';
 import type { Box, Placements } from '#app/canvas/diagram/box.ts';
 import type { Diagram } from '#app/canvas/diagram/diagram.ts';
-import { endKey, type Link, portPoint } from '#app/canvas/diagram/ends.ts';
+import { endKey, type DiagramEdge, portPoint } from '#app/canvas/diagram/edge-ends.ts';
 import { PORT } from '#app/canvas/diagram/metrics.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
 import type { Point, Rect, Side } from '#app/canvas/geometry/geometry.ts';
 import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import type { DrawnMarks } from '#app/canvas/scene/marks-in.ts';
+import type { DrawnDecorations } from '#app/canvas/scene/drawn-decorations.ts';
 import type { SimulationHighlights } from '#app/session/simulation-highlights.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 
@@ -22,7 +22,7 @@ export interface FlowSession {
   /** What the description of an element says of the others who are at it: `selected by Ben`. */
   readonly company: ReadonlyMap<string, string>;
   /** What is said of them, with its words. */
-  readonly said: DrawnMarks;
+  readonly said: DrawnDecorations;
   /** How elements differ from the model itself. */
   readonly pending: ReadonlyMap<string, PendingState>;
   /** How many such elements each collapsed box hides. */
@@ -97,7 +97,7 @@ export function ownHandles(
 
 /** One more handle for each edge's end, not drawn: React Flow puts the grip for reconnecting where it is. */
 export function endHandles(
-  links: readonly Link[],
+  links: readonly DiagramEdge[],
   routes: ReadonlyMap<string, Route>,
   rects: ReadonlyMap<string, Rect>,
 ): Map<string, NodeHandle[]> {

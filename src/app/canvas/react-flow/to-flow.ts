@@ -2,8 +2,8 @@ import type { Node, NodeHandle } from '@xyflow/react';
 import { type Box, parentIn, placeOf } from '#app/canvas/diagram/box.ts';
 import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
 import { count, edgeName, inOneLine } from '#app/canvas/diagram/describe.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
-import { endKey } from '#app/canvas/diagram/ends.ts';
+import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import { endKey } from '#app/canvas/diagram/edge-ends.ts';
 import { ElementMemo } from '#app/canvas/diagram/memo.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
@@ -30,7 +30,7 @@ export const newMemory = (): Memory => ({
 });
 
 /** What of a scene is mounted, and how it is to be drawn. */
-export interface Shown<B extends Box, L extends NamedLink> {
+export interface Shown<B extends Box, L extends NamedEdge> {
   readonly scene: Scene<B, L>;
   readonly drag: Drag;
   readonly notation: Notation<B, L>;
@@ -38,7 +38,7 @@ export interface Shown<B extends Box, L extends NamedLink> {
 }
 
 /** Boxes and edges as React Flow's nodes and edges: those that are mounted, and nothing of the others. */
-export function toFlow<B extends Box, L extends NamedLink>(
+export function toFlow<B extends Box, L extends NamedEdge>(
   shown: Shown<B, L>,
   session: FlowSession,
   memory: Memory,
@@ -63,7 +63,7 @@ export function toFlow<B extends Box, L extends NamedLink>(
 /** What is clicked into still is selected, by the click itself; a box around everything does not mean what surrounds it. */
 const FIXED = { draggable: false, selectable: false } as const;
 
-function nodeOf<B extends Box, L extends NamedLink>(
+function nodeOf<B extends Box, L extends NamedEdge>(
   { scene, notation, mounted }: Shown<B, L>,
   session: FlowSession,
   memory: Memory,
@@ -162,7 +162,7 @@ function classOf(
   return names.length > 0 ? { className: names.join(' ') } : {};
 }
 
-function edgeOf<B extends Box, L extends NamedLink>(
+function edgeOf<B extends Box, L extends NamedEdge>(
   { scene, notation, mounted }: Shown<B, L>,
   session: FlowSession,
   memory: Memory,

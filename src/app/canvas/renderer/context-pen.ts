@@ -6,9 +6,9 @@ import {
   type TextStyle,
 } from '#app/canvas/diagram/box-shapes.ts';
 import { BOX, footIn, OUTLINE_DASHES, PENDING_DASHES, PORT, SYMBOL } from '#app/canvas/diagram/metrics.ts';
-import type { Brush } from './context/brush.ts';
 import type { Palette } from './context/palette.ts';
-import { inTwo } from './context/texts.ts';
+import type { RenderContext } from './context/render-context.ts';
+import { inTwo } from './context/text-metrics.ts';
 
 /** A little further away names are not smaller than this on the screen, nor larger than what the title has room for. */
 const LEAST_NAME = 10;
@@ -49,14 +49,19 @@ function cssOf(palette: Palette, paint: Paint): string {
 }
 
 /** Draws a box with its upper left corner at a point. It makes no objects, for it is called for every box of every frame. */
-export function drawShapes(brush: Brush, { shapes, marks, opacity }: BoxShapes, x: number, y: number): void {
+export function drawShapes(
+  brush: RenderContext,
+  { shapes, marks, opacity }: BoxShapes,
+  x: number,
+  y: number,
+): void {
   brush.context.globalAlpha = opacity;
   for (const shape of shapes) drawShape(brush, shape, x, y, opacity);
   brush.context.globalAlpha = 1;
   for (const mark of marks) drawShape(brush, mark, x, y, 1);
 }
 
-function drawShape(brush: Brush, shape: Shape, x: number, y: number, opacity: number): void {
+function drawShape(brush: RenderContext, shape: Shape, x: number, y: number, opacity: number): void {
   const { context } = brush;
   switch (shape.type) {
     case 'rect': {
@@ -126,7 +131,13 @@ function upperRounded(
   context.closePath();
 }
 
-function drawPort({ context, palette }: Brush, x: number, y: number, turn: number, both: boolean): void {
+function drawPort(
+  { context, palette }: RenderContext,
+  x: number,
+  y: number,
+  turn: number,
+  both: boolean,
+): void {
   const { size } = PORT;
   context.fillStyle = palette.border.css;
   context.fillRect(x - size / 2, y - size / 2, size, size);
@@ -153,7 +164,12 @@ function drawPort({ context, palette }: Brush, x: number, y: number, turn: numbe
   context.fill();
 }
 
-function drawText(brush: Brush, shape: Shape & { readonly type: 'text' }, x: number, y: number): void {
+function drawText(
+  brush: RenderContext,
+  shape: Shape & { readonly type: 'text' },
+  x: number,
+  y: number,
+): void {
   const { context, palette, texts, pixel } = brush;
   const { size, line, font } = METRICS[shape.style];
   // The names of symbols stand free, and grow a little where they would be too small to be read.
@@ -170,7 +186,12 @@ function drawText(brush: Brush, shape: Shape & { readonly type: 'text' }, x: num
   if (shape.struck) context.fillRect(left, foot - size * 0.3, width, 1);
 }
 
-function drawCaption(brush: Brush, shape: Shape & { readonly type: 'caption' }, x: number, y: number): void {
+function drawCaption(
+  brush: RenderContext,
+  shape: Shape & { readonly type: 'caption' },
+  x: number,
+  y: number,
+): void {
   const { context, palette, texts, pixel } = brush;
   const { text, height, room, align } = shape;
   const size = Math.min(MOST_NAME, Math.max(BOX.name.size, LEAST_NAME * pixel));

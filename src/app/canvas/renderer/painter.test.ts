@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BoxLook } from '#app/canvas/diagram/look.ts';
+import type { NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import { labelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import { newLevelMemory, shownAt } from '#app/canvas/levels/shown-at.ts';
-import { createRouteBook } from '#app/canvas/routing/route-book.ts';
+import { newLevelMemory, visibleSubtreeAt } from '#app/canvas/levels/visible-subtree.ts';
+import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { dragOf, NO_DRAG } from '#app/canvas/scene/drag.ts';
-import { UNMARKED } from '#app/canvas/scene/marks-in.ts';
+import { UNMARKED } from '#app/canvas/scene/drawn-decorations.ts';
 import { sceneOf } from '#app/canvas/scene/scene.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import type { Ink, Palette } from './context/palette.ts';
-import { Sheet } from './context/sheet.ts';
-import { createTexts } from './context/texts.ts';
-import type { Looks } from './display/looks.ts';
-import { planOf } from './display/plan.ts';
+import { PixelBuffer } from './context/pixel-buffer.ts';
+import { createTextMetrics } from './context/text-metrics.ts';
+import { makeDisplayList } from './display/display-list.ts';
+import type { Styles } from './display/styles.ts';
 import { type Marks, sightOf, type View } from './display/view.ts';
 import { createFarPainter } from './paint/paint-far.ts';
-import { paintFarSigns } from './paint/paint-far-signs.ts';
+import { paintFarIcons } from './paint/paint-far-icons.ts';
+import { paintDecorationIcons } from './paint/paint-icons.ts';
 import { paintNames } from './paint/paint-names.ts';
 import { paintDragged, paintNear } from './paint/paint-near.ts';
-import { paintSaid } from './paint/paint-signs.ts';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -68,7 +68,7 @@ const PALETTE: Palette = {
 };
 const STRAND = ink('strand');
 
-const lookOf = (name: string): BoxLook => ({
+const lookOf = (name: string): NodeStyle => ({
   shape: 'box',
   name,
   kind: null,
@@ -77,7 +77,7 @@ const lookOf = (name: string): BoxLook => ({
   more: 0,
   ports: [],
 });
-const LOOKS: Looks = {
+const LOOKS: Styles = {
   edgeWord: 'interface',
   shapeOf: () => 'box',
   ofBox: ({ box }) => lookOf(box.name),
@@ -87,7 +87,7 @@ const LOOKS: Looks = {
 };
 const STRANDS = [{ tone: 'plain', direction: null }] as const;
 
-const book = createRouteBook();
+const book = createRouteCache();
 const scene = sceneOf(
   tinyDiagram(
     { Battery: { at: [40, 40] }, Motor: { at: [400, 40] }, Moon: { at: [9000, 40] } },
@@ -98,7 +98,7 @@ const scene = sceneOf(
   book,
   null,
 );
-const plan = planOf(scene);
+const plan = makeDisplayList(scene);
 const VIEW: View = { x: 0, y: 0, zoom: 1, width: 700, height: 300, ratio: 1 };
 const MARKS: Marks = {
   selection: new Set(),
@@ -130,7 +130,7 @@ function recorder() {
   const brush = {
     context,
     palette: PALETTE,
-    texts: createTexts((_, text) => 6 * text.length),
+    texts: createTextMetrics((_, text) => 6 * text.length),
     pixel: 1,
   };
   return { brush, texts, colours };
@@ -144,7 +144,7 @@ function heldPlan(collapsed: boolean) {
     Fuse: { in: 'Power', at: [80, 30], size: [40, 20] },
   });
   const view = { inside: null, collapsed: new Set(collapsed ? [idOf('Power')] : []) };
-  return planOf(sceneOf(shownAt(whole, view, newLevelMemory()), book, null));
+  return makeDisplayList(sceneOf(visibleSubtreeAt(whole, view, newLevelMemory()), book, null));
 }
 
 describe('near', () => {
@@ -178,7 +178,7 @@ describe('near', () => {
       [idOf('Moon'), [{ kind: 'warning', count: 5, words: '5 warnings' } as const]],
     ]);
     const { brush, texts, colours } = recorder();
-    paintSaid(brush, plan, { ...MARKS, said }, sightOf(VIEW), true);
+    paintDecorationIcons(brush, plan, { ...MARKS, said }, sightOf(VIEW), true);
     expect(texts).toContain('3');
     expect(texts).not.toContain('5');
     expect([...colours]).toEqual(expect.arrayContaining(['var(--danger)', 'var(--simulated)']));
@@ -251,7 +251,7 @@ describe('from afar', () => {
   const FAR: View = { x: 0, y: 0, zoom: 0.25, width: 175, height: 60, ratio: 1 };
   const sheetOf = (view = FAR, marks = MARKS) => {
     const image = { data: { buffer: new ArrayBuffer(4 * view.width * view.height) } };
-    const sheet = new Sheet(view.width, view.height, image as ImageData);
+    const sheet = new PixelBuffer(view.width, view.height, image as ImageData);
     paint(sheet, plan, LOOKS, PALETTE, view, marks);
     return sheet;
   };
@@ -270,14 +270,14 @@ describe('from afar', () => {
     const said = new Map([[idOf('Battery'), [pass, { kind: 'error', words: '1 error' } as const]]]);
     const danger = ink('danger');
     const inkOf = (colour: string) => (colour === 'var(--danger)' ? danger : STRAND);
-    paintFarSigns(sheet, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said });
+    paintFarIcons(sheet, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said });
     expect(sheet.pixelAt(10, 10)).toBe(danger.pixel);
     const [edge] = plan.edges;
     const middle = edge && labelPlace(edge.route.points);
     const dotFor = (kind: 'warning' | 'error') => {
       const drawn = sheetOf();
       const ofEdge = new Map([[edge?.link.id ?? '', [{ kind, words: kind }]]]);
-      paintFarSigns(drawn, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said: ofEdge });
+      paintFarIcons(drawn, plan, { ...PALETTE, inkOf }, FAR, { ...MARKS, said: ofEdge });
       return drawn.pixelAt(Math.floor((middle?.x ?? 0) / 4) - 1, Math.floor((middle?.y ?? 0) / 4) - 1);
     };
     expect(dotFor('error')).toBe(danger.pixel);
@@ -286,7 +286,7 @@ describe('from afar', () => {
 
   it('a second box is behind a collapsed one', () => {
     const image = { data: { buffer: new ArrayBuffer(4 * 100 * 60) } };
-    const sheet = new Sheet(100, 60, image as ImageData);
+    const sheet = new PixelBuffer(100, 60, image as ImageData);
     paint(sheet, heldPlan(true), LOOKS, PALETTE, FAR, MARKS);
     expect(sheet.pixelAt(51, 31)).toBe(PALETTE.border.pixel);
     paint(sheet, heldPlan(false), LOOKS, PALETTE, FAR, MARKS);
@@ -300,7 +300,7 @@ describe('from afar', () => {
       route: { ...edge.route, bundle: [id, 'another'] },
     }));
     const image = { data: { buffer: new ArrayBuffer(4 * FAR.width * FAR.height) } };
-    const sheet = new Sheet(FAR.width, FAR.height, image as ImageData);
+    const sheet = new PixelBuffer(FAR.width, FAR.height, image as ImageData);
     paint(sheet, { ...plan, edges }, LOOKS, PALETTE, FAR, MARKS);
     expect(sheet.pixelAt(75, 20)).toBe(STRAND.pixel);
     expect(sheet.pixelAt(75, 21)).toBe(PALETTE.farBundle.pixel);

@@ -1,23 +1,23 @@
 import { touches } from '#app/canvas/geometry/geometry.ts';
 import type { Drag } from '#app/canvas/scene/drag.ts';
 import type { Palette } from './context/palette.ts';
-import { Sheet } from './context/sheet.ts';
-import { createTexts } from './context/texts.ts';
-import type { Looks } from './display/looks.ts';
+import { PixelBuffer } from './context/pixel-buffer.ts';
+import { createTextMetrics } from './context/text-metrics.ts';
+import type { DisplayList } from './display/display-list.ts';
 import { paintGuides } from './display/paint-guides.ts';
-import type { Plan } from './display/plan.ts';
+import type { Styles } from './display/styles.ts';
 import { createTiles } from './display/tiles.ts';
 import { DETAILED, FAR, type Marks, sightOf, type View } from './display/view.ts';
-import { createChosen } from './labels/chosen.ts';
 import { namesOf } from './labels/far-names.ts';
+import type { LabelText } from './labels/label-decluttering.ts';
+import { createLabelPlacement } from './labels/label-placement.ts';
 import { labelsOf } from './labels/mid-labels.ts';
-import type { Words } from './labels/thinning.ts';
+import { paintDecorations } from './paint/paint-decorations.ts';
 import { createFarPainter } from './paint/paint-far.ts';
-import { paintFarSigns } from './paint/paint-far-signs.ts';
-import { paintMarks } from './paint/paint-marks.ts';
+import { paintFarIcons } from './paint/paint-far-icons.ts';
+import { paintDecorationIcons } from './paint/paint-icons.ts';
 import { paintNames } from './paint/paint-names.ts';
 import { paintDragged, paintNear } from './paint/paint-near.ts';
-import { paintSaid } from './paint/paint-signs.ts';
 
 /** More than what shows a target reaches beyond it, in pixels at 100 %. */
 const HALO = 8;
@@ -26,8 +26,8 @@ const BEYOND = 72;
 
 /** All that a frame is painted from. */
 export interface Picture {
-  readonly plan: Plan;
-  readonly looks: Looks;
+  readonly plan: DisplayList;
+  readonly looks: Styles;
   readonly palette: Palette;
   readonly view: View;
   readonly marks: Marks;
@@ -53,20 +53,20 @@ export function createPainter(
   const paintFar = createFarPainter();
   const showTiles = createTiles();
   let gone: Gone = new Set();
-  const names = createChosen(namesOf, changed);
-  const labels = createChosen(labelsOf, changed);
+  const names = createLabelPlacement(namesOf, changed);
+  const labels = createLabelPlacement(labelsOf, changed);
   const ruler = document.createElement('canvas').getContext('2d');
   const measure = (font: string, text: string) => {
     if (!ruler) return 0;
     if (ruler.font !== font) ruler.font = font;
     return ruler.measureText(text).width;
   };
-  let texts = createTexts(measure);
-  let sheet: Sheet | null = null;
+  let texts = createTextMetrics(measure);
+  let sheet: PixelBuffer | null = null;
 
   return {
     forgetTexts: () => {
-      texts = createTexts(measure);
+      texts = createTextMetrics(measure);
     },
     end: () => {
       names.end();
@@ -99,17 +99,17 @@ export function createPainter(
         );
         inDrawing(context, view);
         paintDragged(brush, plan, looks, view, marks, chosen);
-        paintSaid(brush, plan, marks, sightOf(view, BEYOND), true);
+        paintDecorationIcons(brush, plan, marks, sightOf(view, BEYOND), true);
         paintGuides(brush, marks.over);
         return;
       }
-      if (sheet?.width !== width || sheet.height !== height) sheet = new Sheet(width, height);
+      if (sheet?.width !== width || sheet.height !== height) sheet = new PixelBuffer(width, height);
       paintFar(sheet, plan, looks, palette, view, marks);
-      paintFarSigns(sheet, plan, palette, view, marks);
+      paintFarIcons(sheet, plan, palette, view, marks);
       context.putImageData(sheet.image, 0, 0);
       inDrawing(context, view);
-      paintMarks(brush, plan, looks, marks);
-      paintSaid(brush, plan, marks, sightOf(view), false);
+      paintDecorations(brush, plan, looks, marks);
+      paintDecorationIcons(brush, plan, marks, sightOf(view), false);
       paintGuides(brush, marks.over);
       context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
       paintNames(brush, plan, looks, view, marks, names.at(plan, looks, view.zoom));
@@ -130,9 +130,9 @@ function sameKeys(gone: Gone, { rects, routes }: Drag): boolean {
 }
 
 /** Kept while the words stay the same, as they do from one frame to the next. */
-function idsIn(words: readonly Words[]): ReadonlySet<string> {
+function idsIn(words: readonly LabelText[]): ReadonlySet<string> {
   const ids = known.get(words) ?? new Set(words.map(({ id }) => id));
   known.set(words, ids);
   return ids;
 }
-const known = new WeakMap<readonly Words[], ReadonlySet<string>>();
+const known = new WeakMap<readonly LabelText[], ReadonlySet<string>>();

@@ -1,9 +1,15 @@
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { type LabelPlace, labelPlace } from '#app/canvas/geometry/polyline.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
-import { TITLE } from './obstacles/ground.ts';
+import { TITLE } from './obstacles/containment.ts';
+import {
+  type Area,
+  createObstacleIndex,
+  overlap,
+  type PlacedBox,
+  type ObstacleIndex,
+} from './obstacles/obstacle-index.ts';
 import type { RouteIndex } from './obstacles/route-index.ts';
-import { type Area, createTerrain, overlap, type PlacedBox, type Terrain } from './obstacles/terrain.ts';
 
 /** The height of a label, and how wide one is taken to be where there is room: what it says is not known here. */
 const HEIGHT = 18;
@@ -34,9 +40,9 @@ function areaAt({ x, y, room }: LabelPlace): Area {
 export function labelPlaces(
   ways: ReadonlyMap<string, readonly Point[]>,
   index: RouteIndex,
-  terrain: Terrain,
+  terrain: ObstacleIndex,
 ): Map<string, LabelPlace> {
-  const labels = createTerrain();
+  const labels = createObstacleIndex();
   const costOf = (id: string, place: LabelPlace): number => {
     const area = areaAt(place);
     const lines = index.near(area);

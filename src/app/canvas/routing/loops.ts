@@ -2,7 +2,7 @@ import { parentIn } from '#app/canvas/diagram/box.ts';
 import { boundsOf, type Rect, touches } from '#app/canvas/geometry/geometry.ts';
 import { labelPlace } from '#app/canvas/geometry/polyline.ts';
 import { type Corner, loopAt } from '#app/canvas/geometry/route.ts';
-import { TITLE } from './obstacles/ground.ts';
+import { TITLE } from './obstacles/containment.ts';
 import type { Places, RoutingScene } from './scene.ts';
 
 const CORNERS: readonly Corner[] = [

@@ -1,9 +1,9 @@
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import { type PlacedBox, samePlace } from './obstacles/terrain.ts';
-import type { PlannedEdge } from './plan.ts';
-import { asBefore, routesFrom, samePlan } from './shared-ways.ts';
+import { type PlacedBox, samePlace } from './obstacles/obstacle-index.ts';
+import type { InputEdge } from './routing-input.ts';
+import { asBefore, routesFrom, samePlan } from './shared-routes.ts';
 import { differenceTo, type RouterAnswer, type RouterTask } from './worker-messages.ts';
 
 /** A router in a worker. Only the last thing that it was asked is answered. */
@@ -12,7 +12,7 @@ export interface RemoteRouter {
   /** `shown`: the routes to stay the same objects where the answer does not differ from them. */
   readonly ask: (
     boxes: readonly PlacedBox[],
-    edges: readonly PlannedEdge[],
+    edges: readonly InputEdge[],
     shown: ReadonlyMap<string, Route>,
   ) => void;
 }
@@ -26,7 +26,7 @@ const IDLE = 60_000;
 interface Running {
   readonly worker: Worker;
   readonly boxes: Map<string, PlacedBox>;
-  readonly edges: Map<string, PlannedEdge>;
+  readonly edges: Map<string, InputEdge>;
   readonly ways: Map<string, readonly Point[]>;
   readonly labels: Map<string, LabelPlace>;
 }
@@ -35,7 +35,7 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
   let broken = typeof Worker === 'undefined';
   let running: Running | null = null;
   let job = 0;
-  let asked: { edges: readonly PlannedEdge[]; shown: ReadonlyMap<string, Route> } | null = null;
+  let asked: { edges: readonly InputEdge[]; shown: ReadonlyMap<string, Route> } | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let cancel = () => {};
 
@@ -77,7 +77,7 @@ export function createRemoteRouter(onAnswer: (routes: ReadonlyMap<string, Route>
     return started;
   }
 
-  function send(boxes: readonly PlacedBox[], edges: readonly PlannedEdge[]): void {
+  function send(boxes: readonly PlacedBox[], edges: readonly InputEdge[]): void {
     running ??= start();
     const task: RouterTask = {
       job,

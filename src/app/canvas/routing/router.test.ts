@@ -4,15 +4,15 @@ import { isVertical, type Point } from '#app/canvas/geometry/geometry.ts';
 import type { End } from '#app/canvas/geometry/route.ts';
 import { segmentsOf } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import { placedBoxes } from './obstacles/terrain.ts';
-import { planOf } from './plan.ts';
+import { placedBoxes } from './obstacles/obstacle-index.ts';
 import { createRouter } from './router.ts';
+import { makeRoutingInput } from './routing-input.ts';
 import { entersRect, scatteredScene, sceneWith } from './routing-scene.fixture.ts';
 import type { RoutingScene } from './scene.ts';
 
 const planFor = (scene: RoutingScene) => ({
   boxes: placedBoxes(scene.boxes, scene.rects),
-  edges: planOf(scene),
+  edges: makeRoutingInput(scene),
 });
 const routed = (scene: RoutingScene) => createRouter().route(planFor(scene));
 

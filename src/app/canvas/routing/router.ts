@@ -1,64 +1,64 @@
-import { endKey } from '#app/canvas/diagram/ends.ts';
+import { endKey } from '#app/canvas/diagram/edge-ends.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
 import { labelPlaces } from './label-places.ts';
-import { inLanes, type LaneWay } from './nudging/lanes.ts';
+import { nudgeRoutes, type NudgedRoute } from './nudging/nudge-routes.ts';
 import { type Slide, slidesOf } from './nudging/slides.ts';
-import { groundOf } from './obstacles/ground.ts';
-import { createRouteIndex } from './obstacles/route-index.ts';
+import { containmentOf } from './obstacles/containment.ts';
 import {
   type Area,
   areaOf,
-  createTerrain,
-  type OpenTerrain,
+  createObstacleIndex,
+  type MutableObstacleIndex,
   type PlacedBox,
   samePlace,
-  type Terrain,
-} from './obstacles/terrain.ts';
-import type { PlannedEdge } from './plan.ts';
-import { type Way, wayOf } from './search/way.ts';
-import { asBefore, routesFrom, sameEnds } from './shared-ways.ts';
+  type ObstacleIndex,
+} from './obstacles/obstacle-index.ts';
+import { createRouteIndex } from './obstacles/route-index.ts';
+import type { InputEdge } from './routing-input.ts';
+import { type FoundRoute, findRoute } from './search/find-route.ts';
+import { asBefore, routesFrom, sameEnds } from './shared-routes.ts';
 
 /** Everything that is to be routed. */
-export interface Plan {
+export interface RoutingInput {
   readonly boxes: Iterable<PlacedBox>;
-  readonly edges: readonly PlannedEdge[];
+  readonly edges: readonly InputEdge[];
 }
 
 /** Finds the ways of all edges; what it found before is kept where nothing near it changed. */
 export interface Router {
   /** The ways by edge. They depend on the plan only; a way that is as before is the same object. */
-  readonly route: (plan: Plan) => Map<string, Route>;
+  readonly route: (plan: RoutingInput) => Map<string, Route>;
   /** The same in steps, between which other things can be done. What an abandoned run has found is kept for the next. */
-  readonly steps: (plan: Plan) => Generator<void, Map<string, Route>>;
+  readonly steps: (plan: RoutingInput) => Generator<void, Map<string, Route>>;
 }
 
 interface Known {
-  readonly edge: PlannedEdge;
-  readonly way: Way;
+  readonly edge: InputEdge;
+  readonly way: FoundRoute;
 }
 
 /** So many ways are found in one step: some milliseconds. */
 const STEP = 32;
 
 export function createRouter(): Router {
-  const terrain = createTerrain();
+  const terrain = createObstacleIndex();
   const ways = new Map<string, Known>();
   let routes = new Map<string, Route>();
 
-  function* steps({ boxes, edges }: Plan): Generator<void, Map<string, Route>> {
+  function* steps({ boxes, edges }: RoutingInput): Generator<void, Map<string, Route>> {
     const wanted = edges.filter(isLookedFor);
-    forget(ways, wanted, takeIn(terrain, boxes));
+    forget(ways, wanted, updateObstacles(terrain, boxes));
     let found = 0;
     for (const edge of wanted) {
       if (ways.has(edge.id)) continue;
-      ways.set(edge.id, { edge, way: wayOf(terrain, edge) });
+      ways.set(edge.id, { edge, way: findRoute(terrain, edge) });
       found++;
       if (found % STEP === 0) yield;
     }
     const slides = slidesOf(edges, terrain);
-    const lanes = inLanes(
-      edges.flatMap((edge) => laneWay(terrain, slides, edge, ways.get(edge.id)?.way.points)),
+    const lanes = nudgeRoutes(
+      edges.flatMap((edge) => nudgedRouteOf(terrain, slides, edge, ways.get(edge.id)?.way.points)),
     );
     const labels = labelPlaces(lanes, createRouteIndex(lanes), terrain);
     routes = asBefore(routesFrom(edges, lanes, labels), routes);
@@ -78,28 +78,28 @@ export function createRouter(): Router {
 }
 
 /** Whether an edge has no way of its own yet: it was not drawn by hand, and does not follow another one. */
-export const isLookedFor = ({ id, given, leader }: PlannedEdge): boolean =>
+export const isLookedFor = ({ id, given, leader }: InputEdge): boolean =>
   given === null && (leader === null || leader === id);
 
 /** An edge as it takes part in giving out lanes; nothing where it has no way of its own. */
-export function laneWay(
-  terrain: Terrain,
+export function nudgedRouteOf(
+  terrain: ObstacleIndex,
   slides: ReadonlyMap<string, Slide>,
-  edge: PlannedEdge,
+  edge: InputEdge,
   found: readonly Point[] | undefined,
-): LaneWay[] {
+): NudgedRoute[] {
   const points = edge.given ?? found;
   if (!points) return [];
   const { id, sourceId, targetId, width } = edge;
   if (edge.given) return [{ id, points, width, ground: null }];
-  const ground = groundOf(terrain, sourceId, targetId);
+  const ground = containmentOf(terrain, sourceId, targetId);
   const [start, end] = [slides.get(endKey(id, 'source')), slides.get(endKey(id, 'target'))];
   return [{ id, points, width, ground, start, end }];
 }
 
 /** Forgets the ways of edges that are gone or have other ends, and those that a change of the boxes is near to. */
-function forget(ways: Map<string, Known>, edges: readonly PlannedEdge[], changed: readonly Area[]): void {
-  const near = createTerrain(
+function forget(ways: Map<string, Known>, edges: readonly InputEdge[], changed: readonly Area[]): void {
+  const near = createObstacleIndex(
     changed.map((area, index) => ({ id: String(index), parentId: undefined, rect: rectOf(area) })),
   );
   const now = new Map(edges.map((edge) => [edge.id, edge]));
@@ -115,7 +115,7 @@ function forget(ways: Map<string, Known>, edges: readonly PlannedEdge[], changed
 }
 
 /** Puts the boxes of a plan into the terrain, and tells the areas where anything changed. */
-export function takeIn(terrain: OpenTerrain, boxes: Iterable<PlacedBox>): Area[] {
+export function updateObstacles(terrain: MutableObstacleIndex, boxes: Iterable<PlacedBox>): Area[] {
   const changed: Area[] = [];
   const gone = new Set(terrain.ids());
   for (const box of boxes) {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Box, Boxes } from '#app/canvas/diagram/box.ts';
-import type { Link } from '#app/canvas/diagram/ends.ts';
+import type { DiagramEdge } from '#app/canvas/diagram/edge-ends.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { RoutingScene } from './scene.ts';
 
 /** A scene of boxes as `[x, y, width, height]`, named by their keys, some inside others. */
 export function sceneWith(
   places: Readonly<Record<string, readonly [number, number, number, number]>>,
-  links: readonly Link[],
+  links: readonly DiagramEdge[],
   parents: Readonly<Record<string, string>> = {},
 ): RoutingScene {
   const rects = new Map<string, Rect>();

@@ -1,9 +1,9 @@
 // The router in a worker of its own. A task that comes while another is worked on takes its place.
 
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import type { PlacedBox } from './obstacles/terrain.ts';
-import type { PlannedEdge } from './plan.ts';
+import type { PlacedBox } from './obstacles/obstacle-index.ts';
 import { createRouter } from './router.ts';
+import type { InputEdge } from './routing-input.ts';
 import { apply, type RouterAnswer, type RouterTask } from './worker-messages.ts';
 
 /** How long it works before it looks whether there is a newer task, in milliseconds. */
@@ -11,7 +11,7 @@ const SLICE = 25;
 
 const router = createRouter();
 const boxes = new Map<string, PlacedBox>();
-const edges = new Map<string, PlannedEdge>();
+const edges = new Map<string, InputEdge>();
 let latest = 0;
 let answered = 0;
 let working = false;

@@ -1,10 +1,10 @@
 import type { Boxes } from '#app/canvas/diagram/box.ts';
-import type { Anchoring, Link } from '#app/canvas/diagram/ends.ts';
+import type { Anchoring, DiagramEdge } from '#app/canvas/diagram/edge-ends.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 
 /** What routes depend on: the edges whose two ends are in the drawing, and where every box is. */
 export interface RoutingScene {
-  readonly links: readonly Link[];
+  readonly links: readonly DiagramEdge[];
   readonly boxes: Boxes;
   readonly rects: ReadonlyMap<string, Rect>;
   readonly anchoring: Anchoring;

@@ -2,12 +2,12 @@ import { type Boxes, isWithin } from '#app/canvas/diagram/box.ts';
 import { isVertical, type Point } from '#app/canvas/geometry/geometry.ts';
 import { routeBetween, straightBetween } from '#app/canvas/geometry/route.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import type { PlannedEdge } from './plan.ts';
+import type { InputEdge } from './routing-input.ts';
 import type { Places } from './scene.ts';
-import { routesFrom } from './shared-ways.ts';
+import { routesFrom } from './shared-routes.ts';
 
 /** Ways that go around the two boxes of their edge only, those between the same two boxes kept apart: quickly had. */
-export function simpleRoutes(edges: readonly PlannedEdge[], boxes: Boxes, rects: Places): Map<string, Route> {
+export function simpleRoutes(edges: readonly InputEdge[], boxes: Boxes, rects: Places): Map<string, Route> {
   const ways = new Map<string, readonly Point[]>();
   for (const pair of byPair(edges)) {
     if (pair.length > 1) pair.sort((a, b) => alongSide(a) - alongSide(b) || (a.id < b.id ? -1 : 1));
@@ -19,14 +19,14 @@ export function simpleRoutes(edges: readonly PlannedEdge[], boxes: Boxes, rects:
 }
 
 /** The edges whose way is looked for, by the two boxes that they join. Boxes have numbers: to join two ids takes longer. */
-function byPair(edges: readonly PlannedEdge[]): Iterable<PlannedEdge[]> {
+function byPair(edges: readonly InputEdge[]): Iterable<InputEdge[]> {
   const numbers = new Map<string, number>();
   const numberOf = (id: string) => {
     const known = numbers.get(id) ?? numbers.size;
     if (known === numbers.size) numbers.set(id, known);
     return known;
   };
-  const pairs = new Map<number, PlannedEdge[]>();
+  const pairs = new Map<number, InputEdge[]>();
   for (const edge of edges) {
     if (edge.given || (edge.leader !== null && edge.leader !== edge.id)) continue;
     const source = numberOf(edge.sourceId);
@@ -40,13 +40,13 @@ function byPair(edges: readonly PlannedEdge[]): Iterable<PlannedEdge[]> {
 }
 
 /** The order along the side of the box with the smaller id, so that edges in both directions are ordered alike. */
-function alongSide({ sourceId, targetId, from, to }: PlannedEdge): number {
+function alongSide({ sourceId, targetId, from, to }: InputEdge): number {
   const end = sourceId < targetId ? from : to;
   return isVertical(end.side) ? end.y : end.x;
 }
 
 function simpleWay(
-  { sourceId, targetId, from, to }: PlannedEdge,
+  { sourceId, targetId, from, to }: InputEdge,
   lane: number,
   boxes: Boxes,
   rects: Places,

@@ -1,22 +1,22 @@
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
-import type { PlacedBox } from './obstacles/terrain.ts';
-import type { PlannedEdge } from './plan.ts';
+import type { PlacedBox } from './obstacles/obstacle-index.ts';
+import type { InputEdge } from './routing-input.ts';
 
 /** What differs from the task before. */
 export interface RouterTask {
   readonly job: number;
   readonly boxes: Difference<PlacedBox>;
-  readonly edges: Difference<PlannedEdge>;
+  readonly edges: Difference<InputEdge>;
 }
 
 /** The ways that differ from those answered before. */
 export interface RouterAnswer {
   readonly job: number;
-  readonly changed: readonly RoutedWay[];
+  readonly changed: readonly ComputedRoute[];
 }
 
-export interface RoutedWay {
+export interface ComputedRoute {
   readonly id: string;
   readonly points: readonly Point[];
   readonly label: LabelPlace | undefined;

@@ -1,7 +1,7 @@
 import { movedRects, NOT_MOVED, type Placements } from '#app/canvas/diagram/box.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import type { RouteBook } from '#app/canvas/routing/route-book.ts';
+import type { RouteCache } from '#app/canvas/routing/route-cache.ts';
 import type { Scene } from './scene.ts';
 
 /** What a drag or a resize shows elsewhere than the scene has it: only what differs. */
@@ -16,7 +16,7 @@ export const NO_DRAG: Drag = { rects: new Map(), routes: new Map() };
 export function dragOf(
   { diagram, rects, routing }: Pick<Scene, 'diagram' | 'rects' | 'routing'>,
   moved: Placements,
-  book: RouteBook,
+  book: RouteCache,
 ): Drag {
   if (moved === NOT_MOVED || moved.size === 0) return NO_DRAG;
   const now = movedRects(diagram.boxes, rects, moved);

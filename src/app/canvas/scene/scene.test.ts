@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Placements, rectsOf } from '#app/canvas/diagram/box.ts';
-import { createRouteBook } from '#app/canvas/routing/route-book.ts';
+import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { anyLevel, tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { dragOf, NO_DRAG, overlaid } from './drag.ts';
@@ -15,7 +15,7 @@ const CAR = {
 } as const;
 const LINKS = { Power: ['Battery', 'Motor'], Light: ['Sun', 'Battery'] } as const;
 
-const made = (boxes = CAR, links = LINKS, before: Scene | null = null, book = createRouteBook()) =>
+const made = (boxes = CAR, links = LINKS, before: Scene | null = null, book = createRouteCache()) =>
   sceneOf(tinyDiagram(boxes, links), book, before);
 
 /** What of a scene can be compared with another. */
@@ -39,12 +39,12 @@ describe('sceneOf', () => {
 
   it('leaves out edges that lead out of the drawing', () => {
     const { Sun: _, ...inside } = CAR;
-    const scene = sceneOf(tinyDiagram(inside, LINKS), createRouteBook(), null);
+    const scene = sceneOf(tinyDiagram(inside, LINKS), createRouteCache(), null);
     expect(scene.links.map(({ name }) => name)).toEqual(['Power']);
   });
 
   it('keeps places and ways where an edit changed none of them', () => {
-    const book = createRouteBook();
+    const book = createRouteCache();
     const diagram = tinyDiagram(CAR, LINKS);
     const before = sceneOf(diagram, book, null);
     const renamed = tinyDiagram(CAR, LINKS);
@@ -58,9 +58,9 @@ describe('sceneOf', () => {
   it('is the same after an edit as made anew', () => {
     fc.assert(
       fc.property(anyLevel, anyLevel, ({ diagram: first }, { diagram: second }) => {
-        const book = createRouteBook();
+        const book = createRouteCache();
         const after = sceneOf(second, book, sceneOf(first, book, null));
-        expect(told(after)).toEqual(told(sceneOf(second, createRouteBook(), null)));
+        expect(told(after)).toEqual(told(sceneOf(second, createRouteCache(), null)));
       }),
       { numRuns: 60 },
     );
@@ -69,11 +69,11 @@ describe('sceneOf', () => {
 
 describe('dragOf', () => {
   it('is nothing while nothing is moved', () => {
-    expect(dragOf(made(), new Map(), createRouteBook())).toBe(NO_DRAG);
+    expect(dragOf(made(), new Map(), createRouteCache())).toBe(NO_DRAG);
   });
 
   it('moves what is inside along, and the ways of all of it', () => {
-    const book = createRouteBook();
+    const book = createRouteCache();
     const scene = made(CAR, LINKS, null, book);
     const drag = dragOf(scene, new Map([[idOf('Car'), { position: { x: 200, y: 50 } }]]), book);
     expect([...drag.rects.keys()]).toEqual(['Car', 'Battery', 'Motor'].map(idOf));
@@ -84,7 +84,7 @@ describe('dragOf', () => {
   it('gives the places that the whole drawing would have', () => {
     fc.assert(
       fc.property(anyLevel, fc.array(fc.nat(), { maxLength: 4 }), ({ diagram }, picks) => {
-        const book = createRouteBook();
+        const book = createRouteCache();
         const scene = sceneOf(diagram, book, null);
         const moved: Placements = new Map(
           picks.flatMap((pick) => {

@@ -1,12 +1,12 @@
 import { type Box, inDrawingOrder, parentIn, rectsOf } from '#app/canvas/diagram/box.ts';
 import { placesOf } from '#app/canvas/diagram/describe.ts';
-import type { Diagram, NamedLink } from '#app/canvas/diagram/diagram.ts';
+import type { Diagram, NamedEdge } from '#app/canvas/diagram/diagram.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import type { RouteBook, RoutingScene } from '#app/canvas/routing/route-book.ts';
+import type { RouteCache, RoutingScene } from '#app/canvas/routing/route-cache.ts';
 
 /** A diagram with everything in its place, at rest. A drag does not make another one: it is drawn over it. */
-export interface Scene<B extends Box = Box, L extends NamedLink = NamedLink> {
+export interface Scene<B extends Box = Box, L extends NamedEdge = NamedEdge> {
   readonly diagram: Diagram<B, L>;
   /** The boxes in drawing order: each after its parent, siblings as they are read. */
   readonly ordered: readonly B[];
@@ -28,9 +28,9 @@ export interface Scene<B extends Box = Box, L extends NamedLink = NamedLink> {
  * The scene of a diagram. `before`: the one that was made last of the same canvas, of which everything is kept that an edit in
  * between did not change. Where it changed nothing that can be seen of places and ways, those stay the same objects.
  */
-export function sceneOf<B extends Box, L extends NamedLink>(
+export function sceneOf<B extends Box, L extends NamedEdge>(
   diagram: Diagram<B, L>,
-  book: RouteBook,
+  book: RouteCache,
   before: Scene<B, L> | null,
 ): Scene<B, L> {
   const { boxes } = diagram;
@@ -101,7 +101,7 @@ function containersIn({ boxes }: Diagram, ordered: readonly Box[]): Set<string> 
 }
 
 /** Counts when it is asked for the first time: only what is mounted is described. */
-function counter(links: readonly NamedLink[]): (boxId: string) => number {
+function counter(links: readonly NamedEdge[]): (boxId: string) => number {
   let counts: Map<string, number> | null = null;
   return (boxId) => {
     counts ??= countEnds(links);
@@ -109,7 +109,7 @@ function counter(links: readonly NamedLink[]): (boxId: string) => number {
   };
 }
 
-function countEnds(links: readonly NamedLink[]): Map<string, number> {
+function countEnds(links: readonly NamedEdge[]): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
   for (const { sourceId, targetId } of links) {

@@ -1,20 +1,20 @@
 import type { Box } from '#app/canvas/diagram/box.ts';
 import { inOneLine } from '#app/canvas/diagram/describe.ts';
-import type { NamedLink } from '#app/canvas/diagram/diagram.ts';
-import type { BoxLook } from '#app/canvas/diagram/look.ts';
+import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import type { NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
 import type { Scene } from './scene.ts';
 
 /** What the elements of a scene show, by their ids, for whoever knows nothing of their kinds. */
 export interface Seen {
-  readonly boxLook: (id: string) => BoxLook | null;
+  readonly boxLook: (id: string) => NodeStyle | null;
   readonly labelAt: (edgeId: string) => string;
   readonly strandsOf: (edgeId: string) => readonly Strand[];
 }
 
 /** Nothing is worked out before it is asked for. */
-export function seenIn<B extends Box, L extends NamedLink>(
+export function seenIn<B extends Box, L extends NamedEdge>(
   scene: Pick<Scene<B, L>, 'diagram' | 'links' | 'containers'>,
   notation: Pick<Notation<B, L>, 'lookOf' | 'labelOf' | 'strandsOf'>,
 ): Seen {

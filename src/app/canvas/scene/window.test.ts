@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRouteBook } from '#app/canvas/routing/route-book.ts';
+import { createRouteCache } from '#app/canvas/routing/route-cache.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import { tinyDiagram } from '#testing/models/tiny-diagram.ts';
 import { sceneOf } from './scene.ts';
@@ -15,7 +15,7 @@ const scene = sceneOf(
     },
     { Power: ['Battery', 'Motor'], Light: ['Sun', 'Battery'] },
   ),
-  createRouteBook(),
+  createRouteCache(),
   null,
 );
 const NOTHING: Wanted = { near: new Set(), held: [], selection: [] };

@@ -1,11 +1,11 @@
 import type { Boxes } from '#app/canvas/diagram/box.ts';
 import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
-import type { BoxLook } from '#app/canvas/diagram/look.ts';
-import { hiddenAmong } from '#app/canvas/diagram/shown-for.ts';
+import type { NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import type { Strand } from '#app/canvas/diagram/strand.ts';
+import { hiddenAmong } from '#app/canvas/diagram/visible-ancestor.ts';
 import { boundsOf, type Point, type Rect } from '#app/canvas/geometry/geometry.ts';
 import type { LabelPlace } from '#app/canvas/geometry/polyline.ts';
-import { planOf } from '#app/canvas/renderer/display/plan.ts';
+import { makeDisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { Scene } from '#app/canvas/scene/scene.ts';
 import type { Seen } from '#app/canvas/scene/seen.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
@@ -13,7 +13,7 @@ import type { PendingState } from '#model/suggestions/pending-state.ts';
 export interface PictureBox {
   readonly rect: Rect;
   readonly container: boolean;
-  readonly look: BoxLook;
+  readonly look: NodeStyle;
   /** How many are hidden in it, while it is collapsed, and changes among them. */
   readonly hidden?: number;
   readonly changed?: number;
@@ -63,7 +63,7 @@ export function pictureOf(
   const { boxes, edgeKind } = scene.diagram;
   const chosen = selection && new Set(selection);
   const shows = (id: string) => !chosen || isInside(boxes, id, chosen);
-  const plan = planOf(scene);
+  const plan = makeDisplayList(scene);
   const extent: Rect[] = [];
   let [box, edge, boxCount, edgeCount] = [0, 0, 0, 0];
   const layers = plan.levels.map((level) => {
@@ -121,7 +121,7 @@ function reachOf(points: readonly Point[], label: string): Rect {
   return grown(around, label === '' ? REACH : LABEL);
 }
 
-function withNames(rect: Rect, { shape, name, ports }: BoxLook): Rect {
+function withNames(rect: Rect, { shape, name, ports }: NodeStyle): Rect {
   const symbol = name !== '' && !['box', 'state', 'parallel', 'region'].includes(shape);
   const named = (...sides: readonly string[]) =>
     ports.some((port) => port.name !== '' && sides.includes(port.side));

@@ -2,7 +2,7 @@ import { edgeLines } from '#app/canvas/diagram/edge-lines.ts';
 import { footIn, PENDING } from '#app/canvas/diagram/metrics.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
 import { labelLines, labelPlace, pathOf } from '#app/canvas/geometry/polyline.ts';
-import { wrapped } from '#app/canvas/renderer/context/texts.ts';
+import { wrapped } from '#app/canvas/renderer/context/text-metrics.ts';
 import type { PictureEdge } from './picture.ts';
 import { plainColor } from './picture-theme.ts';
 import { type Pen, words } from './svg-pen.ts';

@@ -1,11 +1,11 @@
-import type { Texts } from '#app/canvas/renderer/context/texts.ts';
+import type { TextMetricsCache } from '#app/canvas/renderer/context/text-metrics.ts';
 import type { PictureTheme } from './picture-theme.ts';
 import { escaped, short } from './xml.ts';
 
 /** What a picture is written with. */
 export interface Pen {
   readonly theme: PictureTheme;
-  readonly texts: Texts;
+  readonly texts: TextMetricsCache;
 }
 
 export interface WordPlace {

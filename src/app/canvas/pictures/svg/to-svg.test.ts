@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoxLook } from '#app/canvas/diagram/look.ts';
+import type { NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import type { Picture, PictureBox } from './picture.ts';
 import { mixed, type PictureTheme, plainColor } from './picture-theme.ts';
 import { withoutClasses } from './svg-style.ts';
@@ -35,7 +35,7 @@ const OPTIONS = {
   measure: (_font: string, text: string) => text.length * 6,
 };
 
-const look = (more: Partial<BoxLook> = {}): BoxLook => ({
+const look = (more: Partial<NodeStyle> = {}): NodeStyle => ({
   shape: 'box',
   name: 'Battery',
   kind: null,
@@ -46,7 +46,7 @@ const look = (more: Partial<BoxLook> = {}): BoxLook => ({
   ...more,
 });
 
-const box = (more: Partial<BoxLook> = {}): PictureBox => ({
+const box = (more: Partial<NodeStyle> = {}): PictureBox => ({
   rect: { x: 10, y: 20, width: 160, height: 80 },
   container: false,
   look: look(more),

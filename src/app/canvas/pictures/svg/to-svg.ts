@@ -1,4 +1,4 @@
-import { createTexts } from '#app/canvas/renderer/context/texts.ts';
+import { createTextMetrics } from '#app/canvas/renderer/context/text-metrics.ts';
 import type { Picture } from './picture.ts';
 import type { PictureTheme } from './picture-theme.ts';
 import { PORT_MARKS, svgBox } from './svg-box.ts';
@@ -24,7 +24,7 @@ export function toSvg(picture: Picture, options: SvgOptions): string {
   const { theme, transparent, title, description, measure, fontFaces = '' } = options;
   const { x, y, width, height } = picture.bounds;
   const box = [x, y, width, height].map(short).join(' ');
-  const pen: Pen = { theme, texts: createTexts(measure) };
+  const pen: Pen = { theme, texts: createTextMetrics(measure) };
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="${box}" role="img">`,
     `<title>${escaped(title)}</title><desc>${escaped(description)}</desc>`,

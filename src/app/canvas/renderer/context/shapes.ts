@@ -1,6 +1,6 @@
-import { type BoxLook, isBox } from '#app/canvas/diagram/look.ts';
 import { radiusOf } from '#app/canvas/diagram/metrics.ts';
-import type { Inset } from './sheet.ts';
+import { type NodeStyle, isBox } from '#app/canvas/diagram/node-style.ts';
+import type { Inset } from './pixel-buffer.ts';
 
 const rounded =
   (radius: number): Inset =>
@@ -17,7 +17,7 @@ const round: Inset = (row, rows, columns) => {
 const diamond: Inset = (row, rows, columns) => (columns / 2) * Math.abs((2 * (row + 0.5)) / rows - 1);
 
 /** How a shape's rows are drawn in at `scale` pixels to one of the drawing; null where it is a plain rectangle. */
-export function insetOf(shape: BoxLook['shape'], scale: number): Inset | null {
+export function insetOf(shape: NodeStyle['shape'], scale: number): Inset | null {
   if (shape === 'choice') return diamond;
   if (!isBox(shape)) return round;
   const radius = radiusOf(shape) * scale;

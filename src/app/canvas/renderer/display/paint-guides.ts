@@ -1,12 +1,15 @@
-import type { HandsState } from '#app/canvas/editor/overlay-store.ts';
-import type { Brush } from '#app/canvas/renderer/context/brush.ts';
+import type { OverlayState } from '#app/canvas/editor/overlay-store.ts';
+import type { RenderContext } from '#app/canvas/renderer/context/render-context.ts';
 import { lineOf, spanOf } from '#app/canvas/snapping/guide-paths.ts';
 
 /** What lies over the drawing while something is dragged. */
-export type Over = Pick<HandsState, 'guides' | 'gaps' | 'ghosts'>;
+export type Over = Pick<OverlayState, 'guides' | 'gaps' | 'ghosts'>;
 
 /** The same as in guides-layer.tsx and gesture-layers.css, whose lines are as wide at every zoom. */
-export function paintGuides({ context, palette, pixel }: Brush, { guides, gaps, ghosts }: Over): void {
+export function paintGuides(
+  { context, palette, pixel }: RenderContext,
+  { guides, gaps, ghosts }: Over,
+): void {
   context.strokeStyle = palette.border.css;
   context.lineWidth = pixel;
   context.setLineDash([4 * pixel, 3 * pixel]);

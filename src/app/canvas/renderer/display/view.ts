@@ -1,6 +1,6 @@
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Drag } from '#app/canvas/scene/drag.ts';
-import type { DrawnMarks } from '#app/canvas/scene/marks-in.ts';
+import type { DrawnDecorations } from '#app/canvas/scene/drawn-decorations.ts';
 import type { SimulationHighlights } from '#app/session/simulation-highlights.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import type { Over } from './paint-guides.ts';
@@ -26,7 +26,7 @@ export interface Marks {
   /** The box that would take in what is dragged, or that an edge being drawn would end at. */
   readonly target: string | null;
   /** What is said of boxes and edges: findings, verdicts, where a simulation is. */
-  readonly said: DrawnMarks;
+  readonly said: DrawnDecorations;
   readonly drag: Drag;
   readonly over: Over;
 }

@@ -1,8 +1,8 @@
-import { isBox } from '#app/canvas/diagram/look.ts';
+import { isBox } from '#app/canvas/diagram/node-style.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
-import type { Looks } from '#app/canvas/renderer/display/looks.ts';
-import type { Plan, PlannedBox } from '#app/canvas/renderer/display/plan.ts';
-import { createThinning, type Thinning, type Words } from './thinning.ts';
+import type { DisplayList, DisplayBox } from '#app/canvas/renderer/display/display-list.ts';
+import type { Styles } from '#app/canvas/renderer/display/styles.ts';
+import { createLabelDecluttering, type LabelDecluttering, type LabelText } from './label-decluttering.ts';
 
 /** A name beside its box, in pixels of the screen. */
 export const BESIDE = { size: 10, height: 14, below: 1, most: 150, padding: 3 };
@@ -19,21 +19,21 @@ const CONTAINER = { width: 56, height: 16 };
 const TITLE = 20;
 
 /** From which zoom on the names of the boxes are in them, by number. */
-export function insideFrom(plan: Plan): Float64Array {
+export function insideFrom(plan: DisplayList): Float64Array {
   const found = known.get(plan) ?? Float64Array.from(plan.boxes, fittingFrom);
   known.set(plan, found);
   return found;
 }
-const known = new WeakMap<Plan, Float64Array>();
+const known = new WeakMap<DisplayList, Float64Array>();
 
-function fittingFrom({ rect: { width, height }, container }: Pick<PlannedBox, 'rect' | 'container'>): number {
+function fittingFrom({ rect: { width, height }, container }: Pick<DisplayBox, 'rect' | 'container'>): number {
   const fits = (room: { width: number; height: number }) =>
     Math.max(room.width / width, room.height / height);
   return container ? fits(CONTAINER) : Math.min(fits(INSIDE.two), fits(INSIDE.one));
 }
 
 /** Chooses the names of boxes that are too far away to hold them: of what holds others first, then of what has the most edges. */
-export function namesOf(plan: Plan, looks: Looks): Thinning {
+export function namesOf(plan: DisplayList, looks: Styles): LabelDecluttering {
   const { scene } = plan;
   const from = insideFrom(plan);
   const ranked = plan.boxes
@@ -44,7 +44,7 @@ export function namesOf(plan: Plan, looks: Looks): Thinning {
     }))
     .filter(({ planned: { box } }) => box.name !== '' && isBox(looks.shapeOf(box)))
     .sort((a, b) => rankOf(b.planned) - rankOf(a.planned) || b.edges - a.edges);
-  const words = ranked.map(({ planned: { box, rect, hidden }, from }): Words => {
+  const words = ranked.map(({ planned: { box, rect, hidden }, from }): LabelText => {
     const width = widthOf(hidden > 0 ? `${box.name} ›${hidden}` : box.name, BESIDE.size);
     const parent = scene.rects.get(box.parentId ?? '');
     return {
@@ -61,19 +61,19 @@ export function namesOf(plan: Plan, looks: Looks): Thinning {
       until: from,
     };
   });
-  return createThinning(words, function* (zoom): Generator<Rect> {
+  return createLabelDecluttering(words, function* (zoom): Generator<Rect> {
     for (const { planned, from } of ranked) if (zoom >= from) yield* insideAt(planned, zoom);
   });
 }
 
 /** What holds others is found by it: the larger, the more. */
-const rankOf = ({ container, hidden, rect }: PlannedBox): number =>
+const rankOf = ({ container, hidden, rect }: DisplayBox): number =>
   container || hidden > 0 ? rect.width * rect.height : 0;
 
 const widthOf = (name: string, size: number): number =>
   Math.min(BESIDE.most, name.length * size * LETTER + 2 * BESIDE.padding);
 
-function* insideAt({ box, rect, container }: PlannedBox, zoom: number): Generator<Rect> {
+function* insideAt({ box, rect, container }: DisplayBox, zoom: number): Generator<Rect> {
   const [x, y, width] = [rect.x * zoom, rect.y * zoom, rect.width * zoom];
   yield container
     ? { x, y, width: Math.min(width, widthOf(box.name, 12)), height: TITLE }

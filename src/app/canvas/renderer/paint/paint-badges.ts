@@ -1,13 +1,13 @@
 import { footIn } from '#app/canvas/diagram/metrics.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
-import type { Brush } from '#app/canvas/renderer/context/brush.ts';
+import type { RenderContext } from '#app/canvas/renderer/context/render-context.ts';
 
 /** Of levels.css and gesture-layers.css, in pixels at 100 %. */
 const CHIP = { height: 20, beside: 4, padding: 4, chevron: 12, gap: 2, font: 11, radius: 3 };
 const LOCK = { size: 11, beside: 4 };
 
 /** How many are hidden in a collapsed box, and changes among them, as its button says it when it is mounted. */
-export function paintHidden(brush: Brush, rect: Rect, hidden: number, changed: number): void {
+export function paintHidden(brush: RenderContext, rect: Rect, hidden: number, changed: number): void {
   const { context, palette, texts } = brush;
   const words = changed > 0 ? `${hidden} ◣ ${changed}` : String(hidden);
   const font = `${CHIP.font}px ${palette.sans}`;
@@ -35,7 +35,7 @@ export function paintHidden(brush: Brush, rect: Rect, hidden: number, changed: n
 }
 
 /** A padlock at the top right of what is not to be moved. */
-export function paintLock({ context, palette }: Brush, { x, y, width }: Rect): void {
+export function paintLock({ context, palette }: RenderContext, { x, y, width }: Rect): void {
   const unit = LOCK.size / 24;
   const left = x + width - LOCK.beside - LOCK.size;
   const top = y + LOCK.beside;

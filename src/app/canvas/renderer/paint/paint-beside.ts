@@ -1,9 +1,9 @@
-import { isBox } from '#app/canvas/diagram/look.ts';
 import { footIn } from '#app/canvas/diagram/metrics.ts';
+import { isBox } from '#app/canvas/diagram/node-style.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
-import type { Brush } from '#app/canvas/renderer/context/brush.ts';
-import type { Looks } from '#app/canvas/renderer/display/looks.ts';
-import type { Plan, PlannedBox } from '#app/canvas/renderer/display/plan.ts';
+import type { RenderContext } from '#app/canvas/renderer/context/render-context.ts';
+import type { DisplayList, DisplayBox } from '#app/canvas/renderer/display/display-list.ts';
+import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { type Marks, onScreen, type View } from '#app/canvas/renderer/display/view.ts';
 import { BESIDE, insideFrom } from '#app/canvas/renderer/labels/far-names.ts';
 
@@ -24,9 +24,9 @@ export interface Named {
 
 /** Names under boxes, each on a ground of its own. Nothing where there is room for it inside. */
 export function paintBeside(
-  { context, palette, texts }: Brush,
-  plan: Plan,
-  looks: Looks,
+  { context, palette, texts }: RenderContext,
+  plan: DisplayList,
+  looks: Styles,
   view: View,
   { drag, selection }: Marks,
   named: readonly Named[],
@@ -83,7 +83,7 @@ function between(x: number, width: number, room: Rect | undefined): number {
 }
 
 /** The number of those that are hidden in a box. */
-const countOf = ({ hidden }: PlannedBox): string => (hidden > 0 ? ` ›${hidden}` : '');
+const countOf = ({ hidden }: DisplayBox): string => (hidden > 0 ? ` ›${hidden}` : '');
 
 /** With the number of those that are hidden in it. */
-export const nameOf = (name: string, planned: PlannedBox): string => name + countOf(planned);
+export const nameOf = (name: string, planned: DisplayBox): string => name + countOf(planned);

@@ -1,14 +1,14 @@
 import { type BoxShapes, boxShapes } from '#app/canvas/diagram/box-shapes.ts';
-import type { BoxLook } from '#app/canvas/diagram/look.ts';
+import type { NodeStyle } from '#app/canvas/diagram/node-style.ts';
 import type { Rect } from '#app/canvas/geometry/geometry.ts';
-import type { Brush } from '#app/canvas/renderer/context/brush.ts';
+import type { RenderContext } from '#app/canvas/renderer/context/render-context.ts';
 import { drawShapes } from '#app/canvas/renderer/context-pen.ts';
 import type { HighlightLabel } from '#app/session/simulation-highlights.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { paintHidden, paintLock } from './paint-badges.ts';
 
 /** How a box is shown beside what it is. */
-export interface BoxState {
+export interface PaintedNodeState {
   readonly container: boolean;
   /** How many others are hidden in it, while it is collapsed. */
   readonly hidden: number;
@@ -25,7 +25,7 @@ export interface BoxState {
 }
 
 /** A box, as its node is drawn when it is mounted. */
-export function paintBox(brush: Brush, rect: Rect, look: BoxLook, state: BoxState): void {
+export function paintBox(brush: RenderContext, rect: Rect, look: NodeStyle, state: PaintedNodeState): void {
   drawShapes(brush, shapesOf(look, rect, state), rect.x, rect.y);
   if (state.hidden > 0) paintHidden(brush, rect, state.hidden, state.changed);
   if (state.locked) paintLock(brush, rect);
@@ -39,10 +39,10 @@ interface KnownShapes {
 }
 
 /** Of the looks that were painted last: most frames show the same boxes in the same way as the one before. */
-const known = new WeakMap<BoxLook, KnownShapes>();
+const known = new WeakMap<NodeStyle, KnownShapes>();
 const PENDING_BITS = { add: 1, update: 2, delete: 3 } as const;
 
-function shapesOf(look: BoxLook, { width, height }: Rect, state: BoxState): BoxShapes {
+function shapesOf(look: NodeStyle, { width, height }: Rect, state: PaintedNodeState): BoxShapes {
   const run = state.lit === undefined ? null : state.lit.includes('entered') ? 'entered' : 'active';
   const { container, selected, target, pending, detailed } = state;
   const collapsed = state.hidden > 0;

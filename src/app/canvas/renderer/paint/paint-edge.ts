@@ -5,8 +5,8 @@ import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { LABEL } from '#app/canvas/geometry/label-metrics.ts';
 import { type LabelPlace, pathOf } from '#app/canvas/geometry/polyline.ts';
 import type { Route } from '#app/canvas/geometry/routes.ts';
-import { type Brush, write } from '#app/canvas/renderer/context/brush.ts';
-import { wrapped } from '#app/canvas/renderer/context/texts.ts';
+import { type RenderContext, write } from '#app/canvas/renderer/context/render-context.ts';
+import { wrapped } from '#app/canvas/renderer/context/text-metrics.ts';
 import { LEAST_LABEL } from '#app/canvas/renderer/labels/mid-labels.ts';
 import type { HighlightLabel } from '#app/session/simulation-highlights.ts';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
@@ -61,7 +61,7 @@ function pathsOf(points: readonly Point[], strands: readonly Strand[]): Paths {
 
 /** An edge without its label, as strands-edge.tsx draws it when it is mounted. */
 export function paintEdge(
-  { context, palette, pixel }: Brush,
+  { context, palette, pixel }: RenderContext,
   { points, pinned = false }: Pick<Route, 'points' | 'pinned'>,
   strands: readonly Strand[],
   state: EdgeState,
@@ -110,7 +110,7 @@ export function paintEdge(
 
 /** The label of an edge at its place; `most` lines of it. */
 export function paintLabel(
-  brush: Brush,
+  brush: RenderContext,
   { x, y, room }: LabelPlace,
   label: string,
   { selected, pending, lit }: EdgeState,

@@ -1,11 +1,11 @@
-import { isBox } from '#app/canvas/diagram/look.ts';
+import { isBox } from '#app/canvas/diagram/node-style.ts';
 import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
 import type { Ink, Palette } from '#app/canvas/renderer/context/palette.ts';
+import type { Inset, PixelBuffer } from '#app/canvas/renderer/context/pixel-buffer.ts';
 import { insetOf } from '#app/canvas/renderer/context/shapes.ts';
-import type { Inset, Sheet } from '#app/canvas/renderer/context/sheet.ts';
-import { goneIn } from '#app/canvas/renderer/display/gone.ts';
-import type { Looks } from '#app/canvas/renderer/display/looks.ts';
-import type { Plan, PlannedBox } from '#app/canvas/renderer/display/plan.ts';
+import type { DisplayList, DisplayBox } from '#app/canvas/renderer/display/display-list.ts';
+import { hiddenWhileDragging } from '#app/canvas/renderer/display/hidden-while-dragging.ts';
+import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import type { Marks, View } from '#app/canvas/renderer/display/view.ts';
 
 /** Below it lines are fainter than what they join. */
@@ -22,7 +22,7 @@ const ARROW = { length: 8, halfWidth: 3 };
 
 /** What all boxes and edges of a plan are filled with; asked for once, and kept while plan and palette stay the same. */
 interface Fills {
-  readonly plan: Plan;
+  readonly plan: DisplayList;
   readonly palette: Palette;
   readonly boxes: Uint32Array;
   readonly edges: Uint32Array;
@@ -38,14 +38,14 @@ interface Fills {
  * `fills` is kept from one call to the next.
  */
 export function createFarPainter(): (
-  sheet: Sheet,
-  plan: Plan,
-  looks: Looks,
+  sheet: PixelBuffer,
+  plan: DisplayList,
+  looks: Styles,
   palette: Palette,
   view: View,
   marks: Marks,
 ) => void {
-  let fills: (Fills & { looks: Looks }) | null = null;
+  let fills: (Fills & { looks: Styles }) | null = null;
   return (sheet, plan, looks, palette, view, marks) => {
     if (fills?.plan !== plan || fills.palette !== palette || fills.looks !== looks)
       fills = { ...fillsOf(plan, looks, palette), looks };
@@ -53,7 +53,7 @@ export function createFarPainter(): (
   };
 }
 
-function fillsOf(plan: Plan, looks: Looks, palette: Palette): Fills {
+function fillsOf(plan: DisplayList, looks: Styles, palette: Palette): Fills {
   const boxes = new Uint32Array(plan.boxes.length);
   let shaped = false;
   const kinds = plan.boxes.map((planned, number) => {
@@ -92,9 +92,9 @@ function fillOf(shape: string, container: boolean, palette: Palette): Ink {
 }
 
 function paint(
-  sheet: Sheet,
-  plan: Plan,
-  looks: Looks,
+  sheet: PixelBuffer,
+  plan: DisplayList,
+  looks: Styles,
   palette: Palette,
   view: View,
   marks: Marks,
@@ -107,7 +107,7 @@ function paint(
   const wide = Math.max(thick + 2, Math.round(BUNDLE * scale));
   const near = view.zoom >= PORTS;
   const { drag } = marks;
-  const gone = goneIn(plan, drag);
+  const gone = hiddenWhileDragging(plan, drag);
   const colours = view.zoom < FAINT ? fills.faintEdges : fills.edges;
   const { boxBounds, edgeBounds, points, starts } = plan;
 
@@ -228,10 +228,10 @@ function placed({ x, y, width, height }: Rect, scale: number, dx: number, dy: nu
 
 /** A box in its own shape, with its title's field and, where there is room, its ports. */
 function body(
-  sheet: Sheet,
-  planned: PlannedBox,
+  sheet: PixelBuffer,
+  planned: DisplayBox,
   { left, top, right, bottom }: Sides,
-  looks: Looks,
+  looks: Styles,
   palette: Palette,
   scale: number,
   thick: number,
@@ -268,7 +268,7 @@ function body(
 }
 
 function arrows(
-  sheet: Sheet,
+  sheet: PixelBuffer,
   points: readonly Point[],
   strands: readonly { readonly direction: 'in' | 'out' | 'inout' | null }[],
   colour: number,

@@ -1,13 +1,13 @@
-import { isBox } from '#app/canvas/diagram/look.ts';
+import { isBox } from '#app/canvas/diagram/node-style.ts';
 import { type Rect, touches } from '#app/canvas/geometry/geometry.ts';
-import { type Brush, write } from '#app/canvas/renderer/context/brush.ts';
-import { inTwo } from '#app/canvas/renderer/context/texts.ts';
-import { goneIn } from '#app/canvas/renderer/display/gone.ts';
-import type { Looks } from '#app/canvas/renderer/display/looks.ts';
-import type { Plan, PlannedBox } from '#app/canvas/renderer/display/plan.ts';
+import { type RenderContext, write } from '#app/canvas/renderer/context/render-context.ts';
+import { inTwo } from '#app/canvas/renderer/context/text-metrics.ts';
+import type { DisplayList, DisplayBox } from '#app/canvas/renderer/display/display-list.ts';
+import { hiddenWhileDragging } from '#app/canvas/renderer/display/hidden-while-dragging.ts';
+import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { FAR, type Marks, meets, onScreen, sightOf, type View } from '#app/canvas/renderer/display/view.ts';
 import { BESIDE, CUT, insideFrom } from '#app/canvas/renderer/labels/far-names.ts';
-import type { Words } from '#app/canvas/renderer/labels/thinning.ts';
+import type { LabelText } from '#app/canvas/renderer/labels/label-decluttering.ts';
 import { type Named, nameOf, paintBeside } from './paint-beside.ts';
 
 /** Pixels of the screen: a name is not smaller, and is left out where there is no room for it. */
@@ -28,18 +28,18 @@ const SHRINKING = 0.3;
  * in `beside` under it.
  */
 export function paintNames(
-  brush: Brush,
-  plan: Plan,
-  looks: Looks,
+  brush: RenderContext,
+  plan: DisplayList,
+  looks: Styles,
   view: View,
   marks: Marks,
-  beside: readonly Pick<Words, 'id' | 'cut'>[] = [],
+  beside: readonly Pick<LabelText, 'id' | 'cut'>[] = [],
 ): void {
-  const gone = goneIn(plan, marks.drag);
+  const gone = hiddenWhileDragging(plan, marks.drag);
   const from = insideFrom(plan);
   paintBeside(brush, plan, looks, view, marks, namedIn(plan, beside));
   const taken: Rect[] = [];
-  const containers: { planned: PlannedBox; rect: Rect }[] = [];
+  const containers: { planned: DisplayBox; rect: Rect }[] = [];
   const sight = sightOf(view);
   for (let number = 0; number < plan.boxes.length; number += 1) {
     if (view.zoom < (from[number] ?? 0) || !meets(plan.boxBounds, number, sight)) continue;
@@ -63,7 +63,7 @@ export function paintNames(
 }
 
 /** Kept while words and plan stay the same, as they do from one frame to the next. */
-function namedIn(plan: Plan, words: readonly Pick<Words, 'id' | 'cut'>[]): readonly Named[] {
+function namedIn(plan: DisplayList, words: readonly Pick<LabelText, 'id' | 'cut'>[]): readonly Named[] {
   const found = known.get(words);
   if (found?.plan === plan) return found.named;
   const named = words.map(({ id, cut }) => ({
@@ -73,10 +73,13 @@ function namedIn(plan: Plan, words: readonly Pick<Words, 'id' | 'cut'>[]): reado
   known.set(words, { plan, named });
   return named;
 }
-const known = new WeakMap<readonly Pick<Words, 'id' | 'cut'>[], { plan: Plan; named: readonly Named[] }>();
+const known = new WeakMap<
+  readonly Pick<LabelText, 'id' | 'cut'>[],
+  { plan: DisplayList; named: readonly Named[] }
+>();
 
 /** In the middle of the box, in up to two lines. */
-function nameLeaf(brush: Brush, planned: PlannedBox, rect: Rect, looks: Looks, view: View): void {
+function nameLeaf(brush: RenderContext, planned: DisplayBox, rect: Rect, looks: Styles, view: View): void {
   const look = looks.ofBox(planned, planned.rect);
   if (look.name === '' || !isBox(look.shape)) return;
   const size = Math.round(Math.min(MOST_SIZE, Math.max(LEAST_SIZE.leaf, SIZES.leaf * view.zoom)));
@@ -98,10 +101,10 @@ function nameLeaf(brush: Brush, planned: PlannedBox, rect: Rect, looks: Looks, v
 
 /** At the top left, over what is in it where the title is too low, and not over another name. */
 function nameContainer(
-  brush: Brush,
-  planned: PlannedBox,
+  brush: RenderContext,
+  planned: DisplayBox,
   rect: Rect,
-  looks: Looks,
+  looks: Styles,
   view: View,
   taken: Rect[],
 ): void {

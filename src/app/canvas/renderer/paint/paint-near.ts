@@ -1,9 +1,9 @@
 import { bundleLabel } from '#app/canvas/diagram/bundle-label.ts';
 import { labelLines, labelPlace } from '#app/canvas/geometry/polyline.ts';
-import type { Brush } from '#app/canvas/renderer/context/brush.ts';
-import { goneIn } from '#app/canvas/renderer/display/gone.ts';
-import type { Looks } from '#app/canvas/renderer/display/looks.ts';
-import type { Plan, PlannedBox, PlannedEdge } from '#app/canvas/renderer/display/plan.ts';
+import type { RenderContext } from '#app/canvas/renderer/context/render-context.ts';
+import type { DisplayList, DisplayBox, DisplayEdge } from '#app/canvas/renderer/display/display-list.ts';
+import { hiddenWhileDragging } from '#app/canvas/renderer/display/hidden-while-dragging.ts';
+import type { Styles } from '#app/canvas/renderer/display/styles.ts';
 import { DETAILED, type Marks, meets, sightOf, type View } from '#app/canvas/renderer/display/view.ts';
 import { paintBox } from './paint-box.ts';
 import { paintEdge, paintLabel } from './paint-edge.ts';
@@ -19,22 +19,22 @@ const LEAST_GAP = 18;
  * for; null for all.
  */
 export function paintNear(
-  brush: Brush,
-  plan: Plan,
-  looks: Looks,
+  brush: RenderContext,
+  plan: DisplayList,
+  looks: Styles,
   view: View,
   marks: Marks,
   labelled: ReadonlySet<string> | null = null,
 ): void {
   const sight = sightOf(view, BEYOND);
-  const gone = goneIn(plan, marks.drag);
+  const gone = hiddenWhileDragging(plan, marks.drag);
   const detailed = view.zoom >= DETAILED;
   paintGround(brush, view);
-  const selected: PlannedEdge[] = [];
+  const selected: DisplayEdge[] = [];
   let box = 0;
   let edge = 0;
   for (const level of plan.levels) {
-    const inSight: PlannedEdge[] = [];
+    const inSight: DisplayEdge[] = [];
     for (; edge < level.edges; edge += 1) {
       if (gone?.edges[edge] === 1 || !meets(plan.edgeBounds, edge, sight)) continue;
       const planned = plan.edges[edge];
@@ -55,9 +55,9 @@ export function paintNear(
 
 /** Paints what is dragged, over everything. */
 export function paintDragged(
-  brush: Brush,
-  plan: Plan,
-  looks: Looks,
+  brush: RenderContext,
+  plan: DisplayList,
+  looks: Styles,
   view: View,
   marks: Marks,
   labelled: ReadonlySet<string> | null = null,
@@ -74,7 +74,13 @@ export function paintDragged(
   }
 }
 
-function paintOne(brush: Brush, planned: PlannedBox, looks: Looks, marks: Marks, detailed: boolean): void {
+function paintOne(
+  brush: RenderContext,
+  planned: DisplayBox,
+  looks: Styles,
+  marks: Marks,
+  detailed: boolean,
+): void {
   const { box, rect, container, hidden } = planned;
   paintBox(brush, rect, looks.ofBox(planned, rect), {
     container,
@@ -91,13 +97,13 @@ function paintOne(brush: Brush, planned: PlannedBox, looks: Looks, marks: Marks,
 
 /** First all lines, then all labels, so that no label is crossed out. */
 function paintEdges(
-  brush: Brush,
-  edges: readonly PlannedEdge[],
-  looks: Looks,
+  brush: RenderContext,
+  edges: readonly DisplayEdge[],
+  looks: Styles,
   marks: Marks,
   labelled: ReadonlySet<string> | null,
 ): void {
-  const stateOf = ({ link: { id }, route }: PlannedEdge) => ({
+  const stateOf = ({ link: { id }, route }: DisplayEdge) => ({
     selected: marks.selection.has(id),
     pending: marks.pending.get(id),
     leads: route.bundle?.[0] === id,
@@ -122,7 +128,7 @@ function paintEdges(
 }
 
 /** The ground and its dots; where they would be too close, only every second, fourth, … of them. */
-function paintGround({ context, palette, pixel }: Brush, view: View): void {
+function paintGround({ context, palette, pixel }: RenderContext, view: View): void {
   let gap = DOTS;
   while (gap * view.zoom < LEAST_GAP) gap *= 2;
   const { x, y, width, height } = sightOf(view, pixel);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import { BORDER } from '#app/canvas/react-flow/flow.ts';
-import { boxUnder, edgeUnder, type Plan } from '#app/canvas/renderer/display/plan.ts';
+import { boxUnder, edgeUnder, type DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import { FAR } from '#app/canvas/renderer/display/view.ts';
 import type { MountingStore } from '#app/canvas/scene/mounting.ts';
 import { useSession } from '#app/session/session.ts';
@@ -22,7 +22,7 @@ const REST = 120;
  * Mounts what is under the pointer of a large drawing, so that it can be pressed, dragged and drawn from as if all of it were mounted.
  * A pointer that presses where it was not before, as a finger does, is handed on to what has just been mounted there.
  */
-export function usePointed(state: CanvasEditor, mounting: MountingStore, plan: Plan | null): void {
+export function usePointed(state: CanvasEditor, mounting: MountingStore, plan: DisplayList | null): void {
   const store = useStoreApi();
   useEffect(() => {
     const region = state.region.current;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import type { Plan } from '#app/canvas/renderer/display/plan.ts';
+import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { MountingStore } from '#app/canvas/scene/mounting.ts';
 
 /**
  * Lets the Tab key go through the boxes of a large drawing in drawing order, mounted or not: one of them is a stop of the page's own
  * order, and what has the focus is mounted and brought into sight. After the last one, and before the first, the key leaves the canvas.
  */
-export function useRoving(state: CanvasEditor, mounting: MountingStore, plan: Plan | null): void {
+export function useRoving(state: CanvasEditor, mounting: MountingStore, plan: DisplayList | null): void {
   useEffect(() => {
     const region = state.region.current;
     if (!plan || !region) return;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import type { Plan } from '#app/canvas/renderer/display/plan.ts';
+import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 
 /**
  * Hands the touches of a finger on to the box of a large drawing that was mounted under it as it came down: for the browser they
  * belong to the empty pane that lay there before, and would move the view. With a second finger they do.
  */
-export function useTouch(state: CanvasEditor, plan: Plan | null): void {
+export function useTouch(state: CanvasEditor, plan: DisplayList | null): void {
   useEffect(() => {
     const region = state.region.current;
     if (!plan || !region) return;

@@ -1,7 +1,7 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
-import type { Plan } from '#app/canvas/renderer/display/plan.ts';
+import type { DisplayList } from '#app/canvas/renderer/display/display-list.ts';
 import type { MountingStore } from '#app/canvas/scene/mounting.ts';
 import { inWindow } from '#app/canvas/scene/window.ts';
 
@@ -11,7 +11,7 @@ const REST = 120;
 const SLICE = 24;
 
 /** Mounts what is in view, at rest and in slices, and takes down what is no longer. For large drawings only. */
-export function useWindow(state: CanvasEditor, mounting: MountingStore, plan: Plan | null): void {
+export function useWindow(state: CanvasEditor, mounting: MountingStore, plan: DisplayList | null): void {
   const store = useStoreApi();
   useEffect(() => {
     if (!plan) return;

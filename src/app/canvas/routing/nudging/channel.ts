@@ -1,6 +1,6 @@
 import type { Point } from '#app/canvas/geometry/geometry.ts';
-import type { Ground } from '#app/canvas/routing/obstacles/ground.ts';
-import { areaOf } from '#app/canvas/routing/obstacles/terrain.ts';
+import type { Containment } from '#app/canvas/routing/obstacles/containment.ts';
+import { areaOf } from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import type { Slide } from './slides.ts';
 
 /** How far a segment can be moved aside: between which coordinates, and where it had best be. */
@@ -29,7 +29,7 @@ export function channelOf(
   points: readonly Point[],
   index: number,
   width: number,
-  ground: Ground,
+  ground: Containment,
   slides: Slides,
 ): Channel | null {
   const [from, to] = [points[index], points[index + 1]];

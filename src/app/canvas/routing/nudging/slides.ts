@@ -1,7 +1,7 @@
-import { endKey, type WhichEnd } from '#app/canvas/diagram/ends.ts';
+import { endKey, type WhichEnd } from '#app/canvas/diagram/edge-ends.ts';
 import { isVertical, lengthOf } from '#app/canvas/geometry/geometry.ts';
-import type { Terrain } from '#app/canvas/routing/obstacles/terrain.ts';
-import type { PlannedEdge } from '#app/canvas/routing/plan.ts';
+import type { ObstacleIndex } from '#app/canvas/routing/obstacles/obstacle-index.ts';
+import type { InputEdge } from '#app/canvas/routing/routing-input.ts';
 
 /** Between which coordinates an end may be moved along the side of its box. */
 export interface Slide {
@@ -24,7 +24,10 @@ interface Placed {
  * How far the ends of edges may be moved along the sides that they are on, by `endKey`, without coming too near to each other: so
  * much room a first or last piece has for a lane. Ends that have their place, at a port or by hand, are not among them.
  */
-export function slidesOf(edges: readonly PlannedEdge[], terrain: Pick<Terrain, 'get'>): Map<string, Slide> {
+export function slidesOf(
+  edges: readonly InputEdge[],
+  terrain: Pick<ObstacleIndex, 'get'>,
+): Map<string, Slide> {
   const slides = new Map<string, Slide>();
   for (const [boxId, sides] of endsBySide(edges)) {
     const rect = terrain.get(boxId)?.rect;
@@ -51,11 +54,11 @@ function border(neighbour: Placed | undefined, at: number, towards: 1 | -1): num
   return neighbour.held ? neighbour.at + towards * APART : (neighbour.at + at + towards * APART) / 2;
 }
 
-type Side = PlannedEdge['from']['side'];
+type Side = InputEdge['from']['side'];
 
-function endsBySide(edges: readonly PlannedEdge[]): Map<string, Map<Side, Placed[]>> {
+function endsBySide(edges: readonly InputEdge[]): Map<string, Map<Side, Placed[]>> {
   const boxes = new Map<string, Map<Side, Placed[]>>();
-  const add = (edge: PlannedEdge, which: WhichEnd) => {
+  const add = (edge: InputEdge, which: WhichEnd) => {
     const boxId = which === 'source' ? edge.sourceId : edge.targetId;
     const { x, y, side } = which === 'source' ? edge.from : edge.to;
     const ports = (which === 'source' ? edge.fromPorts : edge.toPorts) ?? [];

@@ -1,4 +1,4 @@
-import type { Area } from './terrain.ts';
+import type { Area } from './obstacle-index.ts';
 
 /** An area that ways do not enter, or in which they do not run horizontally, or vertically. */
 export interface Block extends Area {

@@ -1,11 +1,11 @@
-import type { Link } from '#app/canvas/diagram/ends.ts';
+import type { DiagramEdge } from '#app/canvas/diagram/edge-ends.ts';
 
 /** The edges at each box. */
-export type LinksAt = ReadonlyMap<string, readonly Link[]>;
+export type LinksAt = ReadonlyMap<string, readonly DiagramEdge[]>;
 
-export function linksByBox(links: readonly Link[]): LinksAt {
-  const at = new Map<string, Link[]>();
-  const add = (id: string, link: Link) => {
+export function linksByBox(links: readonly DiagramEdge[]): LinksAt {
+  const at = new Map<string, DiagramEdge[]>();
+  const add = (id: string, link: DiagramEdge) => {
     const others = at.get(id);
     if (others) others.push(link);
     else at.set(id, [link]);
@@ -18,14 +18,14 @@ export function linksByBox(links: readonly Link[]): LinksAt {
 }
 
 /** The edges at any of the boxes, each once. */
-export function linksAtAny(at: LinksAt, boxIds: Iterable<string>): Set<Link> {
-  const found = new Set<Link>();
+export function linksAtAny(at: LinksAt, boxIds: Iterable<string>): Set<DiagramEdge> {
+  const found = new Set<DiagramEdge>();
   for (const id of boxIds) for (const link of at.get(id) ?? []) found.add(link);
   return found;
 }
 
 /** The boxes that edges end at. */
-export function boxesOf(links: Iterable<Link>): Set<string> {
+export function boxesOf(links: Iterable<DiagramEdge>): Set<string> {
   const ids = new Set<string>();
   for (const { sourceId, targetId } of links) ids.add(sourceId).add(targetId);
   return ids;

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import type { Point } from '#app/canvas/geometry/geometry.ts';
-import type { Area } from './terrain.ts';
+import type { Area } from './obstacle-index.ts';
 
 /** Finds the edges that run through an area. */
 export interface RouteIndex {

@@ -1,6 +1,6 @@
 import type { Point } from '#app/canvas/geometry/geometry.ts';
 import type { Block } from '#app/canvas/routing/obstacles/block.ts';
-import type { Area } from '#app/canvas/routing/obstacles/terrain.ts';
+import type { Area } from '#app/canvas/routing/obstacles/obstacle-index.ts';
 import { createHeap } from './heap.ts';
 
 /** A point that a way leaves or reaches in a direction, both seen along the way. */

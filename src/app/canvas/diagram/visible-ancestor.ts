@@ -1,0 +1,39 @@
+import type { Diagram } from './diagram.ts';
+
+/** What of a diagram shows a box or an edge, by its id: itself, or the collapsed box that it is hidden in; null where it is elsewhere. */
+export function visibleAncestorOf({ boxes, links, level }: Diagram): (id: string) => string | null {
+  let shown: ReadonlySet<string> | null = null;
+  let whole: ReadonlyMap<string, { readonly sourceId: string; readonly targetId: string }> | null = null;
+  const boxFor = (id: string): string | null => {
+    if (boxes.has(id)) return id;
+    for (
+      let at = level?.whole.boxes.get(id)?.parentId;
+      at !== undefined;
+      at = level?.whole.boxes.get(at)?.parentId
+    )
+      if (boxes.has(at)) return (level?.hiddenIn(at) ?? 0) > 0 ? at : null;
+    return null;
+  };
+  return (id) => {
+    const box = boxFor(id);
+    if (box !== null) return box;
+    shown ??= new Set(links.map((link) => link.id));
+    if (shown.has(id)) return id;
+    whole ??= new Map(level?.whole.links.map((link) => [link.id, link]));
+    const link = whole.get(id);
+    const [source, target] = link ? [boxFor(link.sourceId), boxFor(link.targetId)] : [];
+    return source !== undefined && source === target ? source : null;
+  };
+}
+
+/** How many of some elements each collapsed box hides, itself not among them. */
+export function hiddenAmong(diagram: Diagram, ids: Iterable<string>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  if (!diagram.level) return counts;
+  const find = visibleAncestorOf(diagram);
+  for (const id of ids) {
+    const by = find(id);
+    if (by !== null && by !== id) counts.set(by, (counts.get(by) ?? 0) + 1);
+  }
+  return counts;
+}

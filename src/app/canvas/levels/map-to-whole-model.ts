@@ -1,0 +1,87 @@
+import type { Diagram, Level } from '#app/canvas/diagram/diagram.ts';
+import type { Operation } from '#contract/operation.ts';
+import { isList, isObject } from '#model/store/json.ts';
+import { type Write, withRoom } from './with-room.ts';
+
+/** What is done for a gesture, and why some of it is not. */
+export interface WholeModelEdit {
+  readonly operations: readonly Operation[];
+  readonly refusal: string | null;
+}
+
+type Update = Extract<Operation, { op: 'update' }>;
+
+/**
+ * What a gesture on a level means for the whole model. The top of the level is the inside of its frame; what is drawn of the
+ * frame, and of a collapsed box, is not what is stored of its place and size; an edge's hidden end stays where it is.
+ */
+export function mapToWholeModel(diagram: Diagram, operations: readonly Operation[]): WholeModelEdit {
+  const { level } = diagram;
+  if (!level) return { operations, refusal: null };
+  let refusal: string | null = null;
+  const kept: Operation[] = [];
+  for (const operation of operations) {
+    if (operation.op === 'delete') kept.push(operation);
+    else if (operation.kind === diagram.edgeKind) {
+      const reason =
+        operation.op === 'update'
+          ? (movesNothing(diagram, level, operation) ?? bendsOutside(level, operation))
+          : null;
+      if (reason === null) kept.push(operation);
+      else refusal = reason;
+    } else if (operation.kind === diagram.boxKind) {
+      const placed = placedWithin(diagram, level, operation);
+      if (typeof placed === 'string') refusal = placed;
+      else if (placed) kept.push(placed);
+    } else kept.push(operation);
+  }
+  return { operations: withRoom(diagram, level, kept), refusal: kept.length === 0 ? refusal : null };
+}
+
+/** A hidden end that is dropped on what stands for it stays where it is: the reason to do nothing. */
+function movesNothing({ boxes, links }: Diagram, { whole }: Level, { id, body }: Update): string | null {
+  const shown = links.find((link) => link.id === id);
+  const real = whole.links.find((link) => link.id === id);
+  for (const which of ['source', 'target'] as const) {
+    const standIn = shown?.[`${which}Id`];
+    const end = real?.[`${which}Id`];
+    if (standIn === undefined || end === undefined || standIn === end) continue;
+    if (body[`${which}Id`] !== standIn || typeof body[`${which}PortId`] === 'string') continue;
+    return `${real?.name || 'It'} still ends at ${whole.boxes.get(end)?.name ?? ''}, which is not shown here: ${boxes.get(standIn)?.name ?? ''} stands for it.`;
+  }
+  return null;
+}
+
+/** What is seen of an edge that leads out is not the way that it has where all of it is seen. */
+function bendsOutside({ boundary }: Level, { id, body }: Update): string | null {
+  const { metadata } = body;
+  if (!isObject(metadata) || !isList(metadata['bends'])) return null;
+  const port = boundary.find(({ link }) => link.id === id);
+  return port ? `${port.link.name || 'It'} leads out of here: bend it where all of it is shown.` : null;
+}
+
+/** A box's write in the terms of the whole model; null where nothing of it is left, or the reason why. */
+function placedWithin(diagram: Diagram, level: Level, operation: Write): Write | string | null {
+  const { body, ...rest } = operation;
+  const top = operation.op === 'create' ? (body['parentId'] ?? null) === null : body['parentId'] === null;
+  if (level.inside !== null && top) {
+    const stays = operation.op === 'update' && level.whole.boxes.get(operation.id)?.parentId === level.inside;
+    const { parentId: _, ...fields } = body;
+    return {
+      ...rest,
+      body: { ...fields, ...diagram.fieldsInside(level.inside), ...(!stays && { parentId: level.inside }) },
+    };
+  }
+  if (operation.op === 'create') return operation;
+  const name = diagram.boxes.get(operation.id)?.name ?? '';
+  const { position, size, ...fields } = body;
+  if (operation.id === level.inside) {
+    if (Object.keys(fields).length > 0) return { ...operation, body: fields };
+    return position === undefined ? null : `${name} is seen from inside: go out to move it.`;
+  }
+  if (level.hiddenIn(operation.id) === 0 || size === undefined) return operation;
+  const left = { ...fields, ...(position !== undefined && { position }) };
+  return Object.keys(left).length > 0
+    ? { ...operation, body: left }
+    : `${name} is collapsed: expand it to change its size.`;
+}

@@ -1,0 +1,127 @@
+import { type Box, parentIn } from '#app/canvas/diagram/box.ts';
+import { boundaryId, findCrossingEdges } from '#app/canvas/diagram/crossing-edges.ts';
+import type { BoundaryPort, Diagram, EndPlace, NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import { ElementMemo } from '#app/canvas/diagram/memo.ts';
+import { boundaryPorts, roomOnSides, sidesOf } from './boundary.ts';
+import { frameSize } from './frame.ts';
+import { boxesOf, computeVisibleBoxes, standInsOf } from './visible-boxes.ts';
+
+/** What a person looks at of a diagram: the inside of a box (null: all of it), with some boxes collapsed. */
+export interface LevelView {
+  readonly inside: string | null;
+  readonly collapsed: ReadonlySet<string>;
+}
+
+export interface LevelMemory<B extends Box, L extends NamedEdge> {
+  readonly boxes: ElementMemo<B>;
+  readonly links: ElementMemo<L>;
+  last: { readonly whole: Diagram<B, L>; readonly view: LevelView; readonly shown: Diagram<B, L> } | null;
+}
+
+/** What was shown last, so that what stands for something hidden stays the same object. One belongs to one canvas. */
+export const newLevelMemory = <B extends Box, L extends NamedEdge>(): LevelMemory<B, L> => ({
+  boxes: new ElementMemo(),
+  links: new ElementMemo(),
+  last: null,
+});
+
+/**
+ * The diagram as it is shown at a level. Inside a box, that box is a frame around what is in it. An edge that ends in what is
+ * hidden ends at what stands for it: the collapsed box around it, or the frame. With the same `memory`, the same diagram and
+ * view give the same object. Linear in what is shown and in the edges.
+ */
+export function visibleSubtreeAt<B extends Box, L extends NamedEdge>(
+  whole: Diagram<B, L>,
+  view: LevelView,
+  memory: LevelMemory<B, L> = newLevelMemory(),
+): Diagram<B, L> {
+  const { last } = memory;
+  if (last?.whole === whole && last.view.inside === view.inside && last.view.collapsed === view.collapsed)
+    return last.shown;
+  const frame = view.inside === null ? undefined : whole.boxes.get(view.inside);
+  const shown = frame
+    ? insideOf(whole, frame, view.collapsed, memory)
+    : anyCollapsed(whole, view.collapsed)
+      ? topOf(whole, view.collapsed, memory)
+      : whole;
+  memory.boxes.keep();
+  memory.links.keep();
+  memory.last = { whole, view, shown };
+  return shown;
+}
+
+function anyCollapsed({ boxes }: Diagram, collapsed: ReadonlySet<string>): boolean {
+  for (const id of collapsed) if (boxes.referring('parent', id).length > 0) return true;
+  return false;
+}
+
+function topOf<B extends Box, L extends NamedEdge>(
+  whole: Diagram<B, L>,
+  collapsed: ReadonlySet<string>,
+  memory: LevelMemory<B, L>,
+): Diagram<B, L> {
+  const roots = [...whole.boxes.values()].filter((box) => !parentIn(whole.boxes, box));
+  const sight = computeVisibleBoxes(whole, roots, collapsed, memory.boxes);
+  return {
+    ...whole,
+    boxes: boxesOf(whole.boxes, sight),
+    links: findCrossingEdges(whole, standInsOf(sight), null, memory.links).shown,
+    level: { whole, inside: null, hiddenIn: (id) => sight.hidden.get(id) ?? 0, boundary: [] },
+  };
+}
+
+function insideOf<B extends Box, L extends NamedEdge>(
+  whole: Diagram<B, L>,
+  frame: B,
+  collapsed: ReadonlySet<string>,
+  memory: LevelMemory<B, L>,
+): Diagram<B, L> {
+  const sight = computeVisibleBoxes(
+    whole,
+    whole.boxes.referring('parent', frame.id),
+    collapsed,
+    memory.boxes,
+  );
+  const content = frameSize(frame.size, sight.shown.values(), frame.id);
+  sight.shown.set(frame.id, frame);
+  const { shown: links, crossings } = findCrossingEdges(whole, standInsOf(sight), frame.id, memory.links);
+  const sides = sidesOf(whole, frame.id, crossings);
+  const size = roomOnSides(sides, whole.portIdsOf(frame.id).length, content);
+  sight.shown.set(
+    frame.id,
+    memory.boxes.of(frame.id, [frame, size.width, size.height], () => ({
+      ...frame,
+      parentId: undefined,
+      position: { x: 0, y: 0 },
+      size,
+    })),
+  );
+  const boxes = boxesOf(whole.boxes, sight);
+  const boundary = boundaryPorts(whole, boxes, frame.id, size, sides);
+  const places = new Map(
+    boundary.map((port) => [boundaryId(port.link.id), { ...port, outside: outsideOf(port) }]),
+  );
+  const { portOf } = whole.anchoring;
+  const portIds = new Map([[frame.id, [...whole.portIdsOf(frame.id), ...places.keys()]]]);
+  return {
+    ...whole,
+    boxes,
+    links,
+    anchoring: {
+      ...whole.anchoring,
+      portOf: (boxId, portId) =>
+        (boxId === frame.id ? places.get(portId) : undefined) ?? portOf(boxId, portId),
+    },
+    portIdsOf: (boxId) => portIds.get(boxId) ?? whole.portIdsOf(boxId),
+    // What ends at a boundary port goes on to what that leads to.
+    fieldsOfEnd: (which, { boxId, portId }) =>
+      whole.fieldsOfEnd(which, places.get(portId ?? '')?.outside ?? { boxId, portId }),
+    level: { whole, inside: frame.id, hiddenIn: (id) => sight.hidden.get(id) ?? 0, boundary },
+  };
+}
+
+/** Where the edge of a boundary port ends outside. */
+function outsideOf({ link, otherId }: BoundaryPort): EndPlace {
+  const portId = link.sourceId === otherId ? link.sourcePortId : link.targetPortId;
+  return { boxId: otherId, portId: portId ?? null };
+}

@@ -1,0 +1,117 @@
+import './marks.css';
+import { useStore, ViewportPortal } from '@xyflow/react';
+import { memo } from 'react';
+import { signsAtBox, signsAtEdge } from '#app/canvas/diagram/decoration-places.ts';
+import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import { pathOf } from '#app/canvas/geometry/polyline.ts';
+import type { Flow } from '#app/canvas/react-flow/flow.ts';
+import type { DrawnDecorations } from '#app/canvas/scene/drawn-decorations.ts';
+import { DecorationIcon } from '#app/session/decoration-icon.tsx';
+import { DECORATION_STYLES, type DecorationStyle } from '#app/session/decoration-styles.ts';
+import { type Decoration, strongestOf } from '#app/session/decorations.ts';
+
+interface Props extends Pick<Flow, 'rects' | 'routes'> {
+  readonly marks: DrawnDecorations;
+}
+
+/**
+ * The marks of a drawing that is mounted as a whole; of a larger one they are painted. For the eye: the elements tell them in their
+ * descriptions.
+ */
+export function DecorationsLayer(props: Props) {
+  return props.marks.size === 0 ? null : <Marks {...props} />;
+}
+
+const Marks = memo(function Marks({ marks, rects, routes }: Props) {
+  const pixel = useStore(({ transform }) => 1 / transform[2]);
+  return (
+    <ViewportPortal>
+      <div aria-hidden="true" className="marks">
+        {[...marks].map(([id, own]) => {
+          const rect = rects.get(id);
+          const look = own.map(({ kind }) => DECORATION_STYLES[kind]).find(({ frame }) => frame);
+          if (rect)
+            return (
+              <div key={id}>
+                {look && <Frame rect={rect} look={look} pixel={pixel} />}
+                <Signs marks={own} at={signsAtBox(rect)} pixel={pixel} />
+              </div>
+            );
+          const route = routes.get(id);
+          return (
+            route && (
+              <div key={id}>
+                {look && <Line points={route.points} look={look} pixel={pixel} />}
+                <Signs marks={own} at={signsAtEdge(route)} pixel={pixel} />
+              </div>
+            )
+          );
+        })}
+      </div>
+    </ViewportPortal>
+  );
+});
+
+function Frame({
+  rect,
+  look,
+  pixel,
+}: {
+  readonly rect: Rect;
+  readonly look: DecorationStyle;
+  readonly pixel: number;
+}) {
+  const out = 3 * pixel;
+  return (
+    <div
+      className="marks-frame"
+      style={{
+        transform: `translate(${rect.x - out}px, ${rect.y - out}px)`,
+        width: rect.width + 2 * out,
+        height: rect.height + 2 * out,
+        border: `${3 * pixel}px ${look.frame} var(${look.token})`,
+        borderRadius: 5 * pixel,
+      }}
+    />
+  );
+}
+
+interface LineProps {
+  readonly points: readonly Point[];
+  readonly look: DecorationStyle;
+  readonly pixel: number;
+}
+
+function Line({ points, look, pixel }: LineProps) {
+  const dashes = look.frame === 'dashed' ? [8 * pixel, 5 * pixel].join(' ') : undefined;
+  return (
+    <svg className="marks-line" style={{ stroke: `var(${look.token})` }}>
+      <path d={pathOf(points)} strokeWidth={6 * pixel} strokeDasharray={dashes} />
+    </svg>
+  );
+}
+
+function Signs({
+  marks,
+  at,
+  pixel,
+}: {
+  readonly marks: readonly Decoration[];
+  readonly at: Point;
+  readonly pixel: number;
+}) {
+  const strongest = strongestOf(marks);
+  return (
+    <div
+      className="marks-signs"
+      style={{
+        transform: `translate(${at.x}px, ${at.y}px) scale(${pixel}) translate(0, -50%)`,
+        color: strongest && `var(${DECORATION_STYLES[strongest].token})`,
+      }}
+    >
+      {marks.map((mark) => (
+        <DecorationIcon key={mark.words} mark={mark} />
+      ))}
+    </div>
+  );
+}

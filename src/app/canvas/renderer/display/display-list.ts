@@ -1,0 +1,204 @@
+import type { Box } from '#app/canvas/diagram/box.ts';
+import type { NamedEdge } from '#app/canvas/diagram/diagram.ts';
+import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import type { Scene } from '#app/canvas/scene/scene.ts';
+
+/** A box as it is painted: `level` is how deep inside of others it is. */
+export interface DisplayBox<B extends Box = Box> {
+  readonly box: B;
+  readonly rect: Rect;
+  readonly level: number;
+  readonly container: boolean;
+  /** How many others are hidden in it, while it is collapsed. */
+  readonly hidden: number;
+}
+
+export interface DisplayEdge<L extends NamedEdge = NamedEdge> {
+  readonly link: L;
+  readonly route: Route;
+  readonly level: number;
+}
+
+/**
+ * A scene in the order in which it is painted, level by level: edges, and over them the boxes that they join. Bounds and points
+ * are also in flat arrays, four and two numbers each, for the passes over everything that a frame makes: at 10,000 boxes and 20,000
+ * edges one of them takes a tenth of a millisecond, less than asking a tree and sorting what it finds.
+ */
+export interface DisplayList<B extends Box = Box, L extends NamedEdge = NamedEdge> {
+  readonly scene: Scene<B, L>;
+  readonly boxes: readonly DisplayBox<B>[];
+  readonly edges: readonly DisplayEdge<L>[];
+  readonly boxBounds: Float64Array;
+  readonly edgeBounds: Float64Array;
+  /** The points of all edges, one edge after the other; those of edge `i` from `starts[i]` to `starts[i + 1]`. */
+  readonly points: Float64Array;
+  readonly starts: Uint32Array;
+  /** Where the boxes and the edges of each level end. */
+  readonly levels: readonly { readonly boxes: number; readonly edges: number }[];
+  /** Where each box and each edge is in them. */
+  readonly boxNumbers: ReadonlyMap<string, number>;
+  readonly edgeNumbers: ReadonlyMap<string, number>;
+}
+
+export function makeDisplayList<B extends Box, L extends NamedEdge>(scene: Scene<B, L>): DisplayList<B, L> {
+  const { ordered, rects, links, routes, containers, diagram } = scene;
+  const depths = new Map<string, number>();
+  const boxLevels: DisplayBox<B>[][] = [];
+  for (const box of ordered) {
+    const rect = rects.get(box.id);
+    if (!rect) continue;
+    const above = box.parentId === undefined ? undefined : depths.get(box.parentId);
+    const level = above === undefined ? 0 : above + 1;
+    depths.set(box.id, level);
+    const hidden = diagram.level?.hiddenIn(box.id) ?? 0;
+    (boxLevels[level] ??= []).push({ box, rect, level, container: containers.has(box.id), hidden });
+  }
+  const edgeLevels: DisplayEdge<L>[][] = [];
+  const flat = boxLevels.length < 2;
+  const parentOf = (id: string) => diagram.boxes.get(id)?.parentId;
+  for (const link of links) {
+    const route = routes.get(link.id);
+    if (!route) continue;
+    // As React Flow has it: an edge is as high as the higher of its ends, and under it.
+    const nested = flat ? undefined : (parentOf(link.sourceId) ?? parentOf(link.targetId));
+    const level =
+      nested === undefined ? 0 : Math.max(depths.get(link.sourceId) ?? 0, depths.get(link.targetId) ?? 0);
+    (edgeLevels[level] ??= []).push({ link, route, level });
+  }
+  let boxNumbers: Map<string, number> | null = null;
+  let edgeNumbers: Map<string, number> | null = null;
+  const levels: { boxes: number; edges: number }[] = [];
+  const boxes: DisplayBox<B>[] = [];
+  const edges: DisplayEdge<L>[] = [];
+  for (let level = 0; level < Math.max(boxLevels.length, edgeLevels.length); level += 1) {
+    for (const planned of boxLevels[level] ?? []) boxes.push(planned);
+    for (const planned of edgeLevels[level] ?? []) edges.push(planned);
+    levels.push({ boxes: boxes.length, edges: edges.length });
+  }
+  return {
+    scene,
+    boxes,
+    edges,
+    levels,
+    boxBounds: boundsOfBoxes(boxes),
+    ...flattened(edges),
+    // Not needed for a drawing in which nothing is selected or dragged yet.
+    get boxNumbers() {
+      boxNumbers ??= new Map(boxes.map(({ box }, number) => [box.id, number]));
+      return boxNumbers;
+    },
+    get edgeNumbers() {
+      edgeNumbers ??= new Map(edges.map(({ link }, number) => [link.id, number]));
+      return edgeNumbers;
+    },
+  };
+}
+
+function boundsOfBoxes(boxes: readonly DisplayBox[]): Float64Array {
+  const bounds = new Float64Array(4 * boxes.length);
+  let at = 0;
+  for (const { rect } of boxes) {
+    bounds[at] = rect.x;
+    bounds[at + 1] = rect.y;
+    bounds[at + 2] = rect.x + rect.width;
+    bounds[at + 3] = rect.y + rect.height;
+    at += 4;
+  }
+  return bounds;
+}
+
+function flattened(edges: readonly DisplayEdge[]) {
+  const starts = new Uint32Array(edges.length + 1);
+  let count = 0;
+  for (const [number, { route }] of edges.entries()) {
+    starts[number] = count;
+    count += route.points.length;
+  }
+  starts[edges.length] = count;
+  const points = new Float64Array(2 * count);
+  const edgeBounds = new Float64Array(4 * edges.length);
+  let at = 0;
+  for (const [number, { route }] of edges.entries()) {
+    for (const { x, y } of route.points) {
+      points[at] = x;
+      points[at + 1] = y;
+      at += 2;
+    }
+    setBounds(edgeBounds, 4 * number, route.points);
+  }
+  return { starts, points, edgeBounds };
+}
+
+function setBounds(bounds: Float64Array, at: number, points: readonly Point[]): void {
+  let left = Number.POSITIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const { x, y } of points) {
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+  }
+  bounds[at] = left;
+  bounds[at + 1] = top;
+  bounds[at + 2] = right;
+  bounds[at + 3] = bottom;
+}
+
+/** The topmost box at a point, or within `reach` of its border where none is at the point itself. */
+export function boxUnder(plan: DisplayList, { x, y }: Point, reach: number): DisplayBox | null {
+  const { boxBounds, boxes } = plan;
+  let near: number | null = null;
+  for (let number = boxes.length - 1; number >= 0; number -= 1) {
+    const at = 4 * number;
+    const across = Math.max((boxBounds[at] ?? 0) - x, x - (boxBounds[at + 2] ?? 0));
+    const down = Math.max((boxBounds[at + 1] ?? 0) - y, y - (boxBounds[at + 3] ?? 0));
+    const away = Math.max(across, down);
+    if (away <= 0) {
+      // A neighbour's border strip reaches into what is around it.
+      const level = boxes[number]?.level ?? 0;
+      const beside = near === null ? null : (boxes[near] ?? null);
+      return beside !== null && beside.level > level ? beside : (boxes[number] ?? null);
+    }
+    if (away <= reach && near === null) near = number;
+  }
+  return near === null ? null : (boxes[near] ?? null);
+}
+
+/** The edge nearest to a point and no further than `reach` from it. */
+export function edgeUnder(plan: DisplayList, point: Point, reach: number): DisplayEdge | null {
+  const { edges, edgeBounds } = plan;
+  let found: DisplayEdge | null = null;
+  let least = reach;
+  for (let number = 0; number < edges.length; number += 1) {
+    const at = 4 * number;
+    if (
+      point.x < (edgeBounds[at] ?? 0) - least ||
+      point.x > (edgeBounds[at + 2] ?? 0) + least ||
+      point.y < (edgeBounds[at + 1] ?? 0) - least ||
+      point.y > (edgeBounds[at + 3] ?? 0) + least
+    )
+      continue;
+    const away = distanceTo(plan, number, point);
+    if (away > least) continue;
+    least = away;
+    found = edges[number] ?? null;
+  }
+  return found;
+}
+
+function distanceTo({ points, starts }: DisplayList, number: number, { x, y }: Point): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = (starts[number] ?? 0) + 1; at < (starts[number + 1] ?? 0); at += 1) {
+    const ax = points[2 * at - 2] ?? 0;
+    const ay = points[2 * at - 1] ?? 0;
+    const dx = (points[2 * at] ?? 0) - ax;
+    const dy = (points[2 * at + 1] ?? 0) - ay;
+    const square = dx * dx + dy * dy;
+    const along = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / square));
+    least = Math.min(least, Math.hypot(x - ax - along * dx, y - ay - along * dy));
+  }
+  return least;
+}

@@ -1,0 +1,120 @@
+import type { Point, Rect } from '#app/canvas/geometry/geometry.ts';
+
+/** Words at a place of the drawing that stay as large as they are on the screen, however far away the drawing is. */
+export interface LabelText {
+  readonly id: string;
+  /** In the drawing. */
+  readonly at: Point;
+  /** What they take on the screen at that place, the distance from others included, in pixels. */
+  readonly room: Rect;
+  /** What they are inside of, in the drawing: they stay between its sides. */
+  readonly within?: { readonly left: number; readonly right: number } | undefined;
+  /** To how much of their width they may be cut where there is no room for all of them; they are not cut where this is left out. */
+  readonly least?: number;
+  /** Whether they are. */
+  readonly cut?: true;
+  /** From this zoom on they are not needed: there is room for them where they belong. */
+  readonly until: number;
+}
+
+/** Steps of zoom, two for each doubling. Within one the same words are shown. */
+export const stepOf = (zoom: number): number => Math.floor(2 * Math.log2(zoom / LEAST));
+const zoomOf = (step: number): number => LEAST * 2 ** (step / 2);
+const LEAST = 0.02;
+
+/** Wider and higher than most words, so that they are in few cells. */
+const CELL = { width: 192, height: 48 };
+
+/**
+ * Which words are shown at each step of zoom so that none are over others: the first ones first, and what is shown from afar stays when
+ * one comes nearer. Worked out once for the whole drawing, so that nothing comes or goes while it is moved. `taken`: what else is on
+ * the screen at a zoom that words must not be over, with the drawing's origin at the screen's. `least`: the zoom from which on any are.
+ */
+export function createLabelDecluttering(
+  words: readonly LabelText[],
+  taken: (zoom: number) => Iterable<Rect> = () => [],
+  least = LEAST,
+) {
+  const steps: (readonly LabelText[])[] = [];
+  const first = stepOf(least);
+  const wholes = new Map(words.filter((one) => one.least !== undefined).map((one) => [one.id, one]));
+  const next = (step: number, before: readonly LabelText[]): readonly LabelText[] => {
+    const zoom = zoomOf(step);
+    const fits = ({ within, room }: LabelText) =>
+      !within || (within.right - within.left) * zoom >= room.width;
+    const wanted = words.filter(({ until }) => zoom < until);
+    if (wanted.length === 0) return [];
+    const ground = new Occupied();
+    for (const rect of taken(zoom)) ground.take(rect);
+    const kept = before.filter((one) => zoom < one.until && ground.takeIfFree(placed(one, zoom)));
+    const known = new Set(kept.map(({ id }) => id));
+    const added = wanted.flatMap((one) => {
+      if (known.has(one.id)) return [];
+      return [one, ...cutOf(one)].find((some) => fits(some) && ground.takeIfFree(placed(some, zoom))) ?? [];
+    });
+    return [...kept, ...added].map((one) => {
+      const whole = one.cut ? wholes.get(one.id) : undefined;
+      return whole && fits(whole) && ground.takeIfFree(placed(whole, zoom), placed(one, zoom)) ? whole : one;
+    });
+  };
+  return {
+    /** In no particular order. */
+    at: (step: number): readonly LabelText[] => {
+      while (first + steps.length <= step) steps.push(next(first + steps.length, steps.at(-1) ?? []));
+      return steps[step - first] ?? [];
+    },
+  };
+}
+
+export type LabelDecluttering = ReturnType<typeof createLabelDecluttering>;
+
+/** The same words on as little room as they may be given, if that is less. */
+function cutOf(one: LabelText): LabelText[] {
+  const { least, room } = one;
+  if (least === undefined || least >= room.width) return [];
+  return [{ ...one, cut: true, room: { ...room, x: -least / 2, width: least } }];
+}
+
+/** Where words are on the screen, with the drawing's origin at the screen's. */
+export function placed({ at, room, within }: LabelText, zoom: number): Rect {
+  const { y, width, height } = room;
+  const x = at.x * zoom + room.x;
+  const least = within ? within.left * zoom : x;
+  const most = within ? within.right * zoom - width : x;
+  return { x: Math.max(least, Math.min(most, x)), y: at.y * zoom + y, width, height };
+}
+
+/** What is taken of the screen, by the cells of a grid. */
+class Occupied {
+  readonly #cells = new Map<number, Rect[]>();
+
+  take(rect: Rect): void {
+    for (const key of cellsOf(rect)) {
+      const cell = this.#cells.get(key);
+      if (cell) cell.push(rect);
+      else this.#cells.set(key, [rect]);
+    }
+  }
+
+  /** `instead`: what was taken for the same words. */
+  takeIfFree(rect: Rect, instead?: Rect): boolean {
+    for (const key of cellsOf(rect))
+      if (this.#cells.get(key)?.some((other) => overlap(rect, other) && !isSame(other, instead)))
+        return false;
+    this.take(rect);
+    return true;
+  }
+}
+
+function* cellsOf({ x, y, width, height }: Rect): Generator<number> {
+  const right = Math.floor((x + width) / CELL.width);
+  const bottom = Math.floor((y + height) / CELL.height);
+  for (let across = Math.floor(x / CELL.width); across <= right; across += 1)
+    for (let down = Math.floor(y / CELL.height); down <= bottom; down += 1) yield across * 2 ** 24 + down;
+}
+
+const isSame = (a: Rect, b: Rect | undefined): boolean =>
+  a.x === b?.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

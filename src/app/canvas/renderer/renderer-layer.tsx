@@ -1,0 +1,157 @@
+import { useStoreApi } from '@xyflow/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CanvasEditor } from '#app/canvas/editor/canvas-editor.ts';
+import type { DrawnDecorations } from '#app/canvas/scene/drawn-decorations.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useSession } from '#app/session/session.ts';
+import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
+import { useTheme } from '#app/ui/theme/theme.ts';
+import { type Palette, readPalette } from './context/palette.ts';
+import type { DisplayList } from './display/display-list.ts';
+import type { Styles } from './display/styles.ts';
+import { FAR, type View } from './display/view.ts';
+import { createLabelsPainter } from './labels-painter.ts';
+import { createPainter, type Painter } from './painter.ts';
+
+/** More pixels than two for one of the page are not seen, and cost as much again. */
+const MOST_RATIO = 2;
+/** The view is at rest when it has not moved for so long, in milliseconds. */
+const REST = 150;
+
+interface Props {
+  readonly state: CanvasEditor;
+  readonly plan: DisplayList;
+  readonly looks: Styles;
+  /** How many changes each collapsed box hides. */
+  readonly changedIn: ReadonlyMap<string, number>;
+  readonly said: DrawnDecorations;
+  /** Whether the drawing is mounted whole, so that only words that can be read from afar are painted, over it. */
+  readonly wordsOnly?: boolean;
+}
+
+/**
+ * The drawing of a large model, on one canvas under what is mounted of it, or the words of a small one over it. Painted at most once
+ * a frame, from where React Flow has the view at that moment: nothing of it goes through React while the view moves or something is
+ * dragged.
+ */
+export function RendererLayer({ state, plan, looks, changedIn, said, wordsOnly = false }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const store = useStoreApi();
+  const theme = useTheme((now) => now.theme);
+  const { pendingStates: pending } = useDocument();
+  const [painter, setPainter] = useState<Painter | null>(null);
+  const latest = useRef<{ palette: Palette; props: Props; pending: typeof pending } | null>(null);
+  const paletteTheme = useRef<string | null>(null);
+  const frame = useRef({ request: () => {}, now: () => {} });
+
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d', { alpha: wordsOnly });
+    if (!element || !context) return;
+    const create = wordsOnly ? createLabelsPainter : createPainter;
+    const made = create(element, context, () => frame.current.request());
+    setPainter(made);
+    return made.end;
+  }, [wordsOnly]);
+
+  useEffect(() => {
+    if (!painter) return;
+    const ended = new AbortController();
+    const renew = () => {
+      painter.forgetTexts();
+      frame.current.request();
+    };
+    void document.fonts.ready.then(renew);
+    document.fonts.addEventListener('loadingdone', renew, { signal: ended.signal });
+    return () => ended.abort();
+  }, [painter]);
+
+  useLayoutEffect(() => {
+    if (!painter) return;
+    let waiting = 0;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    let moving = false;
+    let selection: ReadonlySet<string> = new Set();
+    let selected: readonly string[] = [];
+    const now = () => {
+      cancelAnimationFrame(waiting);
+      waiting = 0;
+      const { transform, width, height } = store.getState();
+      if (!latest.current || width === 0) return;
+      const { palette, props, pending: pendingNow } = latest.current;
+      const { selection: ids } = useSession.getState();
+      if (ids !== selected) {
+        selected = ids;
+        selection = new Set(ids);
+      }
+      const { endTarget, dropTarget } = props.state.gestures.getState();
+      const [x, y, zoom] = transform;
+      // Pixel by pixel, twice the pixels each way take four times as long; while they move nobody counts them.
+      const ratio = moving && zoom < FAR ? 1 : Math.min(MOST_RATIO, devicePixelRatio);
+      const view: View = { x, y, zoom, width, height, ratio };
+      painter.paint({
+        plan: props.plan,
+        looks: props.looks,
+        palette,
+        view,
+        marks: {
+          selection,
+          pending: pendingNow,
+          changedIn: props.changedIn,
+          said: props.said,
+          lit: useSimulationHighlights.getState().lit,
+          target: endTarget?.boxId ?? dropTarget ?? null,
+          drag: props.state.drag(),
+          over: props.state.gestures.hands.getState(),
+        },
+      });
+    };
+    const request = () => {
+      if (waiting === 0) waiting = requestAnimationFrame(now);
+    };
+    const rest = () => {
+      moving = false;
+      if (devicePixelRatio !== 1) request();
+    };
+    frame.current = { request, now };
+    const stops = [
+      store.subscribe(({ transform, width, height }, before) => {
+        if (transform !== before.transform) {
+          moving = true;
+          clearTimeout(resting);
+          resting = setTimeout(rest, REST);
+          // The first view is set right before the canvas is shown.
+          if (state.region.current?.hasAttribute('data-fitted')) request();
+          else now();
+        } else if (width !== before.width || height !== before.height) request();
+      }),
+      state.gestures.subscribe(request),
+      useSimulationHighlights.subscribe(request),
+      state.gestures.hands.subscribe(({ guides, gaps, ghosts }, before) => {
+        if (guides !== before.guides || gaps !== before.gaps || ghosts !== before.ghosts) request();
+      }),
+      useSession.subscribe(({ selection: ids }, before) => {
+        if (ids !== before.selection) request();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      cancelAnimationFrame(waiting);
+      clearTimeout(resting);
+    };
+  }, [painter, state, store]);
+
+  // With what React draws, not a frame after it.
+  useLayoutEffect(() => {
+    const region = state.region.current;
+    if (!region) return;
+    const known = latest.current?.palette;
+    const palette = known && theme === paletteTheme.current ? known : readPalette(region);
+    paletteTheme.current = theme;
+    latest.current = { palette, props: { state, plan, looks, changedIn, said }, pending };
+    // Before it is fitted it is not seen, and fitting it paints it.
+    if (region.hasAttribute('data-fitted')) frame.current.now();
+  }, [changedIn, looks, painter, pending, plan, said, state, theme]);
+
+  return <canvas ref={canvas} aria-hidden="true" className={wordsOnly ? 'painted-words' : 'painted'} />;
+}

@@ -1,0 +1,127 @@
+import type { Boxes } from '#app/canvas/diagram/box.ts';
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
+
+/** A rectangle by its borders. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A box in the drawing; one whose parent is not in the drawing has none. */
+export interface PlacedBox {
+  readonly id: string;
+  readonly parentId: string | undefined;
+  readonly rect: Rect;
+}
+
+/** Where every box is, so that those near a place are found without looking at all. */
+export interface ObstacleIndex {
+  readonly get: (id: string) => PlacedBox | undefined;
+  /** Visits every box that touches the area, each once. */
+  readonly visit: (area: Area, visit: (box: PlacedBox) => void) => void;
+}
+
+/** A terrain whose boxes can be put elsewhere. */
+export interface MutableObstacleIndex extends ObstacleIndex {
+  readonly put: (box: PlacedBox) => void;
+  readonly remove: (id: string) => void;
+  readonly ids: () => IterableIterator<string>;
+}
+
+/** The length of a cell of the index, in pixels: a few boxes of the usual size. */
+const CELL = 512;
+/** What would take more cells than this is looked at with every query instead. */
+const MOST_CELLS = 400;
+
+export const areaOf = ({ x, y, width, height }: Rect, margin = 0): Area => ({
+  left: x - margin,
+  top: y - margin,
+  right: x + width + margin,
+  bottom: y + height + margin,
+});
+
+export const overlap = (a: Area, b: Area): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const holds = ({ x, y, width, height }: Rect, { left, top, right, bottom }: Area): boolean =>
+  x <= right && left <= x + width && y <= bottom && top <= y + height;
+
+/** A box in the index, and the last query that saw it. */
+interface Entry {
+  readonly box: PlacedBox;
+  seen: number;
+}
+
+export function createObstacleIndex(boxes: Iterable<PlacedBox> = []): MutableObstacleIndex {
+  const known = new Map<string, Entry>();
+  const cells = new Map<number, Set<Entry>>();
+  const large = new Set<Entry>();
+  let round = 0;
+
+  const cellsOf = ({ left, top, right, bottom }: Area): number[] | null => {
+    const firstColumn = Math.floor(left / CELL);
+    const lastColumn = Math.floor(right / CELL);
+    const firstRow = Math.floor(top / CELL);
+    const lastRow = Math.floor(bottom / CELL);
+    if ((lastColumn - firstColumn + 1) * (lastRow - firstRow + 1) > MOST_CELLS) return null;
+    const keys: number[] = [];
+    for (let row = firstRow; row <= lastRow; row++)
+      for (let column = firstColumn; column <= lastColumn; column++) keys.push(row * 67_108_864 + column);
+    return keys;
+  };
+  const remove = (id: string): void => {
+    const entry = known.get(id);
+    if (!entry) return;
+    known.delete(id);
+    large.delete(entry);
+    for (const key of cellsOf(areaOf(entry.box.rect)) ?? []) cells.get(key)?.delete(entry);
+  };
+  const put = (box: PlacedBox): void => {
+    remove(box.id);
+    const entry = { box, seen: 0 };
+    known.set(box.id, entry);
+    const keys = cellsOf(areaOf(box.rect));
+    if (!keys) large.add(entry);
+    for (const key of keys ?? []) {
+      const cell = cells.get(key);
+      if (cell) cell.add(entry);
+      else cells.set(key, new Set([entry]));
+    }
+  };
+  for (const box of boxes) put(box);
+  return {
+    get: (id) => known.get(id)?.box,
+    ids: () => known.keys(),
+    put,
+    remove,
+    visit: (area, visit) => {
+      const now = ++round;
+      const look = (entry: Entry) => {
+        if (entry.seen === now) return;
+        entry.seen = now;
+        if (holds(entry.box.rect, area)) visit(entry.box);
+      };
+      const keys = cellsOf(area);
+      if (!keys) return known.forEach(look);
+      large.forEach(look);
+      for (const key of keys) cells.get(key)?.forEach(look);
+    },
+  };
+}
+
+export const samePlace = (a: PlacedBox, b: PlacedBox): boolean =>
+  a.parentId === b.parentId &&
+  a.rect.x === b.rect.x &&
+  a.rect.y === b.rect.y &&
+  a.rect.width === b.rect.width &&
+  a.rect.height === b.rect.height;
+
+/** The boxes of a drawing with their parents in it. */
+export function* placedBoxes(boxes: Boxes, rects: ReadonlyMap<string, Rect>): Iterable<PlacedBox> {
+  for (const [id, rect] of rects) {
+    const parentId = boxes.get(id)?.parentId;
+    yield { id, parentId: parentId !== undefined && rects.has(parentId) ? parentId : undefined, rect };
+  }
+}

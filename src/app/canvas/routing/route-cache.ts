@@ -1,0 +1,73 @@
+import type { Rect } from '#app/canvas/geometry/geometry.ts';
+import type { Route } from '#app/canvas/geometry/routes.ts';
+import { createInteractiveRouter } from './interactive-router.ts';
+import { placedBoxes } from './obstacles/obstacle-index.ts';
+import { createRemoteRouter } from './remote-router.ts';
+import { createRouter } from './router.ts';
+import { makeRoutingInput } from './routing-input.ts';
+import type { RoutingScene } from './scene.ts';
+import type { SettledRoutes } from './settled-routes.ts';
+import { sameRoute } from './shared-routes.ts';
+
+export type { RoutingScene };
+
+/** The ways of the edges of one canvas. A way that did not change stays the same object from call to call. */
+export interface RouteCache {
+  /** The ways of all edges, by id, with every box at rest. The same scene gives the same map again. */
+  readonly rest: (scene: RoutingScene) => ReadonlyMap<string, Route>;
+  /**
+   * While something is dragged: the ways that differ from those at rest. `scene` is the one at rest, `moved` has the rectangle
+   * of every box that is elsewhere meanwhile, what is inside of it included.
+   */
+  readonly during: (scene: RoutingScene, moved: ReadonlyMap<string, Rect>) => ReadonlyMap<string, Route>;
+}
+
+/** Up to so many edges all ways are found at once, before anything is drawn. */
+const AT_ONCE = 300;
+/** Up to so many they are all found with every move of a drag, so that nothing at all changes at the drop. */
+const WITH_EVERY_MOVE = 100;
+
+/**
+ * The book of one canvas. Few edges are routed at once; many get simple ways, or keep what they have, until a worker has routed them:
+ * then `onImproved` is called, and `rest` gives the better ways for the same scene. Without `onImproved` all are routed at once.
+ */
+export function createRouteCache(onImproved?: () => void): RouteCache {
+  const router = createRouter();
+  const live = createInteractiveRouter();
+  let known: SettledRoutes | null = null;
+  const remote = createRemoteRouter((routes) => {
+    if (!known) return;
+    known = { ...known, routes };
+    onImproved?.();
+  });
+
+  function rest(scene: RoutingScene): SettledRoutes {
+    if (known?.scene === scene) return known;
+    const edges = makeRoutingInput(scene);
+    const boxes = () => placedBoxes(scene.boxes, scene.rects);
+    if (edges.length <= AT_ONCE || !onImproved || !remote.available()) {
+      known = { scene, edges, routes: router.route({ boxes: boxes(), edges }) };
+    } else {
+      known = { scene, edges, routes: live.draft(scene, edges, known) };
+      remote.ask([...boxes()], edges, known.routes);
+    }
+    return known;
+  }
+
+  return {
+    rest: (scene) => rest(scene).routes,
+    during: (scene, moved) => {
+      const still = rest(scene);
+      if (still.edges.length > WITH_EVERY_MOVE) return live.during(still, moved);
+      const rects = new Map([...scene.rects, ...moved]);
+      const now = { ...scene, rects };
+      const routes = router.route({ boxes: placedBoxes(scene.boxes, rects), edges: makeRoutingInput(now) });
+      return new Map(
+        [...routes].filter(([id, route]) => {
+          const before = still.routes.get(id);
+          return !before || !sameRoute(before, route);
+        }),
+      );
+    },
+  };
+}

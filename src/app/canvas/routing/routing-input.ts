@@ -1,0 +1,103 @@
+import { type Anchoring, endsOf, type DiagramEdge, portsOn } from '#app/canvas/diagram/edge-ends.ts';
+import { STRAND_GAP } from '#app/canvas/diagram/strand.ts';
+import { isVertical, type Point } from '#app/canvas/geometry/geometry.ts';
+import type { End } from '#app/canvas/geometry/route.ts';
+import { loopOf } from './loops.ts';
+import type { Places, RoutingScene } from './scene.ts';
+import type { PlacedEdge } from './search/find-route.ts';
+import { waypointsOf, movedBy, originOf, routeThrough } from './waypoints/waypoints.ts';
+
+/** An edge whose way is to be found, or is given. Plain data: it is sent to a worker. */
+export interface InputEdge extends PlacedEdge {
+  /** The way, where it is not looked for: of a loop, and of one that was drawn by hand. */
+  readonly given: readonly Point[] | null;
+  readonly pinned: boolean;
+  /** See `Route`. */
+  readonly width: number;
+  /** The edge that leads the bundle that it is in; its way is that of all of them. */
+  readonly leader: string | null;
+  /** Whether an end has its place, at a port or in the middle of a side: the others may be moved along theirs a little. */
+  readonly fromHeld: boolean;
+  readonly toHeld: boolean;
+  /** Where the ports are along the side of an end that may be moved, which it keeps off: in the drawing. */
+  readonly fromPorts?: readonly number[];
+  readonly toPorts?: readonly number[];
+}
+
+/** All edges of a scene with the places of their ends. */
+export function makeRoutingInput({
+  links,
+  boxes,
+  rects,
+  anchoring,
+}: Omit<RoutingScene, 'rects'> & { readonly rects: Places }): InputEdge[] {
+  const { sources, targets, bundles } = endsOf(links, boxes, rects, anchoring);
+  const loops = new Map<string, number>();
+  const leaders = bundles.size === 0 ? bundles : leadersOf(links, bundles);
+  const edges: InputEdge[] = [];
+  for (const [number, link] of links.entries()) {
+    const { id, sourceId, targetId } = link;
+    const width = STRAND_GAP * ((anchoring.linesOf?.(id) ?? 1) - 1);
+    if (sourceId === targetId) {
+      const index = loops.get(sourceId) ?? 0;
+      loops.set(sourceId, index + 1);
+      const loop = loopOf(boxes, rects, sourceId, index);
+      if (loop) edges.push(loopEdge(link, loop, width));
+      continue;
+    }
+    const from = sources[number];
+    const to = targets[number];
+    if (!from || !to) continue;
+    const bends = waypointsOf(link);
+    const given = bends && routeThrough(from, to, movedBy(bends, originOf(link, boxes, rects)));
+    const leader = given || bundles.size === 0 ? null : (leaders.get(bundles.get(id) ?? '') ?? null);
+    const fromHeld = link.sourcePortId !== undefined || anchoring.outlineOf(sourceId) !== 'box';
+    const toHeld = link.targetPortId !== undefined || anchoring.outlineOf(targetId) !== 'box';
+    const fromPorts = fromHeld ? [] : portsBeside(anchoring, rects, sourceId, from);
+    const toPorts = toHeld ? [] : portsBeside(anchoring, rects, targetId, to);
+    edges.push({
+      id,
+      sourceId,
+      targetId,
+      from,
+      to,
+      given,
+      pinned: given !== null,
+      leader,
+      width,
+      fromHeld,
+      toHeld,
+      ...(fromPorts.length > 0 && { fromPorts }),
+      ...(toPorts.length > 0 && { toPorts }),
+    });
+  }
+  return edges;
+}
+
+function portsBeside(anchoring: Anchoring, rects: Places, boxId: string, { side }: End): number[] {
+  const rect = rects.get(boxId);
+  if (!rect) return [];
+  const start = isVertical(side) ? rect.y : rect.x;
+  return portsOn(anchoring, boxId, rect, side).map((at) => start + at);
+}
+
+/** The edge that leads each bundle: the first of those that were not drawn by hand. */
+function leadersOf(links: readonly DiagramEdge[], bundles: ReadonlyMap<string, string>): Map<string, string> {
+  const leaders = new Map<string, string>();
+  for (const link of links) {
+    const bundle = bundles.get(link.id);
+    if (bundle === undefined || waypointsOf(link)) continue;
+    const leader = leaders.get(bundle);
+    if (leader === undefined || link.id < leader) leaders.set(bundle, link.id);
+  }
+  return leaders;
+}
+
+function loopEdge(
+  { id, sourceId, targetId }: DiagramEdge,
+  { points, from, to }: NonNullable<ReturnType<typeof loopOf>>,
+  width: number,
+): InputEdge {
+  const held = { fromHeld: true, toHeld: true };
+  return { id, sourceId, targetId, from, to, given: points, pinned: false, leader: null, width, ...held };
+}

@@ -1,0 +1,36 @@
+import type { Diagram } from '#app/canvas/diagram/diagram.ts';
+import { visibleAncestorOf } from '#app/canvas/diagram/visible-ancestor.ts';
+import {
+  type AllDecorations,
+  DECORATION_SOURCES,
+  type Decoration,
+  strongestOf,
+} from '#app/session/decorations.ts';
+
+/** The marks of each box and edge that is drawn, one of each source, the most urgent source first. */
+export type DrawnDecorations = ReadonlyMap<string, readonly Decoration[]>;
+
+export const UNMARKED: DrawnDecorations = new Map();
+
+/** What marks say, where a diagram shows it: a collapsed box has those of what is hidden in it too. */
+export function findDrawnDecorations(all: AllDecorations, diagram: Diagram): DrawnDecorations {
+  const drawn = new Map<string, Decoration[]>();
+  const find = visibleAncestorOf(diagram);
+  for (const source of DECORATION_SOURCES) {
+    const ofSource = new Map<string, Decoration>();
+    for (const [id, mark] of all[source]) {
+      const at = find(id);
+      if (at === null) continue;
+      const own = at === id ? mark : { ...mark, words: `${mark.kind} inside` };
+      const other = ofSource.get(at);
+      ofSource.set(at, other ? together(other, own) : own);
+    }
+    for (const [id, mark] of ofSource) drawn.set(id, [...(drawn.get(id) ?? []), mark]);
+  }
+  return drawn.size === 0 ? UNMARKED : drawn;
+}
+
+function together(a: Decoration, b: Decoration): Decoration {
+  const words = a.words.split(', ').includes(b.words) ? a.words : `${a.words}, ${b.words}`;
+  return { kind: strongestOf([a, b]) ?? a.kind, count: (a.count ?? 1) + (b.count ?? 1), words };
+}
