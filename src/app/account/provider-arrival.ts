@@ -9,7 +9,7 @@ export type ProviderArrival =
   | { readonly ok: false; readonly reason: OidcError };
 
 /** Why no code came back, and what to do. */
-export const ARRIVAL_WORDS: Readonly<Record<OidcError, string>> = {
+export const ARRIVAL_LABELS: Readonly<Record<OidcError, string>> = {
   unavailable: 'The sign-in provider cannot be reached just now. Try again in a while.',
   refused: 'The sign-in provider did not let you in. Try again, or sign in another way.',
   expired: 'That took too long, or was begun in another tab or browser. Try again.',

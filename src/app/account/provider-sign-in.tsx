@@ -4,7 +4,7 @@ import { forgetVisit } from '#app/api/http/provider-visit.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { FormError } from './forms/form-error.tsx';
-import { ARRIVAL_WORDS, type ProviderArrival } from './provider-arrival.ts';
+import { ARRIVAL_LABELS, type ProviderArrival } from './provider-arrival.ts';
 
 /** Signs in whoever came back from the provider, or says why not. The code is used once, whatever renders how often. */
 export function ProviderSignIn({ arrival }: { readonly arrival: ProviderArrival }) {
@@ -17,7 +17,7 @@ export function ProviderSignIn({ arrival }: { readonly arrival: ProviderArrival 
     const { verifier, invitation } = visit;
     mutate({ code, verifier, ...(invitation !== undefined && { invitation }) }, { onSettled: forgetVisit });
   }, [arrival, mutate]);
-  if (!arrival.ok) return <FormError message={ARRIVAL_WORDS[arrival.reason]} />;
+  if (!arrival.ok) return <FormError message={ARRIVAL_LABELS[arrival.reason]} />;
   if (error) return <FormError message={refusalOf(error).message} />;
   return isPending ? <ProgressBar label="Signing you in" /> : null;
 }

@@ -6,7 +6,7 @@ import type { Transition } from '#model/elements/transition.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { transitionLabel } from '#model/transition-label.ts';
 import { stateData } from './state-data.ts';
-import { shapeOf, stateLook } from './state-look.ts';
+import { shapeOf, stateStyle } from './state-style.ts';
 
 const KIND_WORDS: Readonly<Record<State['kind'], string>> = {
   state: 'state',
@@ -52,7 +52,7 @@ export function behaviourNotation(model: SystemModel): Notation<State, Transitio
       stateData(state, height, { ...shown, region: states.get(state.parentId ?? '')?.kind === 'parallel' }),
     shapeOf: (state) => shapeOf(state, states.get(state.parentId ?? '')?.kind === 'parallel'),
     lookOf: (state, size, container) =>
-      stateLook(state, size, { container, region: states.get(state.parentId ?? '')?.kind === 'parallel' }),
+      stateStyle(state, size, { container, region: states.get(state.parentId ?? '')?.kind === 'parallel' }),
     describe: ({ kind, parentId }, edges) => ({
       what: states.get(parentId ?? '')?.kind === 'parallel' ? 'region' : KIND_WORDS[kind],
       has: [count(edges, 'transition')],

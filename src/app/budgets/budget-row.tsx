@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { ChevronRight, CircleAlert, CircleSlash } from 'lucide-react';
+import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
-import { shownQuantity } from '#app/fields/verdicts/verdict-words.ts';
 import type { TreeRow } from '#app/ui/tree/tree-rows.ts';
 import { inUnit } from '#model/budget/budgets.ts';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
-import { marginWords, shareWords } from './budget-words.ts';
+import { marginLabels, shareLabels } from './budget-labels.ts';
 import type { ShownBudget } from './use-budget.ts';
 
 /** The columns of the head and of every row. */
@@ -99,7 +99,7 @@ export function BudgetRow(props: {
                 style={{ width: `${Math.max(0, Math.min(100, share * 100))}%` }}
               />
             </span>
-            <span className="w-14 text-right">{shareWords(share)}</span>
+            <span className="w-14 text-right">{shareLabels(share)}</span>
           </>
         )}
       </span>
@@ -112,7 +112,7 @@ export function BudgetRow(props: {
               className="min-w-0 truncate text-sm"
               title={[worst, ...others].map(({ requirement }) => requirement.key).join(', ')}
             >
-              {marginWords(worst.stands, budget.unit)}
+              {marginLabels(worst.stands, budget.unit)}
             </span>
           </>
         )}

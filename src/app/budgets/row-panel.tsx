@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
+import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
-import { shownQuantity } from '#app/fields/verdicts/verdict-words.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { NumberField } from '#app/ui/fields/number-field.tsx';
 import type { RollUpRow } from '#model/budget/roll-up.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
-import { howWords, marginWords } from './budget-words.ts';
+import { howLabels, marginLabels } from './budget-labels.ts';
 import {
   budgetOperation,
   hasOwnBesides,
@@ -50,7 +50,7 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
         <ElementLink id={part.id} view="structure">
           {part.name}
         </ElementLink>{' '}
-        {howWords(row, name, say)}
+        {howLabels(row, name, say)}
         {!counted && ' What it is in does not count it.'}
         {attribute?.expression !== undefined && (
           <span className="ml-2 font-mono text-sm text-muted">{attribute.expression}</span>
@@ -79,7 +79,7 @@ export function RowPanel({ budget, row }: { readonly budget: ShownBudget; readon
           <ElementLink id={requirement.id} view="requirements">
             {requirement.key}
           </ElementLink>
-          <VerdictMark verdict={stands.verdict} /> {marginWords(stands, unit)}
+          <VerdictMark verdict={stands.verdict} /> {marginLabels(stands, unit)}
         </span>
       ))}
       {attribute && budgets.length === 0 && whyNot('requirement') === null && (

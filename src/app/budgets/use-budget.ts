@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAnalysis } from '#app/document/analysis.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { shownQuantity } from '#app/fields/verdicts/verdict-words.ts';
+import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { type Budget, budgetsOf } from '#model/budget/budgets.ts';
 import { type RollUpRow, rollUp, rollUpNames, rowsIn } from '#model/budget/roll-up.ts';
 import type { Part } from '#model/elements/part.ts';

@@ -3,7 +3,7 @@ import { useHint } from '#app/commands/hint.ts';
 import { collaboratorsAt } from '#app/presence/collaborators-at.ts';
 import { useSession } from '#app/session/session.ts';
 import { showToast } from '#app/ui/feedback/toast.ts';
-import { inSlices } from '#app/ui/scheduling/in-slices.ts';
+import { runChunked } from '#app/ui/scheduling/run-chunked.ts';
 import { findingDeletion } from './deletion.ts';
 import { useDocument } from './document-context.tsx';
 import { withoutLocked } from './without-locked.ts';
@@ -19,7 +19,7 @@ export function useDelete(): (ids: readonly string[]) => void {
     (asked) => {
       const { free: ids, refusal } = withoutLocked(model, asked);
       if (refusal !== null) useHint.getState().refuse(refusal);
-      inSlices(findingDeletion(model, ids), (deletion) => {
+      runChunked(findingDeletion(model, ids), (deletion) => {
         if (!deletion) return;
         const company = collaboratorsAt(deletion.gone, model);
         void act(deletion.label, deletion.operations, (step) => {

@@ -7,10 +7,10 @@ import type { SystemModel } from '#model/system-model.ts';
 import { useExploration } from './exploration-store.ts';
 import { ExploreForm } from './explore-form.tsx';
 import { Outcome } from './outcome.tsx';
+import { PathPart } from './path-part.tsx';
+import { makePathRequest } from './path-request.ts';
 import type { Replay } from './path-view.tsx';
 import { TestsPart } from './tests-part.tsx';
-import { WayPart } from './way-part.tsx';
-import { wayRequest } from './way-request.ts';
 
 /** Finds what a behaviour can reach, and shows it: of the model as it was when it was asked for. */
 export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {
@@ -20,7 +20,7 @@ export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {
     if (wanted === null) return;
     want(null);
     const last = ofModel === modelId ? finding?.request : undefined;
-    explore(modelId, model, wayRequest(model, wanted, last));
+    explore(modelId, model, makePathRequest(model, wanted, last));
   }, [wanted, want, explore, modelId, model, ofModel, finding]);
   const shown = ofModel === modelId ? finding : null;
   const focus = usePanelFocus();
@@ -46,7 +46,7 @@ export function ExplorationPanel({ onReplay }: { readonly onReplay: Replay }) {
         {shown && (
           <>
             <Outcome finding={shown} onReplay={onReplay} />
-            <WayPart finding={shown} onReplay={onReplay} />
+            <PathPart finding={shown} onReplay={onReplay} />
             <TestsPart finding={shown} onReplay={onReplay} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
-import { traceTitle } from '#app/fields/trace/trace-words.ts';
+import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';
 import { showError } from '#app/ui/feedback/toast.ts';

@@ -1,7 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
-import { traceTitle } from '#app/fields/trace/trace-words.ts';
+import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import type { ReportedFinding } from '#model/findings/reported-finding.ts';
 import { AcceptFinding } from './accept-finding.tsx';
 import { FixButton } from './fix-button.tsx';

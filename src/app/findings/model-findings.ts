@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import type { Findings } from '#model/findings/findings.ts';
 import type { ReportedFinding, SeverityPolicy } from '#model/findings/reported-finding.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { useTelling } from './use-telling.ts';
+import { useSeverityPolicy } from './use-severity-policy.ts';
 
 interface Found {
   readonly findings: readonly ReportedFinding[];
@@ -35,7 +35,7 @@ export function foundIn(model: SystemModel, findings: Findings, telling: Severit
  */
 export function useFindings(): Found & { readonly checking: boolean } {
   const { model } = useDocument();
-  const telling = useTelling();
+  const telling = useSeverityPolicy();
   const answers = useAnalysis();
   const last = useRef(NONE);
   if (!answers) return { ...last.current, checking: true };
@@ -45,7 +45,7 @@ export function useFindings(): Found & { readonly checking: boolean } {
 
 /** The same for one element, at the cost of its own. */
 export function useFindingsOf(id: string): readonly ReportedFinding[] {
-  const telling = useTelling();
+  const telling = useSeverityPolicy();
   const answers = useAnalysis();
   const last = useRef<readonly ReportedFinding[]>([]);
   if (answers)

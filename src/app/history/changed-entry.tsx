@@ -1,7 +1,7 @@
 import { Minus, Pencil, Plus, Scale } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
-import { fieldChanges, type HistoryEntry, subjectOf, verbOf } from '#app/fields/elements/entry-words.ts';
+import { fieldChanges, type HistoryEntry, subjectOf, verbOf } from '#app/fields/elements/entry-labels.ts';
 import { FieldChanges } from '#app/fields/elements/field-changes.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';

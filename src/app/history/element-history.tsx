@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { historyQuery } from '#app/api/review/history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
-import { fieldChanges, verbOf } from '#app/fields/elements/entry-words.ts';
+import { fieldChanges, verbOf } from '#app/fields/elements/entry-labels.ts';
 import { FieldChanges } from '#app/fields/elements/field-changes.tsx';
 import { useNames } from '#app/fields/elements/use-names.ts';
 import { Button } from '#app/ui/buttons/button.tsx';

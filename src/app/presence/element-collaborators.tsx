@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { type FieldCompany, FieldCompanyProvider } from '#app/ui/fields/field-company.tsx';
+import { type FieldCollaborators, FieldCollaboratorsProvider } from '#app/ui/fields/field-collaborators.tsx';
 import { authorOf } from './authors.ts';
 import { useOwnPresence } from './own-presence.ts';
 import { personColour, shownName, usePeopleAt } from './people.ts';
@@ -7,7 +7,7 @@ import { personColour, shownName, usePeopleAt } from './people.ts';
 /** Lets the fields of an element show who else is in them, and the others know in which of them the person is. */
 export function ElementCollaborators({ id, children }: { id: string; children: ReactNode }) {
   const people = usePeopleAt(id);
-  const company = useMemo<FieldCompany>(
+  const company = useMemo<FieldCollaborators>(
     () => ({
       noteOn: (field) => {
         const [first, ...more] = people.filter((person) => person.field === field);
@@ -27,5 +27,5 @@ export function ElementCollaborators({ id, children }: { id: string; children: R
   );
   // A field that goes away with the focus in it does not say that it was left.
   useEffect(() => () => useOwnPresence.getState().leaveElement(id), [id]);
-  return <FieldCompanyProvider value={company}>{children}</FieldCompanyProvider>;
+  return <FieldCollaboratorsProvider value={company}>{children}</FieldCollaboratorsProvider>;
 }

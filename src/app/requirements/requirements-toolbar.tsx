@@ -25,11 +25,11 @@ import {
   REQUIREMENT_STATUSES,
   REQUIREMENT_TYPES,
 } from '#model/elements/requirement.ts';
+import { wordOptions } from './labels.ts';
 import { isFiltering } from './rows/filter.ts';
 import { viewStateOf } from './state/view-state.ts';
 import type { ShownTable } from './table/use-table.ts';
 import type { RequirementCommands } from './use-requirement-commands.ts';
-import { wordOptions } from './words.ts';
 
 /** What stands above the table: the new one, the filters with their count, and what can be done with the selected rows. */
 export function RequirementsToolbar(props: {

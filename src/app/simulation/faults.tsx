@@ -2,7 +2,7 @@ import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import type { RunState } from '#model/simulation/runs/step-report.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 /** What could not be computed in a step, with the element that says it, and why the step was cut short. */
 export function Faults({ model, state }: { model: SystemModel; state: RunState }) {

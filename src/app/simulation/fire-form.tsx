@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import type { Recording } from '#model/simulation/runs/recording.ts';
+import { nameOf, timeLabels } from './labels.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
-import { nameOf, timeWords } from './words.ts';
 
 /** What can be done next: transitions to take, events to fire, time to pass. */
 export function FireForm({ recording, shown }: { recording: Recording; shown: ShownStep }) {
@@ -50,7 +50,7 @@ export function FireForm({ recording, shown }: { recording: Recording; shown: Sh
             onClick={() => put({ after: Math.max(0, due - time) })}
           >
             <span className="truncate">
-              {event} in {timeWords(due - time)}
+              {event} in {timeLabels(due - time)}
             </span>
           </Button>
         ))}

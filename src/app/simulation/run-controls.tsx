@@ -6,8 +6,8 @@ import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { SwitchField } from '#app/ui/fields/switch-field.tsx';
 import { stepByItself } from '#model/simulation/runs/enabled-transitions.ts';
 import { type Recording, whyNoFurther } from '#model/simulation/runs/recording.ts';
+import { inputLabels } from './labels.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
-import { inputWords } from './words.ts';
 
 const PACES = [
   { value: '2000', label: 'Slow' },
@@ -44,7 +44,7 @@ export function RunControls({ recording, shown }: { recording: Recording; shown:
         />
         <IconButton
           label="Step"
-          tooltip={next && at === last ? `Step: ${inputWords(recording.model, next)}` : 'Step'}
+          tooltip={next && at === last ? `Step: ${inputLabels(recording.model, next)}` : 'Step'}
           icon={<StepForward aria-hidden="true" size={15} />}
           disabledReason={stuck ?? undefined}
           onClick={advance}

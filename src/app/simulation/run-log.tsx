@@ -3,8 +3,8 @@ import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import type { Recorded, Recording } from '#model/simulation/runs/recording.ts';
 import { findVerdictChanges } from '#model/simulation/runs/verdict-changes.ts';
 import { Faults } from './faults.tsx';
+import { inputLabels, nameOf, timeLabels, valueLabels, variableName } from './labels.ts';
 import { useSimulation } from './simulation-store.ts';
-import { inputWords, nameOf, timeWords, valueWords, variableName } from './words.ts';
 
 /** What happened in a step, a line each, in the order in which it happened. */
 function linesOf({ model }: Recording, { step, state }: Recorded, before: Recorded | undefined): string[] {
@@ -26,7 +26,7 @@ function linesOf({ model }: Recording, { step, state }: Recorded, before: Record
   const changed = Object.entries(state.values).flatMap(([id, value]) =>
     before === undefined || before.state.values[id] === value
       ? []
-      : [`${variableName(model, id)} is ${valueWords(model, id, value)}`],
+      : [`${variableName(model, id)} is ${valueLabels(model, id, value)}`],
   );
   return [...lines, ...changed];
 }
@@ -66,11 +66,11 @@ export function RunLog({ recording }: { recording: Recording }) {
             className="flex w-full items-baseline justify-between gap-2 text-left font-medium hover:underline"
           >
             <span className="min-w-0 break-words">
-              <span className="tabular-nums">{index}.</span> {inputWords(recording.model, recorded.input)}
+              <span className="tabular-nums">{index}.</span> {inputLabels(recording.model, recorded.input)}
             </span>
             {recorded.step.moment.time > 0 && (
               <span className="shrink-0 text-sm font-normal text-muted">
-                {timeWords(recorded.step.moment.time)}
+                {timeLabels(recorded.step.moment.time)}
               </span>
             )}
           </button>

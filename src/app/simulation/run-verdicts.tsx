@@ -1,13 +1,13 @@
 import { ElementLink } from '#app/fields/links/element-link.tsx';
+import { verdictLabels } from '#app/fields/verdicts/verdict-labels.ts';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
-import { verdictWords } from '#app/fields/verdicts/verdict-words.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Recording } from '#model/simulation/runs/recording.ts';
-import { firstViolation, findVerdictChanges } from '#model/simulation/runs/verdict-changes.ts';
+import { findVerdictChanges, firstViolation } from '#model/simulation/runs/verdict-changes.ts';
+import { nameOf, spokenName } from './labels.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
-import { nameOf, spokenName } from './words.ts';
 
 /** How requirements stand at the step that is looked at, the first step that violates one, and where verdicts turned. */
 export function RunVerdicts({ recording, shown }: { recording: Recording; shown: ShownStep }) {
@@ -49,7 +49,7 @@ export function RunVerdicts({ recording, shown }: { recording: Recording; shown:
               </span>
               {constraints.map((one) => (
                 <span key={`${one.constraintId} ${one.partId}`} className="text-sm break-words text-muted">
-                  {verdictWords(one)}
+                  {verdictLabels(one)}
                 </span>
               ))}
             </li>

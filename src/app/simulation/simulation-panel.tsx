@@ -11,16 +11,16 @@ import type { SystemModel } from '#model/system-model.ts';
 import { Faults } from './faults.tsx';
 import { FireForm } from './fire-form.tsx';
 import { HowItRuns } from './how-it-runs.tsx';
+import { nameOf } from './labels.ts';
 import { RunControls } from './run-controls.tsx';
 import { RunLog } from './run-log.tsx';
 import { RunVerdicts } from './run-verdicts.tsx';
-import { KeptRuns } from './runs/kept-runs.tsx';
+import { SavedRunList } from './runs/saved-runs.tsx';
 import { type ShownStep, shownIn, useSimulation } from './simulation-store.ts';
 import { StartForm } from './start-form.tsx';
 import { RunTimeline } from './timeline/run-timeline.tsx';
+import { TransitionList } from './transition-list.tsx';
 import { ValueList } from './value-list.tsx';
-import { WayList } from './way-list.tsx';
-import { nameOf } from './words.ts';
 
 /** Runs the behaviour of the model or of a part: one run at a time, on the model as it was when the run began. */
 export function SimulationPanel() {
@@ -60,7 +60,7 @@ function NoRun() {
       )}
       {refusal !== null && <Banner tone="danger">The run could not begin: {refusal}.</Banner>}
       <StartForm />
-      <KeptRuns recording={null} />
+      <SavedRunList recording={null} />
       <HowItRuns />
     </div>
   );
@@ -109,14 +109,14 @@ function OpenRun({ recording, shown }: { recording: Recording; shown: ShownStep 
                 <ActiveStates recording={recording} shown={shown} />
                 <Faults model={recording.model} state={shown.recorded.state} />
                 <FireForm recording={recording} shown={shown} />
-                <WayList recording={recording} shown={shown} />
+                <TransitionList recording={recording} shown={shown} />
                 <ValueList recording={recording} shown={shown} />
                 <HowItRuns />
               </div>
             )}
             {page === 'log' && <RunLog recording={recording} />}
             {page === 'timeline' && <RunTimeline recording={recording} />}
-            {page === 'runs' && <KeptRuns recording={recording} />}
+            {page === 'runs' && <SavedRunList recording={recording} />}
             {page === 'verdicts' && <RunVerdicts recording={recording} shown={shown} />}
           </div>
         </Tabs>

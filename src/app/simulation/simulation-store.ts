@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useSession } from '#app/session/session.ts';
 import { useSimulationHighlights } from '#app/session/simulation-highlights.ts';
-import { inSlices } from '#app/ui/scheduling/in-slices.ts';
+import { runChunked } from '#app/ui/scheduling/run-chunked.ts';
 import type { RunRequest, RunStep } from '#model/definitions/run-request.ts';
 import { eventNames, eventPrefix } from '#model/elements/event-names.ts';
 import { type Choices, choicesAt, stepByItself } from '#model/simulation/runs/enabled-transitions.ts';
@@ -14,7 +14,7 @@ import {
 } from '#model/simulation/runs/recording.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import { litOf } from './lit-of.ts';
+import { highlightsOf } from './highlights-of.ts';
 
 interface SimulationState {
   /** The model that the run is of; one run at a time. */
@@ -58,7 +58,7 @@ export const useSimulation = create<SimulationState>((set, get) => {
     set({ recording, at, refusal: null });
     const shown = shownIn({ recording, at });
     if (!shown) return;
-    useSimulationHighlights.getState().light(litOf(shown.recorded, shown.choices), fire);
+    useSimulationHighlights.getState().light(highlightsOf(shown.recorded, shown.choices), fire);
     const entered = shown.recorded.step.happenings.findLast(({ kind }) => kind === 'entered');
     if (get().follows && entered?.kind === 'entered') useSession.setState({ reveal: entered.stateId });
   };
@@ -94,7 +94,7 @@ export const useSimulation = create<SimulationState>((set, get) => {
     work: (steps, done) => {
       get().working?.();
       let isDone = false;
-      const stop = inSlices(steps, (result) => {
+      const stop = runChunked(steps, (result) => {
         isDone = true;
         set({ working: null });
         done(result);

@@ -1,8 +1,8 @@
 import { AttributeValueField } from '#app/fields/attributes/attribute-value-field.tsx';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import { findAttribute } from '#model/system-model.ts';
+import { valueLabels, variableName } from './labels.ts';
 import { type ShownStep, useSimulation } from './simulation-store.ts';
-import { valueWords, variableName } from './words.ts';
 
 /** The variables of the run at the step that is looked at. A value that is set is a step of the run. */
 export function ValueList({ recording, shown }: { recording: Recording; shown: ShownStep }) {
@@ -42,7 +42,7 @@ export function ValueList({ recording, shown }: { recording: Recording; shown: S
         ) : (
           <p key={id} className="m-0 flex justify-between gap-2">
             <span className="min-w-0 break-words">{name}</span>
-            <span className="shrink-0 font-mono text-sm">{valueWords(model, id, value)}</span>
+            <span className="shrink-0 font-mono text-sm">{valueLabels(model, id, value)}</span>
           </p>
         );
       })}

@@ -16,7 +16,7 @@ import { SavedTextField } from '#app/ui/saved-fields/saved-text-field.tsx';
 import type { Part } from '#model/elements/part.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import { PartLinks } from './part-links.tsx';
-import { usePartWords } from './use-part-words.ts';
+import { usePartLabels } from './use-part-labels.ts';
 
 /** All fields of a part, each saved by itself, and what hangs on it. */
 export function PartInspector({ id }: { id: string }) {
@@ -27,7 +27,7 @@ export function PartInspector({ id }: { id: string }) {
 
 function PartFields({ part }: { part: Part }) {
   const { save } = useModelEdit();
-  const words = usePartWords();
+  const words = usePartLabels();
   const set = (label: string, body: JsonObject): Promise<CommitResult> =>
     save(label, [{ op: 'update', kind: 'part', id: part.id, body }]);
   const owner = { kind: 'part', id: part.id } as const;

@@ -3,7 +3,7 @@ import type { Notation } from '#app/canvas/diagram/notation.ts';
 import type { Interface } from '#model/elements/interface.ts';
 import type { Part } from '#model/elements/part.ts';
 import { partData } from './part-data.ts';
-import { partLook } from './part-look.ts';
+import { partStyle } from './part-style.ts';
 import { strandsOf } from './strands.ts';
 
 /** How parts and interfaces are drawn. */
@@ -12,7 +12,7 @@ export const STRUCTURE: Notation<Part, Interface> = {
   typeOf: () => 'part',
   dataOf: (part, { height }, shown) => partData(part, height, shown),
   shapeOf: () => 'box',
-  lookOf: partLook,
+  lookOf: partStyle,
   describe: (part, edges) => ({
     what: 'part',
     has: [count(part.ports.length, 'port'), count(edges, 'interface')],

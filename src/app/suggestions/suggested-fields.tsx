@@ -1,5 +1,5 @@
 import { useDocument } from '#app/document/document-context.tsx';
-import { type FieldChange, fieldChanges } from '#app/fields/elements/entry-words.ts';
+import { type FieldChange, fieldChanges } from '#app/fields/elements/entry-labels.ts';
 import { FieldChanges } from '#app/fields/elements/field-changes.tsx';
 import type { Entry } from '#model/edit/diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';

@@ -1,5 +1,5 @@
 import { callApi } from '#app/api/http/client.ts';
-import { inTurns } from '#app/ui/scheduling/in-turns.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import { type ChangeSet, readChangeSet } from '#contract/change-set.ts';
 
 /** One change set, as far as the person may see it. */
@@ -9,5 +9,5 @@ export async function fetchChange(modelId: string, seq: number): Promise<ChangeS
 
 /** The change set that an answer is, read a while at a time. Throws a ZodError where it is none. */
 export function changeSetOf(body: unknown): Promise<ChangeSet> {
-  return inTurns(readChangeSet(body));
+  return runChunkedAsync(readChangeSet(body));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError, callApi, UnreachableError } from '#app/api/http/client.ts';
 import { isGuest } from '#app/api/http/guest.ts';
 import { keys } from '#app/api/http/keys.ts';
-import { inTurns } from '#app/ui/scheduling/in-turns.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { ModelDefinitions } from '#contract/definitions.ts';
 import { EDITOR } from '#contract/editor.ts';
@@ -20,7 +20,7 @@ import {
   suggestionsInOrder,
 } from '#model/suggestions/suggestions-after.ts';
 import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { preparationsFor, announceApplied } from './applied-changes.ts';
+import { announceApplied, preparationsFor } from './applied-changes.ts';
 import { changeSetOf } from './change.ts';
 
 /** What the service holds of a model, as far as the app knows: every change set up to `seq` is in it. */
@@ -68,7 +68,7 @@ async function loadKind<K extends Kind>(modelId: string, kind: K, signal?: Abort
       `/api/models/${modelId}/${CODECS[kind].path}${kind === 'part' || kind === 'state' ? '?values=stored' : ''}`,
       signal ? { signal } : {},
     );
-    const elements = await inTurns(elementsIn(kind, body));
+    const elements = await runChunkedAsync(elementsIn(kind, body));
     return {
       seq: Number(headers.get('Change-Seq')),
       *filling(working) {
@@ -161,7 +161,7 @@ export async function loadDocument(modelId: string, signal?: AbortSignal): Promi
     ...KINDS.map((kind) => loadKind(modelId, kind, signal)),
   ]);
   const working = new WorkingModel(EMPTY_MODEL);
-  for (const { filling } of loaded) await inTurns(filling(working));
+  for (const { filling } of loaded) await runChunkedAsync(filling(working));
   working.definitions = definitions;
   const seqs = [proposals, said, ...loaded].map(({ seq }) => seq).filter(Number.isFinite);
   const earliest = Math.min(...seqs);
@@ -170,7 +170,7 @@ export async function loadDocument(modelId: string, signal?: AbortSignal): Promi
   if (earliest === latest) return document;
   // A guest sees the model, and not how it changed: read while it did, it is read again.
   if (isGuest(modelId)) throw new UnreachableError();
-  return inTurns(catchingUp(document, await changesAfter(modelId, earliest, signal)));
+  return runChunkedAsync(catchingUp(document, await changesAfter(modelId, earliest, signal)));
 }
 
 /**
@@ -210,7 +210,7 @@ export function documentQuery(modelId: string) {
         const later = await changesAfter(modelId, document.seq, signal);
         // The service has nothing more: what was held came from a store that is there no longer.
         if (later.length === 0) return document;
-        document = await inTurns(catchingUp(document, later));
+        document = await runChunkedAsync(catchingUp(document, later));
       }
       return document;
     },
@@ -283,8 +283,8 @@ async function take(client: QueryClient, modelId: string, sets: readonly ChangeS
   const before = client.getQueryData(queryKey);
   const taken = before ? sets.filter(({ seq }) => seq > before.seq) : sets;
   if (before && taken.length > 0) {
-    const after = await inTurns(catchingUp(before, taken));
-    for (const prepare of preparationsFor(modelId)) await inTurns(prepare(after.model, taken));
+    const after = await runChunkedAsync(catchingUp(before, taken));
+    for (const prepare of preparationsFor(modelId)) await runChunkedAsync(prepare(after.model, taken));
     // Read again meanwhile, it may hold some of them.
     if (client.getQueryData(queryKey) !== before) return take(client, modelId, sets);
     client.setQueryData(queryKey, after);

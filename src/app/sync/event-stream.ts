@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ApiError, openStream } from '#app/api/http/client.ts';
 import { CLIENT_ID } from '#app/api/http/client-id.ts';
 import { isInterrupted, sessionBack, useToken } from '#app/api/http/token.ts';
-import { inTurns } from '#app/ui/scheduling/in-turns.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import type { Problem } from '#contract/problem.ts';
 import { isFinal, readEvent, type StreamEvent } from './stream-events.ts';
 import { pause, untilSeen, watchHidden, watchSilence } from './stream-timing.ts';
@@ -101,7 +101,7 @@ async function* eventsIn(
       heard();
       parser.feed(text.decode(piece.value, { stream: true }));
       const events: StreamEvent[] = [];
-      for (const message of messages) events.push(...(await inTurns(readEvent(message))));
+      for (const message of messages) events.push(...(await runChunkedAsync(readEvent(message))));
       messages = [];
       yield events;
     }

@@ -9,7 +9,7 @@ import { shownTime } from '#app/ui/locale/shown-time.ts';
 import { Banner } from '#app/ui/overlays/banner.tsx';
 import type { Team } from '#contract/account.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import { auditWords } from './audit-words.ts';
+import { auditLabels } from './audit-labels.ts';
 
 /** The team’s audit log, the newest first. */
 export function AuditSection({ team }: { readonly team: Team }) {
@@ -41,7 +41,7 @@ export function AuditSection({ team }: { readonly team: Team }) {
                   <time dateTime={entry.at}>{shownTime(entry.at)}</time>
                 </td>
                 <td className="px-2 py-1 break-words">{entry.actorName ?? 'Nobody signed in'}</td>
-                <td className="px-2 py-1 break-words">{auditWords(entry, nameOf)}</td>
+                <td className="px-2 py-1 break-words">{auditLabels(entry, nameOf)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
-import { traceTitle } from '#app/fields/trace/trace-words.ts';
+import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { type Branch, REQUIREMENT_GAPS, type RequirementGap } from '#model/trace/coverage.ts';
 

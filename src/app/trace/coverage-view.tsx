@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
-import { traceTitle } from '#app/fields/trace/trace-words.ts';
+import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -4,7 +4,7 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
 import { SuspectChanges } from '#app/fields/trace/suspect-changes.tsx';
-import { confirmOperations, traceTitle } from '#app/fields/trace/trace-words.ts';
+import { confirmOperations, traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useFocusKept } from '#app/ui/dom/use-focus-kept.ts';

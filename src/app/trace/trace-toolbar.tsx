@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { linkTypes } from '#model/trace/link-types.ts';
 import { COLUMN_KINDS } from '#model/trace/matrix.ts';
-import { COLUMN_WORDS } from './matrix/column-words.ts';
+import { COLUMN_LABELS } from './matrix/column-labels.ts';
 import { MatrixExport } from './matrix/matrix-export.tsx';
 import type { ShownMatrix } from './matrix/use-matrix.ts';
 import {
@@ -18,7 +18,7 @@ import {
   useTraceView,
 } from './trace-state.ts';
 
-const OF = COLUMN_KINDS.map((value) => ({ value, label: COLUMN_WORDS[value].many }));
+const OF = COLUMN_KINDS.map((value) => ({ value, label: COLUMN_LABELS[value].many }));
 const COLUMNS_SHOWN: Readonly<Record<OnlyColumns, string>> = {
   all: 'All columns',
   gaps: 'Only gaps',

@@ -12,7 +12,7 @@ import { type SuspectLink, suspectsOf } from '#model/edit/suspects.ts';
 import { USUAL_TYPE } from '#model/trace/matrix.ts';
 import { CoverageView } from './coverage-view.tsx';
 import type { AxisItem } from './matrix/axes.ts';
-import { COLUMN_WORDS } from './matrix/column-words.ts';
+import { COLUMN_LABELS } from './matrix/column-labels.ts';
 import { MatrixGrid } from './matrix/matrix-grid.tsx';
 import { useMatrix } from './matrix/use-matrix.ts';
 import { NamedLinksBanner } from './named-links-banner.tsx';
@@ -88,7 +88,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
         >
           {model.tables.requirement.size === 0
             ? 'Which part, state or requirement a requirement is traced to stands here, once the model has requirements.'
-            : `The model has no ${COLUMN_WORDS[of].many.toLowerCase()} yet. Choose other columns above.`}
+            : `The model has no ${COLUMN_LABELS[of].many.toLowerCase()} yet. Choose other columns above.`}
         </EmptyState>
       </div>
     );
@@ -102,7 +102,7 @@ function Matrix({ suspects }: { readonly suspects: readonly SuspectLink[] }) {
       <div className="relative min-h-0 flex-1">
         <MatrixGrid
           shown={shown}
-          title={COLUMN_WORDS[of].head}
+          title={COLUMN_LABELS[of].head}
           readOnly={readOnly !== null}
           onToggle={(row, column) => change(row, column, 'either')}
           onClear={(row, column) => change(row, column, 'clear')}

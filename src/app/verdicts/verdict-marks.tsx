@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAnalysis } from '#app/document/analysis.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import { sameDecorations, useDecorations } from '#app/session/decorations.ts';
-import { inIdleTime } from '#app/ui/scheduling/in-idle-time.ts';
+import { runIdle } from '#app/ui/scheduling/run-idle.ts';
 import { marksOfVerdicts } from './marks-of-verdicts.ts';
 
 /** Marks the parts that do not meet a requirement, or of which nobody can tell, wherever they are shown. */
@@ -11,7 +11,7 @@ export function VerdictMarks() {
   const values = useAnalysis()?.values;
   useEffect(() => {
     if (!values) return;
-    return inIdleTime(marksOfVerdicts(model, values), (now) => {
+    return runIdle(marksOfVerdicts(model, values), (now) => {
       const { said, mark } = useDecorations.getState();
       // Most edits turn no verdict: then nothing is drawn anew.
       if (!sameDecorations(said.verdicts, now)) mark('verdicts', now);

@@ -8,7 +8,7 @@ import { PATIENCE_MS } from '#testing/patience.ts';
 import type { Client, TestModel } from './test-app.ts';
 
 /** An event as it came; its data is what the contract says of it. */
-export interface Told {
+export interface ReceivedEvent {
   readonly name: string;
   readonly id: string | undefined;
   readonly data: unknown;
@@ -23,7 +23,7 @@ export async function listen(app: FastifyInstance): Promise<string> {
 
 /** Reads a model's stream over real HTTP, as a browser does. */
 export class EventReader {
-  readonly told: Told[] = [];
+  readonly told: ReceivedEvent[] = [];
   /** Resolves when the stream has ended, from whichever side. */
   readonly ended: Promise<void>;
   readonly #abort: AbortController;

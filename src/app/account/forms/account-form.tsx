@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx';
 import type { Me } from '#contract/account.ts';
 import { type AccountDraft, accountChange, shownEmail } from './account-change.ts';
 import { FormError } from './form-error.tsx';
-import { showRefusal, wordsOf } from './form-words.ts';
+import { showRefusal, wordsOf } from './form-labels.ts';
 
 const NAMES = ['name', 'email', 'password', 'currentPassword'] as const;
 

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { SignIn } from '#contract/account.ts';
 import { FormError } from './form-error.tsx';
-import { showRefusal, wordsOf } from './form-words.ts';
+import { showRefusal, wordsOf } from './form-labels.ts';
 
 /** E-mail and password. What follows signing in is the page's business. */
 export function SignInForm(props: {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { SignUp } from '#contract/account.ts';
 import { FormError } from './form-error.tsx';
-import { showRefusal, wordsOf } from './form-words.ts';
+import { showRefusal, wordsOf } from './form-labels.ts';
 
 /** Name, e-mail and password of a new account; for whoever was invited with the e-mail and the secret of the invitation. */
 export function SignUpForm({

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { ARRIVAL_WORDS, type ProviderArrival } from '#app/account/provider-arrival.ts';
+import { ARRIVAL_LABELS, type ProviderArrival } from '#app/account/provider-arrival.ts';
 import { ProviderButton } from '#app/account/provider-button.tsx';
 import { useIdentities } from '#app/api/account/use-identities.ts';
 import { useSignInWays } from '#app/api/account/use-sign-in-ways.ts';
@@ -33,7 +33,7 @@ export function IdentitySection({
       about={`Accounts at ${ways?.label ?? 'the sign-in provider'} that sign in to this one.`}
     >
       <div className="flex flex-col items-start gap-3">
-        {arrival?.ok === false && <Banner tone="danger">{ARRIVAL_WORDS[arrival.reason]}</Banner>}
+        {arrival?.ok === false && <Banner tone="danger">{ARRIVAL_LABELS[arrival.reason]}</Banner>}
         {arrival?.ok && <LinkForm me={me} code={arrival.code} verifier={arrival.visit.verifier} />}
         {error && <Banner tone="danger">{refusalOf(error).message}</Banner>}
         {identities.length > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '#app/account/forms/form-error.tsx';
-import { showRefusal, wordsOf } from '#app/account/forms/form-words.ts';
+import { showRefusal, wordsOf } from '#app/account/forms/form-labels.ts';
 import { useLinkIdentity } from '#app/api/account/use-link-identity.ts';
 import { forgetVisit } from '#app/api/http/provider-visit.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';

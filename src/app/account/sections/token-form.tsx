@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormError } from '#app/account/forms/form-error.tsx';
-import { showRefusal, wordsOf } from '#app/account/forms/form-words.ts';
+import { showRefusal, wordsOf } from '#app/account/forms/form-labels.ts';
 import { refusalOf } from '#app/api/http/refusal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';

@@ -1,4 +1,4 @@
-import { inTurns } from '#app/ui/scheduling/in-turns.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import { Problem, problem } from '#contract/problem.ts';
 import { readJsonSteps } from '#model/store/json-steps.ts';
 import { CLIENT_ID } from './client-id.ts';
@@ -161,7 +161,7 @@ function retryAfterOf({ headers }: Response): number | null {
 export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const response = await send(path, request);
   const text = await textOf(response);
-  return { body: text === '' ? null : await inTurns(readJsonSteps(text)), headers: response.headers };
+  return { body: text === '' ? null : await runChunkedAsync(readJsonSteps(text)), headers: response.headers };
 }
 
 /** The text of an answer, decoded piece by piece as it comes: fifty megabytes at once would hold the page up. */

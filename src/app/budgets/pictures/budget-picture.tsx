@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { isMost, onePieceLabels } from '#app/budgets/budget-labels.ts';
 import type { Picture } from '#app/budgets/budget-state.ts';
-import { isMost, onePieceWords } from '#app/budgets/budget-words.ts';
 import type { ShownBudget } from '#app/budgets/use-budget.ts';
 import { useWidth } from '#app/ui/layout/use-width.ts';
 import { toBase } from '#model/units/convert.ts';
@@ -30,7 +30,7 @@ export function BudgetPicture({ budget, picture }: { budget: ShownBudget; pictur
       <p aria-hidden="true" className="m-0 min-h-5 truncate text-sm text-muted">
         {pointed ??
           (slice.slices.length === 0
-            ? onePieceWords(whole, name)
+            ? onePieceLabels(whole, name)
             : `${whole.part.name}: ${say(whole.amount)}${whole.total !== null ? '' : whole.attribute ? ' so far' : ', not rolled up yet'}`)}
       </p>
     </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { shareWords } from '#app/budgets/budget-words.ts';
+import { shareLabels } from '#app/budgets/budget-labels.ts';
 import type { ShownBudget } from '#app/budgets/use-budget.ts';
 import { useElementLink } from '#app/fields/links/use-element-link.ts';
 import type { Slice } from './slices.ts';
 
 /** What a piece of a picture says: `Battery: 3 kg, 25 % of Rover`. */
-export function sliceWords({ label, amount }: Slice, { say, whole }: ShownBudget): string {
-  const share = whole.amount === 0 ? '' : `, ${shareWords(amount / whole.amount)} of ${whole.part.name}`;
+export function sliceLabels({ label, amount }: Slice, { say, whole }: ShownBudget): string {
+  const share = whole.amount === 0 ? '' : `, ${shareLabels(amount / whole.amount)} of ${whole.part.name}`;
   return `${label}: ${say(amount)}${share}`;
 }
 
@@ -20,7 +20,7 @@ export function PictureLink(props: {
 }) {
   const { slice, budget, isStop, onPoint, children } = props;
   const { href, onClick } = useElementLink()(slice.partId, 'structure');
-  const words = sliceWords(slice, budget);
+  const words = sliceLabels(slice, budget);
   return (
     <a
       href={href}

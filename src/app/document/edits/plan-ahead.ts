@@ -1,4 +1,4 @@
-import { inTurns } from '#app/ui/scheduling/in-turns.ts';
+import { runChunkedAsync } from '#app/ui/scheduling/run-chunked-async.ts';
 import { findingChanges } from '#model/changed-ids.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { type PendingEdit, planningEdit } from './edit.ts';
@@ -19,9 +19,9 @@ export function planAhead(edit: PendingEdit, present: () => SystemModel | null):
 
 async function allOfIt(edit: PendingEdit, present: () => SystemModel | null): Promise<void> {
   for (let model = present(); model; ) {
-    const planned = await inTurns(planningEdit(model, edit));
+    const planned = await runChunkedAsync(planningEdit(model, edit));
     // What every view asks as soon as it is shown.
-    if (planned.ok) await inTurns(findingChanges(model, planned.value.model));
+    if (planned.ok) await runChunkedAsync(findingChanges(model, planned.value.model));
     const now = present();
     if (now === model) return;
     model = now;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { inIdleTime } from '#app/ui/scheduling/in-idle-time.ts';
+import { runIdle } from '#app/ui/scheduling/run-idle.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
 import type { SystemModel } from '#model/system-model.ts';
 
@@ -24,7 +24,7 @@ export function analysisAt(model: SystemModel): ModelFindings | null {
     return answers;
   }
   passing = true;
-  inIdleTime(answers.steps(model), () => {
+  runIdle(answers.steps(model), () => {
     passing = false;
     useAnalysisRuns.setState(({ ended }) => ({ ended: ended + 1 }));
   });

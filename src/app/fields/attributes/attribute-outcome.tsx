@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { useJump } from '#app/fields/links/use-jump.ts';
 import { useModelValues } from '#app/fields/model-values.ts';
-import { shownQuantity } from '#app/fields/verdicts/verdict-words.ts';
+import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import type { Attribute } from '#model/elements/attribute.ts';
 import { findAttribute } from '#model/system-model.ts';

@@ -1,4 +1,4 @@
-import { shownQuantity } from '#app/fields/verdicts/verdict-words.ts';
+import { shownQuantity } from '#app/fields/verdicts/verdict-labels.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Attribute } from '#model/elements/attribute.ts';
 import type { Value } from '#model/expression/value.ts';

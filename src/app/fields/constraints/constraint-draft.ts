@@ -68,7 +68,7 @@ export function ofType(draft: ConstraintDraft, type: ConstraintType, label: stri
 }
 
 /** `a variable and a limit` */
-export function inWords(parts: readonly string[]): string {
+export function inLabels(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }

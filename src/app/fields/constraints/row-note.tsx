@@ -2,7 +2,7 @@ import { CircleDashed } from 'lucide-react';
 import { type RowConflict, type ShownRow, WHOLE_ROW } from '#app/fields/rows/row-draft.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { quoted } from '#app/ui/locale/quoted.ts';
-import { inWords } from './constraint-draft.ts';
+import { inLabels } from './constraint-draft.ts';
 
 /** Why a row is not stored, below its fields: what it needs, why it was refused, or what others stored of it meanwhile. */
 export function RowNote<R>(props: {
@@ -34,7 +34,7 @@ export function RowNote<R>(props: {
         <p className="m-0 flex items-start gap-1">
           <CircleDashed aria-hidden="true" size={14} className="mt-px shrink-0" />
           <span className="min-w-0">
-            {missing.length > 0 ? `Not saved yet: needs ${inWords(missing)}.` : `Not saved. ${draft.error}`}
+            {missing.length > 0 ? `Not saved yet: needs ${inLabels(missing)}.` : `Not saved. ${draft.error}`}
           </span>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
-import type { FieldChange } from './entry-words.ts';
+import type { FieldChange } from './entry-labels.ts';
 
 /** Texts longer than this are cut until the rest is asked for. Characters. */
 const LONG = 400;

@@ -1,11 +1,11 @@
-import { deletionWords } from './impact-words.ts';
+import { deletionLabels } from './impact-labels.ts';
 import { useDeletionAhead } from './use-deletion-ahead.ts';
 
 /** What deleting the selected elements would take with it, in a line that is in sight wherever they are deleted from. */
 export function DeletionLine({ ids }: { readonly ids: readonly string[] }) {
   const deletion = useDeletionAhead(ids, false);
   if (!deletion || deletion === 'many' || deletion.besides + deletion.changed === '') return null;
-  const words = deletionWords(ids.length, deletion);
+  const words = deletionLabels(ids.length, deletion);
   return (
     <span title={words} className="min-w-0 truncate">
       {words}

@@ -5,15 +5,15 @@ import { useDocument } from '#app/document/document-context.tsx';
 import { elementTitle } from '#app/fields/elements/element-title.ts';
 import { InspectorSection } from '#app/fields/inspector/inspector-layout.tsx';
 import { ElementLink } from '#app/fields/links/element-link.tsx';
-import { traceTitle } from '#app/fields/trace/trace-words.ts';
+import { traceTitle } from '#app/fields/trace/trace-labels.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { KIND_LABELS } from '#model/elements/kinds.ts';
 import { impactOf } from '#model/trace/impact.ts';
+import { pathLabels } from './impact-labels.ts';
 import { ImpactPicture } from './impact-picture.tsx';
 import { useImpactShown } from './impact-shown.ts';
 import { ImpactSummary } from './impact-summary.tsx';
-import { pathWords } from './impact-words.ts';
 
 const STEPS = ['1', '2', '3', '4', '5'].map((value) => ({
   value,
@@ -84,7 +84,7 @@ function Impact({ ids }: { readonly ids: readonly string[] }) {
                     </ElementLink>
                   )}{' '}
                   <span className="text-sm text-muted">
-                    {KIND_LABELS[kind]}: {pathWords(model, path)}
+                    {KIND_LABELS[kind]}: {pathLabels(model, path)}
                   </span>
                 </li>
               );

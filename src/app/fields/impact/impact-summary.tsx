@@ -1,7 +1,7 @@
 import { useDocument } from '#app/document/document-context.tsx';
 import { touchedByEdit } from '#model/trace/touched.ts';
+import { deletionLabels, editLabels } from './impact-labels.ts';
 import { useImpactShown } from './impact-shown.ts';
-import { deletionWords, editWords } from './impact-words.ts';
 import { useDeletionAhead } from './use-deletion-ahead.ts';
 
 /** What a deletion takes with it and an edit makes suspect, in a line or two. */
@@ -12,7 +12,7 @@ export function ImpactSummary({ ids }: { readonly ids: readonly string[] }) {
   let lines: readonly string[] = [];
   if (deletion === 'many') lines = ['What so many take with them stands here once it is opened.'];
   else if (deletion)
-    lines = [deletionWords(ids.length, deletion), ...editWords(model, ids, touchedByEdit(model, ids))];
+    lines = [deletionLabels(ids.length, deletion), ...editLabels(model, ids, touchedByEdit(model, ids))];
   return lines.map((line) => (
     <p key={line} className="m-0 text-sm text-muted">
       {line}

@@ -3,7 +3,7 @@ import type { ImportPlace } from '#app/document/requests/use-import-preview.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import type { ReqifPreview } from '#contract/transfer.ts';
 import type { ReqifMapping } from '#model/elements/reqif-mapping.ts';
-import { Clashes } from './clashes.tsx';
+import { Clashes } from './conflicts.tsx';
 import { FileChanges } from './file-changes.tsx';
 import { ImportPreview, type Resolved } from './import-preview.tsx';
 import { KINDS_OF_OBJECT, USES, withKind, withUse } from './reqif-meanings.ts';

@@ -2,7 +2,7 @@ import { useTransferProgress } from '#app/api/transfer/use-transfer-progress.ts'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { Late } from '#app/ui/scheduling/late.tsx';
 import type { Format } from '#contract/transfer.ts';
-import { progressWords } from './progress-words.ts';
+import { progressLabels } from './progress-labels.ts';
 
 interface TransferProgressProps {
   readonly label: string;
@@ -29,7 +29,7 @@ function Running({ label, format, transferId, last, onCancel }: TransferProgress
     <ProgressBar
       label={label}
       value={total === null || total === 0 ? undefined : Math.min(done / total, 1)}
-      detail={progress?.isOver ? last : progressWords(progress, format)}
+      detail={progress?.isOver ? last : progressLabels(progress, format)}
       onCancel={onCancel}
     />
   );

@@ -5,8 +5,8 @@ import { ComboboxField } from '#app/ui/fields/combobox-field.tsx';
 import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { findElement } from '#model/system-model.ts';
-import { linkTypes, linkLabels } from '#model/trace/link-types.ts';
-import { traceItems, traceTitle } from './trace-words.ts';
+import { linkLabels, linkTypes } from '#model/trace/link-types.ts';
+import { traceItems, traceTitle } from './trace-labels.ts';
 
 /** What a new link is, by what it is made from: its type, and whether that is its source. */
 const USUAL = {

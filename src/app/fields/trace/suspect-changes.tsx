@@ -4,7 +4,7 @@ import { historyQuery } from '#app/api/review/history.ts';
 import { useDocument } from '#app/document/document-context.tsx';
 import type { TriggerChange } from '#model/edit/suspects.ts';
 import { findPastLinks } from '#model/trace/past-links.ts';
-import { changeWords } from './trace-words.ts';
+import { changeLabels } from './trace-labels.ts';
 
 /** The differences that made a link suspect, the old text and the new; a sentence where it was only marked. */
 export function SuspectChanges({ changes }: { readonly changes: readonly TriggerChange[] }) {
@@ -13,7 +13,7 @@ export function SuspectChanges({ changes }: { readonly changes: readonly Trigger
   return (
     <dl className="m-0 flex flex-col gap-1 text-sm">
       {changes.map((change) => {
-        const { title, before, now } = changeWords(model, change);
+        const { title, before, now } = changeLabels(model, change);
         return (
           <div key={`${change.end} ${change.field}`} className="min-w-0">
             <dt className="text-muted">{title}</dt>

@@ -12,9 +12,9 @@ import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { changesSince, confirmedNow } from '#model/edit/suspects.ts';
 import type { TraceLink } from '#model/elements/trace-link.ts';
-import { linkTypes, linkLabels } from '#model/trace/link-types.ts';
+import { linkLabels, linkTypes } from '#model/trace/link-types.ts';
 import { SuspectChanges } from './suspect-changes.tsx';
-import { confirmOperations, traceTitle } from './trace-words.ts';
+import { confirmOperations, traceTitle } from './trace-labels.ts';
 
 const icon = { size: 14, 'aria-hidden': true } as const;
 

@@ -4,8 +4,8 @@ import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { constraintLabel } from '#model/transition-label.ts';
 import { worstCounted } from '#model/values/verdicts-below.ts';
+import { countLabels, verdictLabels } from './verdict-labels.ts';
 import { VerdictMark } from './verdict-mark.tsx';
-import { countWords, verdictWords } from './verdict-words.ts';
 
 /** How a requirement stands, constraint by constraint, and what is below it; nothing where neither is judged. */
 export function RequirementVerdict({ requirement }: { readonly requirement: Requirement }) {
@@ -35,7 +35,7 @@ export function RequirementVerdict({ requirement }: { readonly requirement: Requ
                 </span>
                 <span className="break-words text-muted">
                   {part && `${part.name}: `}
-                  {verdictWords(one)}
+                  {verdictLabels(one)}
                 </span>
               </li>
             );
@@ -44,7 +44,7 @@ export function RequirementVerdict({ requirement }: { readonly requirement: Requ
       )}
       {below && (
         <p className="m-0 flex items-baseline justify-between gap-2 text-sm">
-          Below it: {countWords(below)}
+          Below it: {countLabels(below)}
           <VerdictMark verdict={worstCounted(below)} />
         </p>
       )}

@@ -10,9 +10,9 @@ import { PickerField } from '#app/ui/fields/picker-field.tsx';
 import { oneLine } from '#app/ui/locale/one-line.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
+import type { CommitDirection } from './commit-direction.ts';
 import { face, type Tied, toEnd } from './control-face.ts';
 import { DayEditor } from './day-editor.tsx';
-import type { Onward } from './onward.ts';
 
 export interface CellControlProps {
   readonly column: Column;
@@ -24,7 +24,7 @@ export interface CellControlProps {
   readonly value: CellValue;
   readonly onValue: (value: CellValue) => void;
   /** Commits a value at once. */
-  readonly onPick: (value: CellValue, onward: Onward) => void;
+  readonly onPick: (value: CellValue, onward: CommitDirection) => void;
   readonly tied: Tied;
 }
 

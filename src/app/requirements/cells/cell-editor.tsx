@@ -7,7 +7,7 @@ import { quoted } from '#app/ui/locale/quoted.ts';
 import { ChangedMeanwhile } from '#app/ui/saved-fields/saved-field.tsx';
 import type { Requirement } from '#model/elements/requirement.ts';
 import { CellControl } from './cell-control.tsx';
-import type { Onward } from './onward.ts';
+import type { CommitDirection } from './commit-direction.ts';
 import { useCellDraft } from './use-cell-draft.ts';
 
 export interface CellEditorProps {
@@ -23,14 +23,14 @@ export interface CellEditorProps {
   readonly label: string;
   readonly error: string | undefined;
   /** False where the value is not allowed: the editor stays open. */
-  readonly onCommit: (value: CellValue, onward: Onward) => boolean;
+  readonly onCommit: (value: CellValue, onward: CommitDirection) => boolean;
   /** It is left while the choice between its value and another that was stored meanwhile is still to be made. */
   readonly onLeave: (value: CellValue, reason: string) => void;
   readonly onCancel: () => void;
 }
 
 /** What a key asks of an open cell; in lines, Alt+Enter breaks the line. */
-function onwardOf(event: KeyboardEvent): Onward | 'cancel' | 'break' | null {
+function onwardOf(event: KeyboardEvent): CommitDirection | 'cancel' | 'break' | null {
   if (event.nativeEvent.isComposing) return null;
   switch (event.key) {
     case 'Enter':
@@ -65,7 +65,7 @@ export function CellEditor(props: CellEditorProps) {
   // Leaving the editor follows from committing it: once is enough.
   const done = useRef(false);
 
-  function commit(next: CellValue, onward: Onward) {
+  function commit(next: CellValue, onward: CommitDirection) {
     if (done.current) return;
     done.current = true;
     done.current = onCommit(next, onward);

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUp, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VerdictMark } from '#app/fields/verdicts/verdict-mark.tsx';
 import type { CellValue, Column } from '#app/requirements/columns/column.ts';
-import { shownWord } from '#app/requirements/words.ts';
+import { shownWord } from '#app/requirements/labels.ts';
 import { shownTime } from '#app/ui/locale/shown-time.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { Verdict } from '#model/values/verdict.ts';
@@ -68,7 +68,7 @@ export function cellContent(column: Column, row: ShownCells): ReactNode {
 }
 
 /** How a cell's text looks: monospaced where it is a key, muted where it says nothing out of the way. */
-export function cellLook(column: Column, { requirement }: ShownCells): string | undefined {
+export function cellStyle(column: Column, { requirement }: ShownCells): string | undefined {
   const { kind, statement, name, priority } = requirement;
   const quiet = kind !== 'requirement';
   switch (column.id) {

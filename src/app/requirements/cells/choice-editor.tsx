@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { wordOptions } from '#app/requirements/words.ts';
-import { soughtChoice } from './sought-choice.ts';
+import { wordOptions } from '#app/requirements/labels.ts';
+import type { CommitDirection } from './commit-direction.ts';
 import { face, type Tied } from './control-face.ts';
-import type { Onward } from './onward.ts';
+import { soughtChoice } from './sought-choice.ts';
 
 /** Letters typed with less than this between them, in milliseconds, are one word. */
 const PAUSE = 1_000;
@@ -17,7 +17,7 @@ export function ChoiceEditor(props: {
   /** The letter that opened it. */
   readonly typed: string | null;
   readonly onValue: (value: string) => void;
-  readonly onPick: (value: string, onward: Onward) => void;
+  readonly onPick: (value: string, onward: CommitDirection) => void;
   readonly tied: Tied;
 }) {
   const keyed = useRef(props.typed !== null);

@@ -1,4 +1,4 @@
-import { shownWord } from '#app/requirements/words.ts';
+import { shownWord } from '#app/requirements/labels.ts';
 
 const begins = (letters: string) => {
   const wanted = letters.toLowerCase();

@@ -1,4 +1,4 @@
-import { shownWord } from '#app/requirements/words.ts';
+import { shownWord } from '#app/requirements/labels.ts';
 import { formatLocaleNumber, parseLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
 import type { JsonObject } from '#model/store/json.ts';

@@ -1,5 +1,5 @@
 import { analysisAt } from '#app/document/view/analysis-at.ts';
-import { countWords, verdictWords } from '#app/fields/verdicts/verdict-words.ts';
+import { countLabels, verdictLabels } from '#app/fields/verdicts/verdict-labels.ts';
 import { formatLocaleNumber } from '#app/ui/locale/locale-number.ts';
 import type { RequirementCells } from '#interchange/table/requirement-cells.ts';
 import type { Requirement } from '#model/elements/requirement.ts';
@@ -56,7 +56,7 @@ export function verdictShown(
   const below = values.verdictsBelow(requirement.id);
   const lines = [
     ...(own ? [verdictLines(model, requirement, own)] : []),
-    ...(below ? [`Below it: ${countWords(below)}`] : []),
+    ...(below ? [`Below it: ${countLabels(below)}`] : []),
   ];
   if (own?.verdict !== verdict) lines.reverse();
   return { verdict, words: lines.join('\n') };
@@ -69,7 +69,7 @@ function verdictLines(model: SystemModel, { constraints }: Requirement, stands: 
     .map((one) => {
       const constraint = constraints.find(({ id }) => id === one.constraintId);
       const label = constraint ? ` (${constraintLabel(model, constraint, formatLocaleNumber)})` : '';
-      return `${verdictWords(one)}${label}`;
+      return `${verdictLabels(one)}${label}`;
     })
     .join('\n');
 }

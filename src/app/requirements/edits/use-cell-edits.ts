@@ -6,7 +6,7 @@ import type { CellValue, Column } from '#app/requirements/columns/column.ts';
 import type { Range } from '#app/requirements/selection/range.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { showWork } from '#app/ui/feedback/toast.ts';
-import { inSlices } from '#app/ui/scheduling/in-slices.ts';
+import { runChunked } from '#app/ui/scheduling/run-chunked.ts';
 import type { WorkSteps } from '#model/store/work-steps.ts';
 import { clearing, fillingDown, fillingRight, setting, settingText } from './cell-writes.ts';
 import { type CellWrite, type PlannedCells, type Planning, planningCells, tooMany } from './plan-cells.ts';
@@ -64,7 +64,7 @@ export function useCellEdits(table: ShownTable): CellEdits {
     /** A few cells change at once; many while the page goes on, and can be given up until then. */
     function run(verb: string, writes: () => Iterable<CellWrite>) {
       const work = { isDone: false, end: (): void => undefined };
-      const stop = inSlices(plan(writes), (planned) => {
+      const stop = runChunked(plan(writes), (planned) => {
         work.isDone = true;
         work.end();
         apply(`${verb} ${cellCount(planned.changes.length)}`, planned);

@@ -8,6 +8,7 @@ import { useCreateRequirement } from '#app/document/requests/use-create-requirem
 import { ConstraintRows } from '#app/fields/constraints/constraint-rows.tsx';
 import { CustomFieldInput } from '#app/fields/custom/custom-field-input.tsx';
 import { PartsPicker } from '#app/fields/pickers/part-picker.tsx';
+import { AUTO_UPDATE, wordOptions } from '#app/requirements/labels.ts';
 import { requirementItems } from '#app/requirements/requirement-items.ts';
 import {
   EMPTY_DRAFT,
@@ -17,7 +18,6 @@ import {
   nextDraft,
 } from '#app/requirements/state/entry-draft.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
-import { AUTO_UPDATE, wordOptions } from '#app/requirements/words.ts';
 import { useSession } from '#app/session/session.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';

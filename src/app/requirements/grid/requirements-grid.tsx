@@ -16,20 +16,20 @@ import type { Selecting } from '#app/requirements/table/use-selecting.ts';
 import type { ShownTable } from '#app/requirements/table/use-table.ts';
 import { observeElementRect } from '#app/ui/tree/observe-rect.ts';
 import { useRangeWith } from '#app/ui/tree/use-range-with.ts';
-import { useSlots } from '#app/ui/tree/use-slots.ts';
+import { useRecycledRows } from '#app/ui/tree/use-recycled-rows.ts';
 import { DropMark } from './drop-mark.tsx';
 import { HeaderRow } from './header/header-row.tsx';
 import { useHeaderActions } from './header/use-header-actions.tsx';
+import { DragHandle } from './rows/drag-handle.tsx';
 import { GroupRow } from './rows/group-row.tsx';
 import { RequirementRow } from './rows/requirement-row.tsx';
 import type { ShownRefusal } from './rows/row-actions.ts';
-import { RowGrip } from './rows/row-grip.tsx';
 import { useCellFocus } from './use-cell-focus.ts';
-import { useGridHands } from './use-grid-hands.ts';
+import { useFrozenOrder } from './use-frozen-order.ts';
+import { useGridInteractions } from './use-grid-interactions.ts';
 import { useReveal } from './use-reveal.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useShifted } from './use-shifted.ts';
-import { useStillRows } from './use-still-rows.ts';
 
 /**
  * The requirements as a tree table (ARIA treegrid), only the rows in sight drawn. One stop for Tab: the arrows go from cell
@@ -86,11 +86,11 @@ export function RequirementsGrid({
     [height, scroller],
   );
   const items = virtualizer.getVirtualItems();
-  const slots = useSlots(
+  const slots = useRecycledRows(
     items.map(({ index }) => rows.ids[index] ?? ''),
     activeId,
   );
-  const offset = useStillRows(scroller, table, height, HEADER_HEIGHT);
+  const offset = useFrozenOrder(scroller, table, height, HEADER_HEIGHT);
   useShifted(scroller);
   const wantFocus = useCellFocus(
     scroller,
@@ -98,16 +98,17 @@ export function RequirementsGrid({
     tracks,
   );
   useReveal(modelId, table, scrollTo, wantFocus);
-  const { handleKey, handlePress, handleDoublePress, handleMove, handleRelease, actions } = useGridHands({
-    table,
-    selecting,
-    editing,
-    readOnly,
-    scroller,
-    wantFocus,
-    scrollTo,
-    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 2),
-  });
+  const { handleKey, handlePress, handleDoublePress, handleMove, handleRelease, actions } =
+    useGridInteractions({
+      table,
+      selecting,
+      editing,
+      readOnly,
+      scroller,
+      wantFocus,
+      scrollTo,
+      page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 2),
+    });
 
   const fixed = readOnly ?? table.fixed;
   const { drag, grab } = useRowDrag({ table, selecting, fixed, scroller, height, offset });
@@ -238,7 +239,7 @@ export function RequirementsGrid({
               />
             );
           })}
-          <RowGrip
+          <DragHandle
             scroller={scroller}
             ids={rows.ids}
             activeIndex={activeIndex}

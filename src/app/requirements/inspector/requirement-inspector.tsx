@@ -11,10 +11,10 @@ import { SavedMultiPicker, SavedPickerField } from '#app/fields/pickers/saved-pi
 import { SavedSwitch } from '#app/fields/pickers/saved-switch.tsx';
 import { useModelEdit } from '#app/fields/rows/model-edit.ts';
 import { RequirementVerdict } from '#app/fields/verdicts/requirement-verdict.tsx';
+import { AUTO_UPDATE, shownWord, wordOptions } from '#app/requirements/labels.ts';
 import { parentItems } from '#app/requirements/requirement-items.ts';
 import { RESERVED_KEYS } from '#app/requirements/state/custom-fields.ts';
 import { useOpenPage } from '#app/requirements/use-open-page.ts';
-import { AUTO_UPDATE, shownWord, wordOptions } from '#app/requirements/words.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { SavedComboboxField } from '#app/ui/saved-fields/saved-combobox-field.tsx';
 import { SavedNumberField } from '#app/ui/saved-fields/saved-number-field.tsx';

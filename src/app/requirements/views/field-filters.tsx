@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useDocument } from '#app/document/document-context.tsx';
 import { type Column, closedSet } from '#app/requirements/columns/column.ts';
+import { shownWord } from '#app/requirements/labels.ts';
 import { EMPTY, FILLED } from '#app/requirements/rows/filter.ts';
 import { viewStateOf } from '#app/requirements/state/view-state.ts';
-import { shownWord } from '#app/requirements/words.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import { ColumnList } from './column-list.tsx';
 import { FieldFilters } from './field-filters.tsx';
-import { KeptViews } from './kept-views.tsx';
+import { SavedViewList } from './saved-views.tsx';
 import { SortList } from './sort-list.tsx';
 
 const NONE = '';
@@ -28,7 +28,7 @@ export function ViewPanel({ table, onDone }: { readonly table: ShownTable; reado
       onClose={close}
       foot={<Button onClick={() => setView(FIRST_VIEW)}>As at first</Button>}
     >
-      <KeptViews />
+      <SavedViewList />
       <SortList columns={table.allColumns} />
       <SelectField
         label="Group by"

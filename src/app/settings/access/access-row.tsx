@@ -7,7 +7,7 @@ import type { CommitResult } from '#app/ui/fields/commit-result.ts';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import type { ModelAccess } from '#contract/model.ts';
 import {
-  inWords,
+  inLabels,
   type Matrix,
   matrixOf,
   presetOf,
@@ -101,7 +101,7 @@ export function AccessRow(props: {
       </div>
       {presetOf(stored) === null && !matrix && (
         <p className="m-0 pl-6 text-sm text-muted">
-          {inWords(stored)}.{' '}
+          {inLabels(stored)}.{' '}
           {onChange && (
             <Button size="sm" onClick={() => setMatrix(stored)}>
               Change permissions
@@ -112,7 +112,7 @@ export function AccessRow(props: {
       {matrix && onChange && (
         <div className="flex flex-col gap-2 pl-6">
           <PermissionMatrix label={`Permissions of ${subject.name}`} value={matrix} onChange={setMatrix} />
-          <p className="m-0 text-sm text-muted">{inWords(matrix)}.</p>
+          <p className="m-0 text-sm text-muted">{inLabels(matrix)}.</p>
           <div className="flex gap-2">
             <Button
               variant="primary"

@@ -6,7 +6,7 @@ import { SCOPES } from '#model/elements/kinds.ts';
 import { idOf } from '#testing/models/model-builder.ts';
 import {
   boxAt,
-  inWords,
+  inLabels,
   MATRIX_SCOPES,
   type Matrix,
   matrixOf,
@@ -55,9 +55,9 @@ describe('the permission matrix', () => {
   });
 
   it('says what it allows in plain words', () => {
-    expect(inWords(NOTHING)).toBe('Nothing');
+    expect(inLabels(NOTHING)).toBe('Nothing');
     const some = withBox(withBox(NOTHING, 'Edit', 'requirements', true), 'View', 'parts', true);
-    expect(inWords(some)).toBe('Edits requirements, views parts');
-    expect(inWords(matrixOf(presetRoles('Suggester')))).toBe('Suggests changes of everything');
+    expect(inLabels(some)).toBe('Edits requirements, views parts');
+    expect(inLabels(matrixOf(presetRoles('Suggester')))).toBe('Suggests changes of everything');
   });
 });

@@ -5,7 +5,7 @@ export type MatrixScope = '*' | Scope;
 export const MATRIX_SCOPES: readonly MatrixScope[] = ['*', ...SCOPES];
 
 /** What a row of the matrix is called. */
-export const SCOPE_WORDS: Readonly<Record<MatrixScope, string>> = {
+export const SCOPE_LABELS: Readonly<Record<MatrixScope, string>> = {
   '*': 'Everything',
   requirements: 'Requirements',
   parts: 'Parts',
@@ -122,9 +122,9 @@ export function presetRoles(name: RoleName) {
 }
 
 /** What a matrix allows, in plain words: `Edits requirements and parts, views everything`. */
-export function inWords(matrix: Matrix): string {
+export function inLabels(matrix: Matrix): string {
   const listed = (scopes: readonly MatrixScope[]) => {
-    const words = scopes.map((scope) => SCOPE_WORDS[scope].toLowerCase());
+    const words = scopes.map((scope) => SCOPE_LABELS[scope].toLowerCase());
     const last = words.at(-1) ?? '';
     return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
   };

@@ -1,5 +1,5 @@
 import { ACTIONS } from '#model/access.ts';
-import { boxAt, MATRIX_SCOPES, type Matrix, SCOPE_WORDS, withBox } from './matrix.ts';
+import { boxAt, MATRIX_SCOPES, type Matrix, SCOPE_LABELS, withBox } from './matrix.ts';
 
 /**
  * What may be done where, as boxes. A box that a wider one ticks cannot be taken off by itself; access is managed for the model
@@ -27,7 +27,7 @@ export function PermissionMatrix(props: {
         {MATRIX_SCOPES.map((scope) => (
           <tr key={scope} className="border-t border-hairline">
             <th scope="row" className="py-1 pr-4 text-left font-normal">
-              {SCOPE_WORDS[scope]}
+              {SCOPE_LABELS[scope]}
             </th>
             {ACTIONS.map((action) => {
               if (action === 'Manage' && scope !== '*') return <td key={action} aria-hidden="true" />;
@@ -36,7 +36,7 @@ export function PermissionMatrix(props: {
                 <td key={action} className="px-3 py-1 text-center">
                   <input
                     type="checkbox"
-                    aria-label={`${action} ${SCOPE_WORDS[scope].toLowerCase()}`}
+                    aria-label={`${action} ${SCOPE_LABELS[scope].toLowerCase()}`}
                     checked={ticked}
                     disabled={implied}
                     onChange={(event) => onChange(withBox(value, action, scope, event.target.checked))}

@@ -22,7 +22,7 @@ export function* replaying(model: SystemModel, { run, marks }: SavedRun): WorkSt
 }
 
 /** A difference in words: `Differs first in step 3: values, verdicts.` */
-export function differenceWords(difference: { at: number; aspects: readonly Aspect[] } | null): string {
+export function differenceLabels(difference: { at: number; aspects: readonly Aspect[] } | null): string {
   if (difference === null) return 'Still the same as when it was kept.';
   const { at, aspects } = difference;
   const where = at === 0 ? 'at the beginning' : `in step ${at}`;

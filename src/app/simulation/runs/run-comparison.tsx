@@ -1,5 +1,5 @@
+import { inputLabels, nameOf, valueLabels, variableName } from '#app/simulation/labels.ts';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
-import { inputWords, nameOf, valueWords, variableName } from '#app/simulation/words.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { differenceBetween } from '#model/simulation/runs/compare-states.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
@@ -69,8 +69,8 @@ function rowsAt(one: Recording, other: Recording, at: number): readonly Row[] {
   const [here, there] = [one.log[at], other.log[at]];
   const input: Row = [
     'Put in',
-    here ? inputWords(model, here.input) : 'ended before',
-    there ? inputWords(model, there.input) : 'ended before',
+    here ? inputLabels(model, here.input) : 'ended before',
+    there ? inputLabels(model, there.input) : 'ended before',
   ];
   if (!here || !there) return [input];
   const { only, values, verdicts } = differenceBetween(here.state, there.state);
@@ -81,8 +81,8 @@ function rowsAt(one: Recording, other: Recording, at: number): readonly Row[] {
     ...values.map(
       ({ variableId, values: [left, right] }): Row => [
         variableName(model, variableId),
-        valueWords(model, variableId, left),
-        valueWords(model, variableId, right),
+        valueLabels(model, variableId, left),
+        valueLabels(model, variableId, right),
       ],
     ),
     ...verdicts.map(

@@ -4,7 +4,7 @@ import { marksOf } from '#model/simulation/runs/run-marks.ts';
 import { runToEnd } from '#model/store/work-steps.ts';
 import { aModel, idOf } from '#testing/models/model-builder.ts';
 import { edited } from '#testing/models/plan.ts';
-import { differenceWords, replaying } from './replay.ts';
+import { differenceLabels, replaying } from './replay.ts';
 import { runFile, runInFile } from './run-file.ts';
 
 const model = aModel()
@@ -32,7 +32,7 @@ describe('a kept run', () => {
     const replayed = again(other, keptRun());
     if (!replayed.ok) throw new Error(replayed.message);
     expect(replayed.difference).toEqual({ at: 1, aspects: ['configuration'] });
-    expect(differenceWords(replayed.difference)).toBe('Differs first in step 1: configuration.');
+    expect(differenceLabels(replayed.difference)).toBe('Differs first in step 1: configuration.');
   });
 
   it('says what is missing where it cannot be replayed', () => {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useState } from 'react';
+import { inputLabels, nameOf, timeLabels, valueLabels, variableName } from '#app/simulation/labels.ts';
 import { useSimulation } from '#app/simulation/simulation-store.ts';
-import { inputWords, nameOf, timeWords, valueWords, variableName } from '#app/simulation/words.ts';
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#app/ui/fields/select-field.tsx';
 import type { Recording } from '#model/simulation/runs/recording.ts';
@@ -50,7 +50,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
             min={0}
             max={log.length - 1}
             value={at}
-            aria-valuetext={`${at}: ${inputWords(model, log[at]?.input ?? null)}`}
+            aria-valuetext={`${at}: ${inputLabels(model, log[at]?.input ?? null)}`}
             onChange={(event) => show(Number(event.target.value))}
             className="w-full accent-accent"
           />
@@ -61,10 +61,10 @@ export function RunTimeline({ recording }: { recording: Recording }) {
       </div>
       <p className="m-0 text-sm">
         <span className="font-medium tabular-nums">
-          {read}. {inputWords(model, recorded?.input ?? null)}
+          {read}. {inputLabels(model, recorded?.input ?? null)}
         </span>
         {recorded && recorded.step.moment.time > 0 && (
-          <span className="text-muted"> · at {timeWords(recorded.step.moment.time)}</span>
+          <span className="text-muted"> · at {timeLabels(recorded.step.moment.time)}</span>
         )}
       </p>
       <div
@@ -80,7 +80,7 @@ export function RunTimeline({ recording }: { recording: Recording }) {
             series={one}
             spans={spans}
             cursor={cursor}
-            words={(value) => valueWords(model, one.variableId, value)}
+            words={(value) => valueLabels(model, one.variableId, value)}
             value={one.values[read] ?? null}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inputWords, nameOf, timeWords, valueWords, variableName } from '#app/simulation/words.ts';
+import { inputLabels, nameOf, timeLabels, valueLabels, variableName } from '#app/simulation/labels.ts';
 import type { Recording } from '#model/simulation/runs/recording.ts';
 import type { Series } from './timeline.ts';
 
@@ -36,13 +36,13 @@ export function TimelineTable({
             {log.map(({ input, step, state }, at) => (
               <tr key={at}>
                 <th scope="row" className="font-normal">
-                  {at}. {inputWords(model, input)}
+                  {at}. {inputLabels(model, input)}
                 </th>
-                <td className="whitespace-nowrap">{timeWords(step.moment.time)}</td>
+                <td className="whitespace-nowrap">{timeLabels(step.moment.time)}</td>
                 <td>{state.configuration.map((id) => nameOf(model, id)).join(', ')}</td>
                 {series.map(({ variableId, values }) => (
                   <td key={variableId} className="font-mono">
-                    {valueWords(model, variableId, values[at] ?? null)}
+                    {valueLabels(model, variableId, values[at] ?? null)}
                   </td>
                 ))}
               </tr>

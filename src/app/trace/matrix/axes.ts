@@ -6,7 +6,7 @@ import type { State } from '#model/elements/state.ts';
 import type { Table } from '#model/elements/table.ts';
 import { ancestorsOf, type Placed } from '#model/trace/ancestry.ts';
 import type { TracedTables, TraceMatrix } from '#model/trace/matrix.ts';
-import { KeptOutline } from './kept-outline.ts';
+import { StableOutline } from './stable-outline.ts';
 
 /** A row or a column of the matrix. */
 export interface AxisItem extends Placed {
@@ -47,9 +47,9 @@ interface LinkedFilter extends AxisFilter {
   readonly known: Known;
 }
 
-const requirements = new KeptOutline<Requirement>(({ position }) => position);
-const parts = new KeptOutline<Part>(({ name }) => name);
-const states = new KeptOutline<State>(({ name }) => name);
+const requirements = new StableOutline<Requirement>(({ position }) => position);
+const parts = new StableOutline<Part>(({ name }) => name);
+const states = new StableOutline<State>(({ name }) => name);
 
 /** A heading and a note need no link; nor does a state that nothing stays in. */
 const needsLink = ({ kind }: Requirement) => kind === 'requirement';

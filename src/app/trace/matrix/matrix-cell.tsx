@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import type { AxisItem } from './axes.ts';
-import type { CellLook } from './cell-look.ts';
+import type { CellStyle } from './cell-style.ts';
 
 /** Whether a link is its own, inherited, or hidden below is told by the shape of its mark; what is suspect by a sign of its own. */
 export function LinkMark({
   look,
 }: {
-  readonly look: Pick<CellLook, 'sign' | 'mark' | 'suspect' | 'pending'>;
+  readonly look: Pick<CellStyle, 'sign' | 'mark' | 'suspect' | 'pending'>;
 }) {
   if (look.sign === 'none') return null;
   return (
@@ -36,7 +36,7 @@ export function MatrixCell(props: {
   readonly index: number;
   /** Pixels from the end of the cell before it: what is mounted for the keyboard only stands apart. */
   readonly gap: number;
-  readonly look: CellLook;
+  readonly look: CellStyle;
   readonly active: boolean;
 }) {
   const { row, column, index, gap, look, active } = props;

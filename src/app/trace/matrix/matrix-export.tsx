@@ -7,7 +7,7 @@ import { saveFile } from '#app/ui/dom/save-file.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { writeCsv } from '#interchange/table/csv/write-csv.ts';
 import { writeWorkbook } from '#interchange/table/xlsx/write-workbook.ts';
-import { COLUMN_WORDS } from './column-words.ts';
+import { COLUMN_LABELS } from './column-labels.ts';
 import { HEADS, matrixTable } from './matrix-table.ts';
 import type { ShownMatrix } from './use-matrix.ts';
 
@@ -22,7 +22,7 @@ export function MatrixExport({ shown }: { readonly shown: ShownMatrix }) {
   const name = useModelName(modelId);
   const of = useTraceView((state) => state.shown.of);
   const { matrix, rows, columns } = shown;
-  const fileName = `${name ?? 'Model'} trace ${COLUMN_WORDS[of].many.toLowerCase()}`;
+  const fileName = `${name ?? 'Model'} trace ${COLUMN_LABELS[of].many.toLowerCase()}`;
   const tooWide = HEADS.length + columns.length > MOST_COLUMNS;
 
   function saveWorkbook() {

@@ -11,7 +11,7 @@ import {
 import { useSession } from '#app/session/session.ts';
 import { useTraceView } from '#app/trace/trace-state.ts';
 import type { AxisItem } from './axes.ts';
-import { looksOfRow } from './cell-look.ts';
+import { cellStylesOfRow } from './cell-style.ts';
 import { MatrixHead } from './matrix-head.tsx';
 import { type GridPlace, placeAfter } from './matrix-keys.ts';
 import { MatrixRow } from './matrix-row.tsx';
@@ -186,7 +186,7 @@ export function MatrixGrid(props: {
               index={index}
               top={start}
               columns={columnsInSight}
-              looks={looksOfRow(matrix, item.id, columnIds, closed.has(item.id), marks)}
+              looks={cellStylesOfRow(matrix, item.id, columnIds, closed.has(item.id), marks)}
               settled={settled.rows.first <= index && index <= settled.rows.last ? settled.columns : null}
               collapsed={closed.has(item.id)}
               selected={selected.has(item.id)}

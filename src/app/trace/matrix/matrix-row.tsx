@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronRight, CircleDashed } from 'lucide-react';
 import { memo } from 'react';
 import type { AxisItem } from './axes.ts';
-import { type CellLook, sameLook } from './cell-look.ts';
+import { type CellStyle, isSameStyle } from './cell-style.ts';
 import { MatrixCell } from './matrix-cell.tsx';
 import { HEAD_WIDTH, ROW_HEIGHT } from './matrix-sizes.ts';
 import { type InSight, type Span, withGaps } from './use-axis.ts';
@@ -13,7 +13,7 @@ interface MatrixRowProps {
   readonly top: number;
   readonly columns: readonly InSight[];
   /** How its cells look, one for each of `columns`. */
-  readonly looks: readonly CellLook[];
+  readonly looks: readonly CellStyle[];
   /** The columns in which cells without a link are mounted too; null for a row that came into sight just now. */
   readonly settled: Span | null;
   readonly collapsed: boolean;
@@ -35,7 +35,7 @@ function same(a: MatrixRowProps, b: MatrixRowProps): boolean {
     a.columns.every(({ item, index }, at) => item === b.columns[at]?.item && index === b.columns[at].index) &&
     a.looks.every((look, at) => {
       const other = b.looks[at];
-      return other !== undefined && sameLook(look, other);
+      return other !== undefined && isSameStyle(look, other);
     })
   );
 }
@@ -44,7 +44,7 @@ function same(a: MatrixRowProps, b: MatrixRowProps): boolean {
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { item, index, top, columns, looks, settled, collapsed, selected, active } = props;
   const { id, key, name, label, level, hasChildren, gap, context } = item;
-  const isMounted = (at: number, look: CellLook) =>
+  const isMounted = (at: number, look: CellStyle) =>
     look.sign !== 'none' || at === active || (settled !== null && settled.first <= at && at <= settled.last);
   const cells = columns.flatMap((column, place) => {
     const look = looks[place];

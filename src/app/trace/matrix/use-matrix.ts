@@ -5,7 +5,7 @@ import type { SuspectLink } from '#model/edit/suspects.ts';
 import { coverageOf } from '#model/trace/coverage.ts';
 import { TraceMatrix } from '#model/trace/matrix.ts';
 import { type AxisItem, columnsOf, rowsOf } from './axes.ts';
-import type { LinkMarks } from './cell-look.ts';
+import type { LinkMarks } from './cell-style.ts';
 
 /** The matrix with the rows and columns that are shown of it. */
 export interface ShownMatrix {

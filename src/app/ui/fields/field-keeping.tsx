@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { useFieldIds } from './field-company.tsx';
+import { useFieldIds } from './field-collaborators.tsx';
 
 /** What was typed into a field and is not stored. */
 export interface KeptText {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useFieldCompany, useFieldPath } from './field-company.tsx';
+import { useFieldCollaborators, useFieldPath } from './field-collaborators.tsx';
 import { usePlaceMark } from './field-keeping.tsx';
 
 export type FieldProps = {
@@ -48,7 +48,7 @@ export function Field({
   const errorId = `${id}-error`;
   const described = clsx(hint !== undefined && hintId, error !== undefined && errorId);
   const path = useFieldPath(label);
-  const company = useFieldCompany();
+  const company = useFieldCollaborators();
   const place = usePlaceMark(label);
   const beside = status ?? company?.noteOn(path);
   const inline = layout === 'inline' && !hideLabel;

@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { useFieldCompany } from '#app/ui/fields/field-company.tsx';
+import { useFieldCollaborators } from '#app/ui/fields/field-collaborators.tsx';
 import { quoted } from '#app/ui/locale/quoted.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 
@@ -11,7 +11,7 @@ export function savedNotice(draft: SavedDraft) {
 }
 
 function ChangedInField(choice: Omit<Parameters<typeof ChangedMeanwhile>[0], 'who'>) {
-  return <ChangedMeanwhile who={useFieldCompany()?.changedBy() ?? 'Somebody'} {...choice} />;
+  return <ChangedMeanwhile who={useFieldCollaborators()?.changedBy() ?? 'Somebody'} {...choice} />;
 }
 
 /** Both values of a field that two people have set, and the choice between them. The focus goes back to the field. */

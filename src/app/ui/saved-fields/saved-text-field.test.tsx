@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CommitResult } from '#app/ui/fields/commit-result.ts';
-import { FieldCompanyProvider } from '#app/ui/fields/field-company.tsx';
+import { FieldCollaboratorsProvider } from '#app/ui/fields/field-collaborators.tsx';
 import { UiProvider } from '#app/ui/ui-provider.tsx';
 import { SavedTextField } from './saved-text-field.tsx';
 
@@ -119,10 +119,10 @@ describe('SavedTextField', () => {
       };
       const drawn = (value: string) => (
         <UiProvider>
-          <FieldCompanyProvider value={company}>
+          <FieldCollaboratorsProvider value={company}>
             <SavedTextField label="Name" value={value} onCommit={onCommit} />
             <button type="button">Elsewhere</button>
-          </FieldCompanyProvider>
+          </FieldCollaboratorsProvider>
         </UiProvider>
       );
       const view = render(drawn('Pump'));

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { inSlices } from './in-slices.ts';
+import { runChunked } from './run-chunked.ts';
 
 /**
  * What comes of work of many steps, done anew for each `begin`, which must stay the same as long as its work does. What is short is
@@ -9,6 +9,6 @@ export function useSteps<T>(begin: () => Iterator<void, T>): T | null {
   const [done, setDone] = useState<{ readonly begin: () => Iterator<void, T>; readonly result: T } | null>(
     null,
   );
-  useLayoutEffect(() => inSlices(begin(), (result) => setDone({ begin, result })), [begin]);
+  useLayoutEffect(() => runChunked(begin(), (result) => setDone({ begin, result })), [begin]);
   return done?.begin === begin ? done.result : null;
 }

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
-import { FieldScope } from '#app/ui/fields/field-company.tsx';
+import { FieldScope } from '#app/ui/fields/field-collaborators.tsx';
 import { usePlaceMark } from '#app/ui/fields/field-keeping.tsx';
 import { useReadOnly } from '#app/ui/layout/read-only.tsx';
 import { useRowFocus } from './use-row-focus.ts';

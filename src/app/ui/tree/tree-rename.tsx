@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CommitResult, settle } from '#app/ui/fields/commit-result.ts';
-import { useFieldCompany } from '#app/ui/fields/field-company.tsx';
+import { useFieldCollaborators } from '#app/ui/fields/field-collaborators.tsx';
 import { ChangedMeanwhile } from '#app/ui/saved-fields/saved-field.tsx';
 import { tellRefused, tellUndecided } from '#app/ui/saved-fields/tell-lost.ts';
 
@@ -18,7 +18,7 @@ export type TreeRenameProps = {
 export function TreeRename({ label, onRename, onDone }: TreeRenameProps) {
   const { text, setText, isUnderneath } = useTypedName(label);
   const [error, setError] = useState<string | undefined>(undefined);
-  const changedBy = useFieldCompany()?.changedBy() ?? 'Somebody';
+  const changedBy = useFieldCollaborators()?.changedBy() ?? 'Somebody';
   const over = useRef(false);
 
   function finish(byKey: boolean) {

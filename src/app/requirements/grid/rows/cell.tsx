@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import type { ReactElement } from 'react';
 import type { PersonAt } from '#app/presence/places.ts';
-import { cellContent, cellLook } from '#app/requirements/cells/cell-view.tsx';
+import { cellContent, cellStyle } from '#app/requirements/cells/cell-view.tsx';
 import type { Column } from '#app/requirements/columns/column.ts';
 import { GRIP, INDENT, TWISTY } from '#app/requirements/selection/geometry.ts';
 import type { Decoration } from '#app/session/decorations.ts';
-import { DressedCell } from './dressed-cell.tsx';
-import { peopleIn, peopleWords } from './people-marks.tsx';
+import { DecoratedCell } from './decorated-cell.tsx';
+import { peopleIn, peopleLabels } from './people-marks.tsx';
 import type { RequirementRowProps } from './row-props.ts';
 
 /** What a cell is drawn from. */
@@ -66,7 +66,7 @@ export function gridCell({ column, index, row, people, marks, errorId }: CellPro
         isDressed
           ? // What stays at the left has a `left`, which would move what is merely relative.
             clsx('flex items-start gap-1', left === undefined ? 'relative' : 'sticky')
-          : clsx('overflow-clip text-ellipsis whitespace-nowrap text-own-direction', cellLook(column, row)),
+          : clsx('overflow-clip text-ellipsis whitespace-nowrap text-own-direction', cellStyle(column, row)),
         left !== undefined && [
           'group-data-shifted/grid:sticky',
           row.selected ? 'bg-selected-surface' : 'bg-surface group-hover/row:bg-hover',
@@ -76,7 +76,7 @@ export function gridCell({ column, index, row, people, marks, errorId }: CellPro
       )}
     >
       {isDressed ? (
-        <DressedCell
+        <DecoratedCell
           column={column}
           row={row}
           people={here}
@@ -116,6 +116,6 @@ function describe(
   column: Column,
   { verdictWords }: RequirementRowProps,
 ): string | undefined {
-  const words = [peopleWords(people, column), column.id === 'verdict' ? verdictWords : ''];
+  const words = [peopleLabels(people, column), column.id === 'verdict' ? verdictWords : ''];
   return words.filter(Boolean).join('. ') || undefined;
 }

@@ -17,7 +17,7 @@ export function peopleIn(
 }
 
 /** What is said of the people in a cell. */
-export function peopleWords(people: readonly PersonAt[], column: Column): string | undefined {
+export function peopleLabels(people: readonly PersonAt[], column: Column): string | undefined {
   const words = people.map((person) => {
     const are = shownName(person) === 'You' ? 'are' : 'is';
     return `${shownName(person)} ${are} ${person.field === fieldOf(column) ? 'editing this' : 'here'}`;

@@ -2,7 +2,7 @@ import { loadedLater } from '#app/ui/scheduling/loaded-later.ts';
 
 /** What looks at the model, with all its rules: fetched when the model is shown. */
 export const FindingMarks = loadedLater(
-  async () => (await import('#app/findings/marks/finding-marks.tsx')).FindingMarks,
+  async () => (await import('#app/findings/decorations/finding-decorations.tsx')).FindingDecorations,
 );
 export const ElementFindings = loadedLater(
   async () => (await import('#app/findings/element-findings.tsx')).ElementFindings,
@@ -10,7 +10,7 @@ export const ElementFindings = loadedLater(
 
 /** Marks what has suspect trace links. */
 export const SuspectMarks = loadedLater(
-  async () => (await import('#app/trace/suspect-marks.tsx')).SuspectMarks,
+  async () => (await import('#app/trace/suspect-decorations.tsx')).SuspectDecorations,
 );
 
 /** Marks the parts that do not meet a requirement. */

@@ -1,0 +1,55 @@
+import { shownNumber, shownQuantity, shownShare } from '#app/fields/verdicts/verdict-labels.ts';
+import { inUnit } from '#model/budget/budgets.ts';
+import type { RollUpRow } from '#model/budget/roll-up.ts';
+import type { ConstraintVerdict } from '#model/values/verdict.ts';
+
+/** How a row comes to its value, in a sentence. `say`: a value in base units, with its unit. */
+export function howLabels(row: RollUpRow, name: string, say: (value: number) => string): string {
+  const { how, own, inside, problem, attribute, rows } = row;
+  const holds = inside === null ? '' : ` What is in it comes to ${say(inside)}.`;
+  switch (how) {
+    case 'sum':
+      if (own === null || own === 0) return `Its ${name} is the sum of what it counts in it.`;
+      return own > 0
+        ? `Its ${name} is what it counts in it, ${say(inside ?? 0)}, and ${say(own)} of its own.`
+        : `Its ${name} is what it counts in it, ${say(inside ?? 0)}, less ${say(-own)}.`;
+    case 'stated':
+      return rows.length === 0
+        ? `Its ${name} is its own.`
+        : `Its ${name} is its own: what is in it is not counted.`;
+    case 'other':
+      return `Its ${name} is computed from what is in it, but is no sum of it: nobody has a share.`;
+    case 'none':
+      return attribute ? `${problem ?? ''}${holds}` : `It has no ${name}.${holds}`;
+  }
+}
+
+/** Why a part with that is drawn in one piece. */
+export function onePieceLabels({ part, rows, own }: RollUpRow, name: string): string {
+  const takenOff = (own ?? 0) < 0 || rows.some(({ counted, amount }) => counted && amount < 0);
+  return takenOff
+    ? `${part.name} is drawn in one piece: something is taken off, so that the rest is more than the whole.`
+    : `${part.name} is one piece: nothing in it has a share of its ${name}.`;
+}
+
+/** How a value stands against a limit: `2 kg (16 %) left`. */
+export function marginLabels(stands: ConstraintVerdict, unit: string): string {
+  const numbers = inUnit(stands, unit);
+  if (!numbers) return stands.reason ?? '';
+  const { limit, margin } = numbers;
+  const far = `${shownQuantity(Math.abs(margin), unit)}${shownShare(margin, limit)}`;
+  if (margin === 0) return 'at the limit';
+  if (isMost(stands)) return margin > 0 ? `${far} left` : `over by ${far}`;
+  return margin > 0 ? `${far} more than asked` : `short by ${far}`;
+}
+
+/** Whether a limit is the most that something may be, rather than the least. */
+export function isMost({ value, limit, margin }: ConstraintVerdict): boolean {
+  if (value === null || limit === null || margin === null) return false;
+  return margin === 0 || Math.sign(limit - value) === Math.sign(margin);
+}
+
+/** A share of a whole in percent. */
+export function shareLabels(share: number): string {
+  return `${shownNumber(Math.round(share * 1000) / 10)} %`;
+}

@@ -1,0 +1,42 @@
+import { perLocale, userLocale } from '#app/ui/locale/locale-number.ts';
+import type { ConstraintVerdict } from '#model/values/verdict.ts';
+import type { VerdictCounts } from '#model/values/verdicts-below.ts';
+
+const DIGITS = 6;
+
+const formatFor = perLocale((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: DIGITS }));
+
+/** A computed number, without the digits that only rounding made. */
+export function shownNumber(value: number): string {
+  return formatFor(userLocale()).format(value);
+}
+
+const formatShareFor = perLocale((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }));
+
+/** How far a margin is from its limit, in percent and in brackets: ` (16.7 %)`; nothing where the limit is 0 or none. */
+export function shownShare(margin: number, limit: number | null): string {
+  if (limit === null || limit === 0) return '';
+  return ` (${formatShareFor(userLocale()).format((100 * Math.abs(margin)) / Math.abs(limit))} %)`;
+}
+
+/** A computed number with its unit. */
+export function shownQuantity(value: number, unit: string | null | undefined): string {
+  return unit ? `${shownNumber(value)} ${unit}` : shownNumber(value);
+}
+
+/** How many of those below a requirement are judged in each way: `1 fail, 2 unknown, 9 pass`. */
+export function countLabels(counts: VerdictCounts): string {
+  return (['fail', 'unknown', 'pass'] as const)
+    .flatMap((verdict) => (counts[verdict] > 0 ? [`${counts[verdict].toLocaleString()} ${verdict}`] : []))
+    .join(', ');
+}
+
+/** What a verdict says beside its word: `11 kg, 1 kg within the limit`. */
+export function verdictLabels({ verdict, value, margin, limit, unit, reason }: ConstraintVerdict): string {
+  if (verdict === 'unknown') return reason ?? '';
+  if (value === null || margin === null) return verdict === 'pass' ? 'It holds.' : 'It does not hold.';
+  const far = `${shownQuantity(Math.abs(margin), unit)}${shownShare(margin, limit)}`;
+  const place =
+    margin === 0 ? 'at the limit' : margin > 0 ? `${far} within the limit` : `${far} beyond the limit`;
+  return `${shownQuantity(value, unit)}, ${place}`;
+}

@@ -1,0 +1,38 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FindingsView } from '#app/findings/findings-view.tsx';
+import { useDecorations } from '#app/session/decorations.ts';
+import { useFoundCounts } from '#app/session/found-counts.ts';
+import { aModel, idOf } from '#testing/models/model-builder.ts';
+import { openDocument } from '#testing/page/open-document.tsx';
+import { FindingDecorations } from './finding-decorations.tsx';
+
+const model = aModel()
+  .part('Tank', { attributes: [{ id: idOf('level'), name: 'level', expression: '1 m + 1 kg' }] })
+  .part('Pump')
+  .interface('Pipe', 'Tank', 'Pump')
+  .build();
+
+it('what is found is counted, follows each edit, and is marked unless a person wants no marks', async () => {
+  const { user, document } = await openDocument(
+    model,
+    <>
+      <FindingDecorations />
+      <FindingsView />
+    </>,
+  );
+  await waitFor(() => expect(useFoundCounts.getState().counts).toEqual({ errors: 1, warnings: 1 }));
+  const marked = () => [...useDecorations.getState().marks.findings].map(([id]) => id).sort();
+  expect(marked()).toEqual([idOf('Tank'), idOf('Pipe')].sort());
+
+  const marks = screen.getByRole('switch', { name: 'Marks where they are drawn' });
+  await user.click(marks);
+  expect(marked()).toEqual([]);
+  await act(() =>
+    document().edit('Mend it', [{ op: 'update', kind: 'part', id: idOf('Tank'), body: { attributes: [] } }]),
+  );
+  await waitFor(() => expect(useFoundCounts.getState().counts).toEqual({ errors: 0, warnings: 1 }));
+  expect(marked()).toEqual([]);
+  await user.click(marks);
+  expect(marked()).toEqual([idOf('Pipe')]);
+});

@@ -1,0 +1,52 @@
+import { useHint } from '#app/commands/hint.ts';
+import { useCommands } from '#app/commands/use-commands.ts';
+import { useAnalysis } from '#app/document/analysis.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { elementTitle } from '#app/fields/elements/element-title.ts';
+import { useJump } from '#app/fields/links/use-jump.ts';
+import { useFindingsState } from '#app/findings/findings-state.ts';
+import { elementAfter, matching } from '#app/findings/matching.ts';
+import { foundIn } from '#app/findings/model-findings.ts';
+import { useSeverityPolicy } from '#app/findings/use-severity-policy.ts';
+import { useDecorations } from '#app/session/decorations.ts';
+import { useSession } from '#app/session/session.ts';
+import { useDecorating } from './use-decorating.ts';
+
+/**
+ * Marks what errors and warnings are found about, wherever it is shown, and goes from one to the next by key. Notes are only in the
+ * list: most elements have some.
+ */
+export function FindingDecorations() {
+  const { model } = useDocument();
+  const answers = useAnalysis();
+  const telling = useSeverityPolicy();
+  useDecorating(answers, telling);
+  const quiet = useDecorations((marks) => marks.quiet);
+  const jump = useJump();
+  const goOn = (by: 1 | -1) => {
+    const { findings } = answers ? foundIn(model, answers.findings, telling) : { findings: [] };
+    const at = useSession.getState().selection.at(-1);
+    const next = elementAfter(matching(model, findings, useFindingsState.getState().shown), at, by);
+    if (next === undefined) return useHint.getState().refuse('Nothing is found in this model.');
+    const view = elementTitle(model, next)?.view;
+    if (view) jump(next, view);
+  };
+  const unavailable = answers ? null : 'The model is still being looked at.';
+  useCommands([
+    { id: 'findings.next', label: 'Next finding', shortcut: 'F8', unavailable, run: () => goOn(1) },
+    {
+      id: 'findings.previous',
+      label: 'Previous finding',
+      shortcut: 'Shift+F8',
+      unavailable,
+      run: () => goOn(-1),
+    },
+    {
+      id: 'findings.marks',
+      label: quiet ? 'Show the marks of findings and verdicts' : 'Hide the marks of findings and verdicts',
+      unavailable: null,
+      run: () => useDecorations.getState().setQuiet(!quiet),
+    },
+  ]);
+  return null;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useDecorations } from '#app/session/decorations.ts';
+import { useFoundCounts } from '#app/session/found-counts.ts';
+import { runIdle } from '#app/ui/scheduling/run-idle.ts';
+import type { ModelFindings } from '#model/findings/model-findings.ts';
+import type { SeverityPolicy } from '#model/findings/reported-finding.ts';
+import { type FoundDecorations, updateDecorations, findDecorations } from './find-decorations.ts';
+
+interface Marked {
+  readonly telling: SeverityPolicy;
+  /** Up to which pass over the model the marks are right. */
+  readonly passes: number;
+  readonly found: FoundDecorations;
+}
+
+/**
+ * Keeps the marks of what is found, and the counts, in step with the open model. After an edit only what was looked at again is marked anew; all of
+ * it, in idle time, where the model or how it is told is another.
+ */
+export function useDecorating(answers: ModelFindings | null, telling: SeverityPolicy): void {
+  const { modelId, model } = useDocument();
+  const last = useRef<Marked | null>(null);
+  useEffect(() => {
+    if (!answers) return;
+    const { findings, journal } = answers;
+    const passes = journal.count;
+    const show = (found: FoundDecorations) => {
+      const { marks, errors, warnings } = found;
+      last.current = { telling, passes, found };
+      useDecorations.getState().mark('findings', marks);
+      useFoundCounts.getState().tell({ errors, warnings });
+    };
+    const before = last.current?.telling === telling ? last.current : null;
+    const looked = before && journal.since(before.passes);
+    if (!before || !looked) return runIdle(findDecorations(findings, telling), show);
+    if (looked.size > 0) show(updateDecorations(before.found, looked, findings, telling));
+  }, [answers, model, telling]);
+  useEffect(
+    () => () => {
+      last.current = null;
+      useDecorations.getState().mark('findings', null);
+      useFoundCounts.getState().tell(null);
+    },
+    [modelId],
+  );
+}

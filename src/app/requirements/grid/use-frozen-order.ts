@@ -1,0 +1,18 @@
+import type { RefObject } from 'react';
+import { useAuthors } from '#app/presence/authors.ts';
+import type { ShownTable } from '#app/requirements/table/use-table.ts';
+import { useRowAnchor } from '#app/ui/tree/use-row-anchor.ts';
+
+/**
+ * Holds the rows in place while others add, move and delete some around them; answers how far they are to be drawn from their
+ * place. All in pixels.
+ */
+export function useFrozenOrder(
+  scroller: RefObject<HTMLElement | null>,
+  { rows, view }: ShownTable,
+  rowHeight: number,
+  header: number,
+): number {
+  const moment = useAuthors((authors) => authors.moment);
+  return useRowAnchor({ scroller, keys: rows.ids, rowHeight, header, moment, view });
+}

@@ -1,0 +1,150 @@
+import { Download, FolderOpen, GitCompare, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { refusalOf } from '#app/api/http/refusal.ts';
+import { useDocument } from '#app/document/document-context.tsx';
+import { useUpdateDefinitions } from '#app/document/requests/use-update-definitions.ts';
+import { useSimulation } from '#app/simulation/simulation-store.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { HiddenFileInput } from '#app/ui/dom/hidden-file-input.tsx';
+import { saveFile } from '#app/ui/dom/save-file.ts';
+import { showError } from '#app/ui/feedback/toast.ts';
+import { KeepAsForm } from '#app/ui/fields/keep-as-form.tsx';
+import type { SavedRun } from '#model/definitions/saved-run.ts';
+import { type Recording, requestOf } from '#model/simulation/runs/recording.ts';
+import { marksOf } from '#model/simulation/runs/run-marks.ts';
+import { differenceLabels, type Replayed, replaying } from './replay.ts';
+import { RunComparison } from './run-comparison.tsx';
+import { runFile, runInFile } from './run-file.ts';
+
+/** The runs that are kept with the model, for everybody: replayed, compared with the one that is open, and as files. */
+export function SavedRunList({ recording }: { readonly recording: Recording | null }) {
+  const { modelId, model, whyNot, whyNotAtOnce } = useDocument();
+  const { simulationRuns: kept } = model.definitions;
+  const readOnly = whyNot('state') ?? whyNotAtOnce;
+  const { begin, work, open: openRun } = useSimulation();
+  const update = useUpdateDefinitions(modelId);
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const [compared, setCompared] = useState<{ readonly name: string; readonly replayed: Replayed } | null>(
+    null,
+  );
+
+  async function store(
+    change: (stored: readonly SavedRun[]) => readonly SavedRun[],
+    done: string,
+    failed: string,
+  ): Promise<boolean> {
+    try {
+      await update.mutateAsync({
+        change: ({ simulationRuns }) => ({ simulationRuns: [...change(simulationRuns)] }),
+      });
+      setSaid(done);
+      return true;
+    } catch (error) {
+      showError({ title: failed, description: refusalOf(error).message });
+      return false;
+    }
+  }
+
+  function keep(called: string, open: Recording) {
+    const marks = open.log.map(({ state }) => marksOf(state));
+    const run = { name: called, run: requestOf(open), marks };
+    return store(
+      (stored) => [...stored.filter((one) => one.name !== called), run],
+      `Kept ${called}.`,
+      `The run ${called} was not kept`,
+    );
+  }
+
+  function open(one: SavedRun) {
+    work(replaying(model, one), (replayed) => {
+      if (replayed.ok)
+        openRun(modelId, replayed.recording, `${one.name}: ${differenceLabels(replayed.difference)}`);
+      else setSaid(`${one.name} cannot be replayed: ${replayed.message}.`);
+    });
+  }
+
+  async function read(file: File) {
+    const found = runInFile(await file.text());
+    if (found.ok) begin(modelId, model, found.run, `Read from ${file.name}.`);
+    else setSaid(`${file.name} was not read: ${found.message}`);
+  }
+
+  return (
+    <section aria-label="Kept runs" className="flex flex-col gap-2 p-3">
+      <h3 className="m-0 text-sm font-semibold">Kept runs</h3>
+      {kept.length === 0 && (
+        <p className="m-0 text-sm text-muted">None yet. A kept run is there for everybody in this model.</p>
+      )}
+      <ul className="m-0 list-none p-0">
+        {kept.map((one) => (
+          <li key={one.name} className="flex min-h-7 items-center gap-1">
+            <span className="min-w-0 flex-1 truncate">
+              <LinkButton onClick={() => open(one)}>{one.name}</LinkButton>{' '}
+              <span className="text-sm text-muted">
+                {one.run.steps.length} {one.run.steps.length === 1 ? 'step' : 'steps'}
+              </span>
+            </span>
+            {recording && (
+              <IconButton
+                size="sm"
+                label={`Compare with ${one.name}`}
+                icon={<GitCompare aria-hidden="true" size={14} />}
+                onClick={() =>
+                  work(replaying(model, one), (replayed) => setCompared({ name: one.name, replayed }))
+                }
+              />
+            )}
+            <IconButton
+              size="sm"
+              label={`Download ${one.name}`}
+              icon={<Download aria-hidden="true" size={14} />}
+              onClick={() => saveFile(runFile(one.run), `${one.name}.json`)}
+            />
+            <IconButton
+              size="sm"
+              label={`Remove the run ${one.name}`}
+              icon={<Trash2 aria-hidden="true" size={14} />}
+              disabledReason={readOnly ?? undefined}
+              onClick={() =>
+                void store(
+                  (stored) => stored.filter((other) => other.name !== one.name),
+                  `Removed ${one.name}.`,
+                  `The run ${one.name} was not removed`,
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="m-0 text-sm break-words">
+        {said}
+      </p>
+      {recording && (
+        <KeepAsForm what="run" disabledReason={readOnly} onKeep={(called) => keep(called, recording)} />
+      )}
+      {recording && (
+        <Button
+          icon={<Download aria-hidden="true" size={14} />}
+          onClick={() => saveFile(runFile(requestOf(recording)), 'run.json')}
+        >
+          Download this run
+        </Button>
+      )}
+      <Button icon={<FolderOpen aria-hidden="true" size={14} />} onClick={() => input.current?.click()}>
+        Open a run from a file
+      </Button>
+      <HiddenFileInput
+        ref={input}
+        label="File of a run"
+        accept=".json,application/json"
+        onFiles={([file]) => file && void read(file)}
+      />
+      {recording && compared && (
+        <RunComparison recording={recording} name={compared.name} replayed={compared.replayed} />
+      )}
+    </section>
+  );
+}
