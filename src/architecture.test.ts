@@ -11,6 +11,7 @@ import {
   type LayerTable,
   layerViolations,
 } from './testing/architecture/layer-rules.ts';
+import { retiredWords } from './testing/architecture/retired-words.ts';
 import { readSource, type SourceFile } from './testing/architecture/source-file.ts';
 
 /** Who may import whom. Types are no exception. */
@@ -112,6 +113,7 @@ describe('the source', () => {
   });
   it('has every folder on the map', () =>
     expect(mapViolations(readFileSync(join(ROOT, 'docs/map.md'), 'utf8'), every)).toEqual([]));
+  it('names files and exports without retired words', () => expect(retiredWords(all)).toEqual([]));
   it('has no barrel files', () => expect(barrelViolations(all)).toEqual([]));
   it('has no any, double cast, .only, fixed wait or silent skip', () =>
     expect(all.flatMap((file) => file.forbidden.map((what) => `${file.path}: ${what}`))).toEqual([]));
@@ -265,6 +267,25 @@ describe('the rules', () => {
       ]),
     ).toEqual(['the map leaves out src/a/b/', 'there is no src/gone/', 'the map names src/a/ twice']));
 
+  it('refuse retired words in names of folders, files and exports, and no other words that hold them', () =>
+    expect(
+      retiredWords(
+        table({
+          'src/app/hands/drag.ts': '',
+          'src/app/canvas/terrain.test.ts': '',
+          'src/app/a.ts':
+            'export const [x] = [1]; export const makeBrush = 1, walked = 2; export class LitShape {}',
+          'src/app/b.ts': 'export type Moment = 1; const journal = 1; export { journal };',
+        }),
+      ),
+    ).toEqual([
+      'src/app/hands/drag.ts: “hands” is retired, say gestures, interactions',
+      'src/app/canvas/terrain.test.ts: “terrain” is retired, say obstacle index',
+      'makeBrush of src/app/a.ts: “brush” is retired, say render context',
+      'LitShape of src/app/a.ts: “lit” is retired, say highlight',
+      'Moment of src/app/b.ts: “moment” is retired, say snapshot',
+    ]));
+
   it('see no cycle where two ways meet', () =>
     expect(
       importCycles(
@@ -318,6 +339,7 @@ describe('the rules', () => {
     ).toEqual({
       path: 'src/a.ts',
       imports: [],
+      exported: [],
       isBarrel: false,
       forbidden: [],
     }));

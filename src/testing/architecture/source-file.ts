@@ -6,6 +6,8 @@ export interface SourceFile {
   path: string;
   /** Everything it imports, as written: static, dynamic, re-exported and type-only alike. */
   imports: string[];
+  /** The names that it declares and exports. */
+  exported: string[];
   /** `export * from`, or nothing but re-exports. */
   isBarrel: boolean;
   /** Forbidden constructs, each as `what (line n)`. */
@@ -26,6 +28,13 @@ const NEEDS = new Set(['src/testing/needs.ts', 'src/testing/architecture/source-
 /** What keeps tests from running. `describe-needing.ts` and its like do it, with words on what is needed. */
 const SKIPS = new Set(['skip', 'skipIf', 'runIf', 'todo']);
 
+/** The names of a declaration; those that are taken out of an object or a list are left out. */
+function namesOf(declaration: ESTree.Declaration): string[] {
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+  return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
+}
+
 /**
  * Reads one file's syntax. The text is parsed, not searched, so that comments and strings never count.
  * Throws on a syntax error.
@@ -35,6 +44,7 @@ export function readSource(path: string, text: string): SourceFile {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const imports: string[] = [];
   const forbidden: string[] = [];
+  const exported: string[] = [];
   const forbid = (what: string, node: { start: number }): void => {
     forbidden.push(`${what} (line ${text.slice(0, node.start).split('\n').length})`);
   };
@@ -48,7 +58,10 @@ export function readSource(path: string, text: string): SourceFile {
   let exportsAll = false;
   new Visitor({
     ImportDeclaration: (node) => void imports.push(node.source.value),
-    ExportNamedDeclaration: (node) => void (node.source && imports.push(node.source.value)),
+    ExportNamedDeclaration: (node) => {
+      if (node.source) imports.push(node.source.value);
+      if (node.declaration) exported.push(...namesOf(node.declaration));
+    },
     ExportAllDeclaration: (node) => {
       exportsAll = true;
       imports.push(node.source.value);
@@ -75,7 +88,7 @@ export function readSource(path: string, text: string): SourceFile {
     },
   }).visit(program);
   const isBarrel = exportsAll || (program.body.length > 0 && program.body.every(isReExport));
-  return { path, imports, isBarrel, forbidden };
+  return { path, imports, exported, isBarrel, forbidden };
 }
 
 /**
