@@ -218,7 +218,7 @@ function useScene<B extends Box, L extends NamedEdge>(
   );
   const before = useRef<Scene<B, L> | null>(null);
   const scene = useMemo(() => {
-    // The book has other ways now than when it was asked for the last time.
+    // Named so that the scene is made again: the route cache has better routes than the last time.
     void improved;
     return sceneOf(diagram, book, before.current);
   }, [book, diagram, improved]);

@@ -39,7 +39,7 @@ export async function nameFor(client: QueryClient, modelId: string, userId: stri
       for (const { id, name } of await client.fetchQuery(peopleQuery(modelId)))
         useLive.getState().call(id, name);
   } catch {
-    // They stay “Somebody”.
+    // Without an answer, authors whose names are not known are shown as “Somebody”.
   }
   return nameOf(userId);
 }

@@ -160,7 +160,7 @@ class Gathering {
       inside,
       own: null,
       amount: inside,
-      // What is counted past it has its multiplicity in it already.
+      // Where an expression further up counts what is inside, its count holds this part's multiplicity already.
       times: isTop || reader ? 1 : part.multiplicity,
       counted,
       problem: null,

@@ -3,18 +3,18 @@ import type { Kind } from '#model/elements/kinds.ts';
 import type { Finding } from './finding.ts';
 import { ALL_RULES } from './rules.ts';
 
-/** A finding as a model has it told. */
+/** A finding as the model reports it: with the severity that its settings give the rule. */
 export interface ReportedFinding extends Finding {
   /** Why it is accepted; absent where it is not. */
   readonly accepted?: string;
 }
 
-/** How a model has a finding told, or null where it does not. */
+/** Gives a finding as the model reports it, or null where its settings switch the rule off. */
 export type SeverityPolicy = (finding: Finding) => ReportedFinding | null;
 
 /**
- * How findings are told: nothing of rules that the model has switched off, the others as severe as it takes them. A rule that
- * reads a kind that is hidden would take it for missing, and is not asked.
+ * The policy of one model: findings of a rule that it switches off are not reported, the others with the severity that it sets. A rule
+ * that reads a hidden kind of element would take its elements for missing, so its findings are not reported either.
  */
 export function severityPolicyOf(
   { findingRules, acceptedFindings }: Pick<Definitions, 'findingRules' | 'acceptedFindings'>,
@@ -34,7 +34,7 @@ export function severityPolicyOf(
   };
 }
 
-/** All that is told of findings; see `severityPolicyOf`. */
+/** The findings that the model reports; see `severityPolicyOf`. */
 export function findReported(
   findings: Iterable<Finding>,
   definitions: Pick<Definitions, 'findingRules' | 'acceptedFindings'>,

@@ -37,7 +37,7 @@ export async function copiedRecords(
       return next;
     },
   );
-  // Of baselines that name the same, the first leads nowhere.
+  // Two baselines may name the same change set: then the later one leads to the next state, and the first has no step of its own.
   const states = baselines.map(({ name, seq, state }, index) => ({
     name,
     next: baselines[index + 1]?.seq === seq ? [] : state,

@@ -43,7 +43,10 @@ function waitsFor(later: QueuedEdit, earlier: QueuedEdit): boolean {
   return [...first.created].some((id) => text.includes(id));
 }
 
-/** The edits that wait for the person, or behind one that does. Those that have nothing to do with them go on. */
+/**
+ * The edits that cannot be sent yet: each that the person has to decide on, and each that `waitsFor` one before it that
+ * cannot be sent. All others are sent meanwhile.
+ */
 export function waitingOf(entries: readonly QueuedEdit[]): QueuedEdit[] {
   const waiting: QueuedEdit[] = [];
   for (const entry of entries)

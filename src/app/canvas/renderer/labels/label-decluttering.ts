@@ -27,8 +27,8 @@ const CELL = { width: 192, height: 48 };
 
 /**
  * Which words are shown at each step of zoom so that none are over others: the first ones first, and what is shown from afar stays when
- * one comes nearer. Worked out once for the whole drawing, so that nothing comes or goes while it is moved. `taken`: what else is on
- * the screen at a zoom that words must not be over, with the drawing's origin at the screen's. `least`: the zoom from which on any are.
+ * one comes nearer. Worked out once for the whole drawing, so that nothing comes or goes while it is moved. `taken`: the rectangles of
+ * other things at a zoom that labels must not cover, in pixels from the origin of the drawing. `least`: the zoom from which on any are.
  */
 export function createLabelDecluttering(
   words: readonly LabelText[],
@@ -75,7 +75,7 @@ function cutOf(one: LabelText): LabelText[] {
   return [{ ...one, cut: true, room: { ...room, x: -least / 2, width: least } }];
 }
 
-/** Where words are on the screen, with the drawing's origin at the screen's. */
+/** The rectangle of a label at a zoom, in pixels from the origin of the drawing. */
 export function placed({ at, room, within }: LabelText, zoom: number): Rect {
   const { y, width, height } = room;
   const x = at.x * zoom + room.x;

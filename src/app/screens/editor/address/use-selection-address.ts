@@ -49,7 +49,7 @@ export function useSelectionAddress(): void {
 
   // Before anything of the level that is left is painted.
   useLayoutEffect(() => {
-    // Rendered late, as below.
+    // The router may render an older address after a newer one was written: only the one that stands now sets the level.
     if (!kind || insideIn(history.location.search) !== inside) return;
     const levels = useLevels.getState();
     if (levels.inside[kind] !== inside) levels.go(kind, inside, false);
