@@ -99,7 +99,7 @@ if (!asked('--stores'))
   ]);
 
 if (asked('--stores')) {
-  const command = `vitest related src/testing/stores.ts --run ${REPORTERS}`;
+  const command = `vitest related src/testing/stores/stores.ts --run ${REPORTERS}`;
   suite('Tests that may use a store', command, unit, countVitest);
 } else if (!asked('--static')) {
   suite('Unit and service tests', `vitest run ${REPORTERS}`, unit, countVitest);
