@@ -153,7 +153,7 @@ describe('the person’s rights', () => {
     act(() => stream.send('access', {}));
     await vi.waitFor(() => {
       expect(asked.some((path) => path.endsWith('/settings'))).toBe(true);
-      expect(asked.some((path) => path.endsWith('/parts'))).toBe(true);
+      expect(asked.some((path) => path.endsWith('/parts?values=stored'))).toBe(true);
     }, within);
   });
 

@@ -282,9 +282,9 @@ describe('every list of rows of an element', () => {
       .filter(({ text }) => text.includes('<RowList') && !text.includes('export function RowList'));
     // Rows of a form that is sent as a whole, and of objects that are patched key by key.
     const others = [
-      'fields/constraint-rows.tsx',
-      'fields/custom-fields.tsx',
-      'requirements/custom-field-rows.tsx',
+      'fields/constraints/constraint-rows.tsx',
+      'fields/custom/custom-fields.tsx',
+      'requirements/entry/custom-field-rows.tsx',
     ];
     const without = files
       .filter(({ text }) => !/use(Draft|Declared)?Rows[<(]/.test(text))
