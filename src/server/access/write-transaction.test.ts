@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
+const SERVER = join(import.meta.dirname, '..');
+
 /** What begins a transaction of its own, and why no token has to be asked for again in it. */
 const OTHERS = new Map([
-  ['write-transaction.ts', 'the one place that writes by someone with a token go through'],
+  ['access/write-transaction.ts', 'the one place that writes by someone with a token go through'],
   ['routes/auth.ts', 'open to everyone: signing up, signing in, the start link'],
   ['routes/oidc.ts', 'open to everyone: signing in through a provider'],
   ['routes/transfers.ts', 'notes an export in the audit log'],
@@ -15,11 +17,9 @@ const OTHERS = new Map([
 ]);
 
 it('is the only one that writes of someone with a token begin', () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('storage/'),
   );
-  const begin = files.filter((path) =>
-    readFileSync(join(import.meta.dirname, path), 'utf8').includes('.transaction('),
-  );
+  const begin = files.filter((path) => readFileSync(join(SERVER, path), 'utf8').includes('.transaction('));
   expect(begin.sort()).toEqual([...OTHERS.keys()].sort());
 });
