@@ -1,0 +1,286 @@
+import type { Planned } from '#interchange/sysml/mapping/planned.ts';
+import type { Declared } from '#interchange/sysml/names/declared.ts';
+import type { Attribute } from '#model/elements/attribute.ts';
+import type { Element } from '#model/elements/kinds.ts';
+import type { JsonObject } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { attributeLine, conditionText, docLines, portLine } from './print-elements.ts';
+import { comment, valueText, written } from './words.ts';
+
+/** What is done to a text: stretches replaced, lines put into elements, elements taken out, names changed everywhere. */
+export interface Changes {
+  replace(declared: Declared, start: number, end: number, text: string): void;
+  insert(into: Declared, lines: readonly string[]): void;
+  cut(declared: Declared): void;
+  rename(declared: Declared, name: string): void;
+}
+
+/** Changes the text of an element as far as the notation has words for what differs. What stays different is said in metadata. */
+export function editElement(
+  model: SystemModel,
+  planned: Planned,
+  element: Element,
+  differing: JsonObject,
+  changes: Changes,
+  endName: (at: 0 | 1) => string | null,
+): void {
+  const { declared } = planned;
+  if ('name' in differing && 'name' in element) editName(planned, element, changes);
+  for (const field of ['description', 'statement'] as const) {
+    const text = differing[field];
+    if (typeof text === 'string') editDoc(declared, text, changes);
+  }
+  if ('ports' in element) {
+    if ('ports' in differing)
+      editRows(
+        planned,
+        'port',
+        element.ports,
+        changes,
+        (row) => portLine(row),
+        () => {},
+      );
+    if ('attributes' in differing) editAttributes(planned, element.attributes, changes);
+  }
+  if ('multiplicity' in differing && 'multiplicity' in element)
+    editMultiplicity(declared, element.multiplicity, changes);
+  if ('connections' in element) editEnds(declared, differing, changes, endName);
+  if ('guards' in element) {
+    if ('guards' in differing) editGuards(model, planned, element.guards, changes);
+    if ('sourceId' in differing || 'targetId' in differing)
+      editTransition(declared, differing, changes, endName);
+  }
+  if ('constraints' in element && 'constraints' in differing)
+    editConstraints(model, planned, element.constraints, changes);
+}
+
+/** Gives a name to an element that had that of what it redefines; false where it has one of its own, or there is no place for it. */
+export function editImpliedName({ declared }: Planned, element: Element, changes: Changes): boolean {
+  const { element: said, tree } = declared;
+  const [relation] = said?.relations.filter(({ kind }) => kind === 'redefines') ?? [];
+  if (!said || said.name || said.shortName || !relation || !('name' in element) || element.name === '')
+    return false;
+  const head = tree.tokens.text.slice(said.start, relation.start);
+  const sign = Math.max(head.lastIndexOf(':>>'), head.lastIndexOf('redefines'));
+  if (sign === -1) return false;
+  changes.replace(declared, said.start + sign, said.start + sign, `${written(element.name)} `);
+  if (declared.name !== element.name) changes.rename(declared, element.name);
+  return true;
+}
+
+function editName(planned: Planned, element: Element, changes: Changes): void {
+  const { declared } = planned;
+  const token = declared.element?.name;
+  if (!token || !('name' in element)) return;
+  // A requirement that is known by its name keeps it as its short name.
+  if ('statement' in element) {
+    const head =
+      declared.element?.shortName || element.key === element.name ? '' : `<${written(element.key)}> `;
+    changes.replace(declared, token.start, token.end, `${head}${written(element.name)}`);
+    changes.rename(declared, element.name);
+    return;
+  }
+  if (element.name === '') return;
+  changes.replace(declared, token.start, token.end, written(element.name));
+  changes.rename(declared, element.name);
+}
+
+function editDoc(declared: Declared, text: string, changes: Changes): void {
+  const docs = declared.members.filter(({ element }) => element?.kind === 'doc');
+  const [doc] = docs;
+  if (!doc?.element?.comment) {
+    if (docLines(text).length > 0) changes.insert(declared, docLines(text));
+    return;
+  }
+  const said = comment(text, '    ');
+  if (docs.length > 1 || said === null) return;
+  if (text === '') changes.cut(doc);
+  else changes.replace(doc, doc.element.comment.start, doc.element.comment.end, said);
+}
+
+function editMultiplicity(declared: Declared, count: number, changes: Changes): void {
+  const { multiplicity, name } = declared.element ?? {};
+  if (multiplicity) changes.replace(declared, multiplicity.start, multiplicity.end, `[${count}]`);
+  else if (name && declared.element?.kind !== 'package')
+    changes.replace(declared, name.end, name.end, ` [${count}]`);
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Rows by their ids: renamed where they are declared, put in, or taken out. */
+function editRows<R extends Row>(
+  planned: Planned,
+  kind: string,
+  rows: readonly R[],
+  changes: Changes,
+  print: (row: R) => readonly string[],
+  change: (own: Declared | null, row: R) => void,
+): void {
+  const { declared } = planned;
+  const said = rowNames(planned, kind === 'port' ? 'ports' : 'attributes');
+  const ownNamed = (name: string) =>
+    declared.members.find((one) => one.element?.kind === kind && one.name === name) ?? null;
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const row of rows) {
+    const name = said.get(row.id);
+    const own = name === undefined ? null : ownNamed(name);
+    if (name === undefined) changes.insert(declared, print(row));
+    else {
+      const token = own?.element?.name;
+      if (name !== row.name && own && token) {
+        changes.replace(own, token.start, token.end, written(row.name));
+        changes.rename(own, row.name);
+      }
+      change(own, row);
+    }
+  }
+  for (const [id, name] of said) {
+    const own = ids.has(id) ? null : ownNamed(name);
+    if (own) changes.cut(own);
+  }
+}
+
+function rowNames({ fields }: Planned, list: string): ReadonlyMap<string, string> {
+  const rows: unknown = fields[list];
+  const names = new Map<string, string>();
+  for (const row of Array.isArray(rows) ? rows : []) if (isRow(row)) names.set(row.id, row.name);
+  return names;
+}
+const isRow = (row: unknown): row is Row =>
+  typeof row === 'object' &&
+  row !== null &&
+  'id' in row &&
+  'name' in row &&
+  typeof row.id === 'string' &&
+  typeof row.name === 'string';
+
+function editAttributes(planned: Planned, attributes: readonly Attribute[], changes: Changes): void {
+  const said: unknown = planned.fields['attributes'];
+  const known = new Map(
+    (Array.isArray(said) ? said : []).flatMap((row: unknown) => (isRow(row) ? [[row.id, row] as const] : [])),
+  );
+  editRows<Attribute>(
+    planned,
+    'attribute',
+    attributes,
+    changes,
+    (row) => [attributeLine(row)],
+    (own, row) => {
+      const before = known.get(row.id);
+      if (!before || sameValue({ ...before }, row)) return;
+      const text = valueText(row);
+      const value = own?.element?.value;
+      if (text === null) return;
+      if (!own) changes.insert(planned.declared, [attributeLine(row, true)]);
+      else if (value) changes.replace(own, value.expression.start, value.expression.end, text);
+      else if (own.element) {
+        const end = own.element.body ? own.element.body.start : own.element.end - 1;
+        changes.replace(
+          own,
+          end,
+          end,
+          `${own.element.body ? '' : ' '}= ${text}${own.element.body ? ' ' : ''}`,
+        );
+      }
+    },
+  );
+}
+
+const sameValue = (one: object, other: Attribute): boolean =>
+  (['value', 'expression', 'unit'] as const).every(
+    (field) => new Map(Object.entries(one)).get(field) === other[field],
+  );
+
+function editEnds(
+  declared: Declared,
+  differing: JsonObject,
+  changes: Changes,
+  endName: (at: 0 | 1) => string | null,
+): void {
+  const ends = declared.element?.ends ?? [];
+  const touched = [
+    'sourceId' in differing || 'sourcePortId' in differing,
+    'targetId' in differing || 'targetPortId' in differing,
+  ];
+  for (const at of [0, 1] as const) {
+    const end = ends[at];
+    const name = touched[at] ? endName(at) : null;
+    if (end && name !== null) changes.replace(declared, end.chain.start, end.chain.end, name);
+  }
+}
+
+function editTransition(
+  declared: Declared,
+  differing: JsonObject,
+  changes: Changes,
+  endName: (at: 0 | 1) => string | null,
+): void {
+  const { source, target } = declared.element?.clauses ?? {};
+  const [from, to] = [endName(0), endName(1)];
+  if ('sourceId' in differing && source && from !== null)
+    changes.replace(declared, source.start, source.end, from);
+  if ('targetId' in differing && target && to !== null)
+    changes.replace(declared, target.chain.start, target.chain.end, to);
+}
+
+type Condition = Parameters<typeof conditionText>[1];
+
+function joinedConditions(model: SystemModel, conditions: readonly Condition[]): string | null {
+  const texts = conditions.map((one) => (one.type === 'text' ? one.text : conditionText(model, one)));
+  // One condition that joins others is written so that it is read as one.
+  if (texts.length === 0 || texts.includes(null)) return null;
+  return texts.length === 1 ? (texts[0] ?? null) : texts.map((text) => `(${text})`).join(' and ');
+}
+
+function editGuards(
+  model: SystemModel,
+  { declared }: Planned,
+  guards: readonly Condition[],
+  changes: Changes,
+): void {
+  const { guard, accept, source } = declared.element?.clauses ?? {};
+  const text = joinedConditions(model, guards);
+  if (guard && text !== null) changes.replace(declared, guard.start, guard.end, text);
+  else if (guard && guards.length === 0) {
+    const word = declared.tree.tokens.text.lastIndexOf('if', guard.start);
+    changes.replace(declared, word, guard.end, '');
+  } else if (text !== null) {
+    const at = accept?.end ?? source?.end;
+    if (at !== undefined) changes.replace(declared, at, at, ` if ${text}`);
+  }
+}
+
+/** The conditions that one `require` joins stay together; further ones are put in. */
+function editConstraints(
+  model: SystemModel,
+  planned: Planned,
+  constraints: readonly Condition[],
+  changes: Changes,
+): void {
+  const { declared } = planned;
+  const own = declared.members.flatMap((member) => {
+    const result =
+      member.element?.kind === 'require'
+        ? member.members.find(({ element }) => element?.kind === 'expression')
+        : undefined;
+    return result?.element ? [{ member, element: result.element }] : [];
+  });
+  const isPlain = own.every(
+    ({ element }) => element.expression?.type !== 'binary' || element.expression.operator !== 'and',
+  );
+  if (!isPlain) return;
+  for (const [at, { member, element }] of own.entries()) {
+    const condition = constraints[at];
+    const text = condition && joinedConditions(model, [condition]);
+    if (!condition) changes.cut(member);
+    else if (text && element.expression)
+      changes.replace(member, element.expression.start, element.expression.end, text);
+  }
+  for (const condition of constraints.slice(own.length)) {
+    const text = joinedConditions(model, [condition]);
+    if (text !== null) changes.insert(declared, [`require constraint { ${text} }`]);
+  }
+}
