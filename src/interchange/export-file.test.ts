@@ -87,7 +87,7 @@ describe('a drawing or program of the state machines', () => {
 describe('a format', () => {
   it.each([
     [
-      'sysml',
+      'svg',
       'cannot be exported yet. What can be: native, batch, csv, xlsx, scxml, xstate, mermaid, plantuml,',
     ],
     ['<script>', 'There is no format of this name.'],

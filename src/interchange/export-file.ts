@@ -8,6 +8,7 @@ import { type ModelRecords, NO_RECORDS } from './file-records.ts';
 import { unsupported } from './import-file.ts';
 import { exportNative } from './native/export-native.ts';
 import { exportReqif, exportReqifz } from './reqif/write/export-reqif.ts';
+import { exportKpar, exportSysml } from './sysml/write/export-sysml.ts';
 import { exportScxml } from './scxml/export-scxml.ts';
 import { writeCsv } from './table/csv/write-csv.ts';
 import { type ExportedTable, exportTable } from './table/export-table.ts';
@@ -28,7 +29,7 @@ interface Exporter {
     complete: boolean,
     records: ModelRecords,
     tell: Tell | undefined,
-  ) => Reading<Pick<ExportedFile, 'bytes' | 'notes'>>;
+  ) => Reading<Pick<ExportedFile, 'bytes' | 'notes'> & Partial<Pick<Exporter, 'extension' | 'contentType'>>>;
 }
 
 type WriteText = (...of: Parameters<Exporter['write']>) => { text: string; notes: TransferNote[] };
@@ -61,6 +62,17 @@ const reqifFile = (extension: string, contentType: string, write: typeof exportR
   write: (info, model, _complete, { sources }, tell) => write(info, model, sources, tell),
 });
 
+/** The text that came in is seen by those only who may see all that it says. */
+const sysmlFile = (extension: string, contentType: string, write: typeof exportSysml): Exporter => ({
+  extension,
+  contentType,
+  write: (info, model, complete, { sources }) => {
+    const { isArchive, ...file } = write(info, model, complete ? sources : []);
+    return { ok: true, value: isArchive && extension === 'sysml' ? { ...file, ...PACKED } : file };
+  },
+});
+const PACKED = { extension: 'zip', contentType: 'application/zip' } as const;
+
 const EXPORTERS = new Map<string, Exporter>([
   ['native', textFile('modelwright.json', exportNative)],
   ['batch', textFile('batch.json', exportBatch)],
@@ -72,7 +84,14 @@ const EXPORTERS = new Map<string, Exporter>([
   ['plantuml', textFile('puml', exportPlantuml, 'text/plain; charset=utf-8')],
   ['reqif', reqifFile('reqif', 'application/xml; charset=utf-8', exportReqif)],
   ['reqifz', reqifFile('reqifz', 'application/zip', exportReqifz)],
+  ['sysml', sysmlFile('sysml', 'text/plain; charset=utf-8', exportSysml)],
+  ['kpar', sysmlFile('kpar', 'application/zip', exportKpar)],
 ]);
+
+/** The formats that can be written, each with the ending of its files (without the dot before it). */
+export function exportedFormats(): readonly (readonly [format: string, ending: string])[] {
+  return [...EXPORTERS].map(([format, { extension }]) => [format, extension]);
+}
 
 /**
  * Writes a model as a file. `viewable` are the scopes that the caller may see (all of them where it is left out): what is
@@ -91,13 +110,13 @@ export function exportFile(
   const visible = visibleModel(model, viewable);
   const written = whole(() => exporter.write(info, visible.model, visible.complete, records, tell));
   if (!written.ok) return written;
-  const { bytes, notes } = written.value;
+  const { bytes, notes, extension = exporter.extension, contentType = exporter.contentType } = written.value;
   return {
     ok: true,
     value: {
       bytes,
-      fileName: `${harmlessName(info.name)}.${exporter.extension}`,
-      contentType: exporter.contentType,
+      fileName: `${harmlessName(info.name)}.${extension}`,
+      contentType,
       notes: [...visible.notes, ...notes],
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { diffBetween } from '#model/edit/diff.ts';
+import { type Entry, findingDiff } from '#model/edit/diff.ts';
 import { Baseline } from '#model/elements/baseline.ts';
 import { Comment } from '#model/elements/comment.ts';
 import { KINDS, type Kind } from '#model/elements/kinds.ts';
@@ -8,6 +8,7 @@ import { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { type Json, sameJson } from '#model/store/json.ts';
 import { LIMITS } from '#model/store/limits.ts';
 import { Id, text } from '#model/store/text.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { byId, toPlainJson } from './plain-json.ts';
 
@@ -82,6 +83,30 @@ export type Difference = Pick<FileBaseline, 'elements' | 'absent'>;
 
 export const NO_RECORDS: ModelRecords = { comments: [], suggestions: [], baselines: [], sources: [] };
 
+/** Stands for people whom a file knows by their names alone. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** What a file holds beside elements as it is written again, with the names that it gives. */
+export function fileRecordsAsModel({ comments, suggestions, baselines, sources }: FileRecords): ModelRecords {
+  return {
+    comments: comments.map(({ author, ...rest }) => ({ ...rest, authorId: NOBODY, authorName: author })),
+    suggestions: suggestions.map((one) => ({
+      ...one,
+      authorId: NOBODY,
+      baseSeq: 0,
+      state: 'open',
+      decisions: [],
+    })),
+    baselines: baselines.map(({ elements, absent, ...rest }) => ({
+      ...rest,
+      seq: 1,
+      createdBy: NOBODY,
+      difference: { elements, absent },
+    })),
+    sources,
+  };
+}
+
 /** The lists of a file that are not about elements; those that would be empty are not in it. */
 export function writtenRecords({
   comments,
@@ -115,13 +140,27 @@ export function writtenRecords({
 
 /** What differs in the past of a model, as a file says it. */
 export function differenceOf(model: SystemModel, past: SystemModel): Difference {
-  const diff = diffBetween(model, past).filter(({ kind, id }) => !isSame(kind, id, model, past));
+  return runToEnd(findingDifference(model, past));
+}
+
+/** The same, some elements at a time. */
+export function* findingDifference(model: SystemModel, past: SystemModel): WorkSteps<Difference> {
+  const diff: Entry[] = [];
+  for (const entry of yield* findingDiff(model, past)) {
+    if (!isSame(entry.kind, entry.id, model, past)) diff.push(entry);
+    yield;
+  }
   const elements: Difference['elements'] = {};
   for (const kind of KINDS) {
     const own = diff
       .flatMap((entry) => (entry.kind === kind ? (past.tables[kind].get(entry.id) ?? []) : []))
       .sort(byId);
-    if (own.length > 0) elements[kind] = own.map((one) => toPlainJson(kind, one));
+    const told: Json[] = [];
+    for (const one of own) {
+      told.push(toPlainJson(kind, one));
+      yield;
+    }
+    if (told.length > 0) elements[kind] = told;
   }
   const gone = diff.filter(({ id }) => !findElement(past, id)).map(({ id }) => id);
   return { elements, absent: gone.sort() };

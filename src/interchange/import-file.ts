@@ -1,17 +1,22 @@
 import { FORMATS } from '#contract/transfer.ts';
 import type { EditContext } from '#model/edit/draft.ts';
+import { detectFormat, HEAD_BYTES } from './detect-format.ts';
 import { importBatch } from './batch/import-batch.ts';
 import { noteInvalidFields } from './invalid-field-notes.ts';
 import { type JsonFile, readJsonFile } from './json-file.ts';
+import { recogniseWholeFile } from './foreign/recognise-file.ts';
 import { importNative } from './native/import-native.ts';
+import { importCapella } from './capella/import-capella.ts';
 import { importReqif } from './reqif/merge/import-reqif.ts';
 import { importScxml } from './scxml/import-scxml.ts';
+import { importSysml } from './sysml/merge/import-sysml.ts';
 import { readCsv } from './table/csv/read-csv.ts';
 import { importTable } from './table/import-table.ts';
 import type { Table } from './table/table.ts';
 import { readXlsx } from './table/xlsx/read-xlsx.ts';
 import type { Tell } from './tell.ts';
 import {
+  badFile,
   type ImportOptions,
   type ImportResult,
   type ImportTarget,
@@ -51,6 +56,9 @@ const IMPORTERS = new Map<string, Importer>([
   ['scxml', importScxml],
   ['reqif', importReqif],
   ['reqifz', importReqif],
+  ['sysml', importSysml],
+  ['kpar', importSysml],
+  ['capella', importCapella],
 ]);
 
 /**
@@ -67,11 +75,26 @@ export function importFile(
 ): ImportResult {
   const importer = IMPORTERS.get(format);
   if (!importer) return { ok: false, refusal: unsupported(format, 'imported', [...IMPORTERS.keys()]) };
+  const foreign = recogniseWholeFile(bytes);
+  if (foreign) return badFile(foreign.sentence);
   const read = importer(bytes, target, context, options);
-  if (!read.ok) return read;
+  if (!read.ok) return orItsFormat(read, format, bytes);
   const misfits = noteInvalidFields(read.value.edited, target.model);
   return { ok: true, value: { ...read.value, notes: [...read.value.notes, ...misfits] } };
 }
+
+/** What cannot be read as one format, and is another that can be, is refused with that one's name. */
+function orItsFormat(read: Reading<never>, format: string, bytes: Uint8Array): Reading<never> {
+  if (read.ok || read.refusal.code !== 'BAD_FILE') return read;
+  const own = detectFormat(new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)));
+  // Any archive is taken for ReqIF where nothing else tells.
+  if (own === null || own === format || own === 'reqifz') return read;
+  const detail = `${read.refusal.detail} The file looks like ${own}: import it with that format.`;
+  return { ok: false, refusal: { ...read.refusal, detail } };
+}
+
+/** The formats that can be read. */
+export const importedFormats = (): readonly string[] => [...IMPORTERS.keys()];
 
 /** What to answer where a format is asked for that cannot be read, or not be written. */
 export function unsupported(format: string, done: 'imported' | 'exported', known: readonly string[]) {

@@ -14,6 +14,15 @@ export function toPlainJson<K extends Kind>(kind: K, element: ElementOf[K]): Jso
   );
 }
 
+/** An element with its fields in the order of the schema, and those of its free object in theirs. */
+export function canonicalElement<K extends Kind>(kind: K, element: ElementOf[K]): ElementOf[K] {
+  const fields: JsonObject = { ...element };
+  const field = FREE_OBJECTS[kind]?.field;
+  return SCHEMAS[kind].parse(
+    field === undefined ? fields : { ...fields, [field]: sorted(fields[field] ?? null) },
+  );
+}
+
 /** A free object with its keys in order, so that the order in which they were set does not show. */
 function sorted(value: Json): Json {
   if (isList(value)) return value.map(sorted);

@@ -142,7 +142,7 @@ function fitting(
       notes.push({
         severity: 'warning',
         where: id,
-        message: `the suggestion ${label} is left out: what it proposes is no longer possible`,
+        message: `the suggestion ${label} is left out: its changes are no longer possible`,
       });
       return [];
     }

@@ -1,7 +1,9 @@
 import type {
+  ClassCounts,
   FileMapping,
   ReqifPreview,
   Resolution,
+  SysmlPreview,
   TablePreview,
   TransferNote,
 } from '#contract/transfer.ts';
@@ -39,14 +41,20 @@ export interface ImportedFile {
   /** What the file calls its model, for a new model made of it. */
   readonly name: string | null;
   readonly description: string | null;
+  /** The id of the model that the file was written from; only native files say it. */
+  readonly modelId?: string;
   readonly notes: TransferNote[];
   readonly counts: ImportCounts;
   /** What the file holds beside elements; absent of a format that holds nothing else. */
   readonly records?: FileRecords;
   /** Of a table: what its columns were taken for, and what becomes of its rows. */
   readonly table?: TablePreview;
+  /** Of SysML: how many errors its text has. Nothing of a broken text is imported unless the person says so. */
+  readonly sysml?: SysmlPreview;
   /** Of ReqIF: what its attributes and types were taken for, and what becomes of its objects. */
   readonly reqif?: ReqifPreview;
+  /** Of Capella: how many elements of each class the file has, and how many the model holds. */
+  readonly classes?: ClassCounts;
 }
 
 export interface ImportOptions {
@@ -58,6 +66,8 @@ export interface ImportOptions {
   readonly sheet?: string | undefined;
   /** Of a table: whether rows that the model refuses are left out. */
   readonly skipRefused?: boolean | undefined;
+  /** Of SysML: whether what can be read of a broken text is imported. */
+  readonly partial?: boolean | undefined;
   /** Whether someone only looks what the file would do, and may say then what it means. */
   readonly tentative?: boolean;
   readonly tell?: Tell | undefined;

@@ -77,10 +77,10 @@ export function importNative(file: JsonFile, target: ImportTarget, context: Edit
   if (report.errors.length > 0) return refused(file, 'VALIDATION_FAILED', report.errors);
 
   const edited = draft.finish();
-  const { name, description } = model;
+  const { id: modelId, name, description } = model;
   const counts = countsOf(edited.diff, ids);
   const records = { comments, suggestions, past, baselines, sources };
-  return { ok: true, value: { edited, name, description, notes: report.notes, counts, records } };
+  return { ok: true, value: { edited, modelId, name, description, notes: report.notes, counts, records } };
 }
 
 /** What a model says, and the fields that only the file declares. */

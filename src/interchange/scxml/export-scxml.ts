@@ -22,7 +22,7 @@ export function exportScxml(info: ModelInfo, model: SystemModel): { text: string
     notes.push({
       severity: 'info',
       where: other ?? 'model',
-      message: `the state machine of ${model.tables.part.get(other ?? '')?.name ?? 'no part'} is written as an element of our own, which other tools pass over: they read one machine from a file`,
+      message: `the state machine of ${model.tables.part.get(other ?? '')?.name ?? 'the states without a part'} is written as an element of our own, which other tools pass over: they read one machine from a file`,
     });
   notes.push(...notOfMachines(model));
   const besides = notSaid(info, model, writeXml(fileTree(model, new Map(), () => {})));

@@ -178,7 +178,7 @@ class TreeWriter {
       const read = parseExpression(this.#asExpression(guard));
       const said = read.ok ? toEcmascript(read.expression) : null;
       if (said !== null) return guards.length > 1 ? `(${said})` : said;
-      this.report(id, 'a guard cannot be said in ECMAScript; other tools take it for false');
+      this.report(id, 'a guard cannot be said in ECMAScript; other tools treat it as false');
       return 'false';
     });
     return parts.join(' && ');

@@ -203,7 +203,9 @@ describe('a table read again', () => {
       [idOf('Wheel'), idOf('Motor')],
       [idOf('Wheel')],
     ]);
-    expect(notes).toMatchObject([{ where: 'line 4', message: 'there is no one part “Twin”' }]);
+    expect(notes).toMatchObject([
+      { where: 'line 4', message: 'there is no part, or more than one, called “Twin”' },
+    ]);
   });
 
   it('is refused with the line where the model refuses it', () =>

@@ -32,7 +32,7 @@ export function matchRows(
     const id = ids[index] ?? undefined;
     const { key } = row;
     if (key !== '' && keys.has(key))
-      notes.add('warning', row.place, `the key ${key.slice(0, 60)} is there more than once`);
+      notes.add('warning', row.place, `the key ${key.slice(0, 60)} is used more than once`);
     keys.add(key);
     if (id !== undefined) return { row, id, old: model.tables.requirement.get(id) };
     const old = key === '' ? undefined : byKey.next(key, claimed);

@@ -148,7 +148,10 @@ function readSystems(text: string, cells: RequirementCells): ReadCell {
   const systems = parts.flatMap(({ part }) => (part ? [part.id] : []));
   if (lost.length === 0) return { patch: { systems } };
   // What is allocated already stays so: the file may name it in another way.
-  return { patch: systems.length > 0 ? { systems } : {}, note: `there is no one part ${lost.join(', ')}` };
+  return {
+    patch: systems.length > 0 ? { systems } : {},
+    note: `there is no part, or more than one, called ${lost.join(', ')}`,
+  };
 }
 
 /** The texts that a cell lists: a JSON array of them, else one on each line. */

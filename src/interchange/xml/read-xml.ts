@@ -89,7 +89,7 @@ class XmlReader {
   read(onRead?: OnRead): XmlFile | undefined {
     const text = this.#text;
     const forbidden = forbiddenAt(text);
-    if (forbidden !== -1) this.#faultAt(forbidden, 'a character stands there that XML forbids');
+    if (forbidden !== -1) this.#faultAt(forbidden, 'a character is used that XML forbids');
     if (/^<\?xml[ \t\n]/.test(text))
       this.#at += this.#lengthOf(DECLARATION, 'the XML declaration is not right');
     let said = NODES_A_WORD;
@@ -143,7 +143,7 @@ class XmlReader {
 
   #words(source: string): void {
     if (this.#open.length > 0) this.#addText(textOf(source));
-    else if (/[^ \t\n]/.test(source)) fault('text stands outside of the root element');
+    else if (/[^ \t\n]/.test(source)) fault('there is text outside of the root element');
   }
 
   #startTag(): void {
@@ -207,7 +207,7 @@ class XmlReader {
   }
 
   #characterData(): void {
-    if (this.#open.length === 0) fault('text stands outside of the root element');
+    if (this.#open.length === 0) fault('there is text outside of the root element');
     this.#addText(this.#until(']]>', 9, 'a CDATA section is not closed'));
   }
 

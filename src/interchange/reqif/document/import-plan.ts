@@ -38,6 +38,8 @@ export interface ImportPlan {
   readonly links: ReadonlyMap<string, PlannedLink>;
   /** The first SPEC-HIERARCHY of each object: the place that it has in the model. */
   readonly places: ReadonlyMap<string, XmlElement>;
+  /** What has its places under each requirement, or at the top (undefined), in the order of the file: once for each place. */
+  readonly standing: ReadonlyMap<string | undefined, readonly string[]>;
   readonly notes: readonly TransferNote[];
 }
 
@@ -57,6 +59,7 @@ class Planner {
   readonly #requirements = new Map<string, PlannedRequirement>();
   readonly #places = new Map<string, XmlElement>();
   readonly #furtherParents = new Map<string, (string | undefined)[]>();
+  readonly #standing = new Map<string | undefined, string[]>();
   readonly #notes: TransferNote[] = [];
 
   readonly #known: KnownObjects;
@@ -81,7 +84,12 @@ class Planner {
     for (const { id, object, named } of this.#objects.values()) {
       if (this.#requirements.has(id)) continue;
       this.#add(id, named, object, undefined, false);
-      this.#note('info', named, object.element, `${object.id} is in no specification; it stands at the top`);
+      this.#note(
+        'info',
+        named,
+        object.element,
+        `${object.id} is in no specification; it is placed at the top level`,
+      );
     }
     for (const [id, furtherParents] of this.#furtherParents) {
       const planned = this.#requirements.get(id);
@@ -91,12 +99,18 @@ class Planner {
       this.#notes.push({
         severity: 'info',
         where: planned.where,
-        message: `stands at ${count} further ${count === 1 ? 'place' : 'places'}; kept beside the model, which has it at the first`,
+        message: `has ${count} further ${count === 1 ? 'place' : 'places'} in the hierarchy; kept beside the model, which has it at the first`,
       });
     }
     const links = this.#links();
     for (const named of this.#documents) this.#keptBeside(named);
-    return { requirements: this.#requirements, links, places: this.#places, notes: this.#notes };
+    return {
+      requirements: this.#requirements,
+      links,
+      places: this.#places,
+      standing: this.#standing,
+      notes: this.#notes,
+    };
   }
 
   #specification(named: NamedDocument, specification: Valued): void {
@@ -125,8 +139,15 @@ class Planner {
         this.#add(id, found.named, found.object, parentId, false);
         this.#places.set(id, node);
       }
+      if (id !== undefined) this.#stand(id, parentId);
       this.#nodes(named, childOf(node, 'CHILDREN'), found ? id : parentId);
     }
+  }
+
+  #stand(id: string, parentId: string | undefined): void {
+    const known = this.#standing.get(parentId);
+    if (known) known.push(id);
+    else this.#standing.set(parentId, [id]);
   }
 
   #furtherPlace(id: string, parentId: string | undefined): void {

@@ -116,6 +116,7 @@ interface Earlier {
 /** The source that this import is another version of. */
 function earlierOf({ sources = [] }: ImportTarget, files: ReqifFiles): Reading<Earlier | null> {
   for (const source of sources) {
+    if (source.format !== 'reqif') continue;
     const read = readEntries(source.files.filter(isReqif).map(unpacked), false, source.mapping);
     if (!read.ok) return read;
     const documents = read.value.documents.filter((named) =>

@@ -75,7 +75,7 @@ function write(
 ): Reading<Written> {
   const documents: NamedDocument[] = [];
   const attachments: ZipEntry[] = [];
-  for (const [index, source] of sources.entries()) {
+  for (const [index, source] of sources.filter(({ format }) => format === 'reqif').entries()) {
     const entries = source.files
       .map(unpacked)
       .map((file) => (index === 0 ? file : { ...file, path: `${index + 1}/${file.path}` }));

@@ -7,7 +7,7 @@ import type { SystemModel } from '#model/system-model.ts';
 
 /**
  * Brings siblings into the order of a file. Where the file has the order of its last import the model's own is kept, and what is
- * new comes after what it follows in the file.
+ * new comes after what it follows in the file. What has several places there counts as standing at any of them.
  */
 export function mergeReqifOrder(draft: Draft, theirs: ImportPlan, base: ImportPlan | null): Result<null> {
   const before = base ? siblingsOf(base) : new Map<string, string[]>();
@@ -17,7 +17,8 @@ export function mergeReqifOrder(draft: Draft, theirs: ImportPlan, base: ImportPl
         (draft.tables.requirement.get(id)?.parentId ?? TOP) === (parent === SPECIFICATIONS ? TOP : parent),
     );
     const held = inOrder(draft, listed);
-    if (sameJson(listed, held)) continue;
+    if (sameJson(listed, held) || areInTurn(held, theirs.standing.get(parent === TOP ? undefined : parent)))
+      continue;
     const was = new Set(before.get(parent) ?? []);
     const stay = new Set(listed.filter((id) => was.has(id) && draft.before('requirement', id)));
     const isUnchanged =
@@ -33,6 +34,13 @@ export function mergeReqifOrder(draft: Draft, theirs: ImportPlan, base: ImportPl
     if (!done.ok) return done;
   }
   return ok(null);
+}
+
+/** Whether a list goes through another from its beginning to its end, leaving out some of it. */
+function areInTurn(held: readonly string[], standing: readonly string[] = []): boolean {
+  let at = 0;
+  for (const id of standing) if (id === held[at]) at += 1;
+  return at === held.length;
 }
 
 const TOP = '';

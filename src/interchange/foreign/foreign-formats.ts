@@ -1,0 +1,188 @@
+/** What is known of a file before it is read. */
+export interface FileBeginning {
+  /** Its first characters, without a byte order mark and white space before them; what is no UTF-8 in it is U+FFFD. */
+  readonly text: string;
+  /** The name of its outermost XML element without a prefix, and that element's attributes with what follows; empty of what is no XML. */
+  readonly root: string;
+  /** What is in it, where it is an archive. */
+  readonly entries: readonly string[];
+  readonly fileName: string;
+}
+
+/** A format of another tool, and how what is in it comes here all the same. */
+export interface ForeignFormat {
+  /** As a sentence goes on with it: “It is …”. */
+  readonly name: string;
+  readonly advice: string;
+  readonly matches: (file: FileBeginning) => boolean;
+}
+
+const holds =
+  (name: RegExp) =>
+  ({ entries }: FileBeginning): boolean =>
+    entries.some((entry) => name.test(entry));
+const begins =
+  (pattern: RegExp) =>
+  ({ text }: FileBeginning): boolean =>
+    pattern.test(text);
+
+const DRAWING =
+  'It holds shapes and lines, and not which of them are parts, ports or states. Write the structure as SysML v2 text or the states as SCXML and import that, or draw it here.';
+const CAMEO =
+  'Cameo and MagicDraw export requirements as ReqIF (File › Export To › Requirements Interchange Format), tables as CSV or Excel, and SysML v2 models as text: import one of these.';
+const EA =
+  'Enterprise Architect exports ReqIF and CSV: select the package, choose Publish › Model Exchange, and import that file.';
+const RHAPSODY =
+  'Rhapsody exports table views as CSV, and requirements as ReqIF through its exchange with DOORS: import one of these.';
+const XMI =
+  'UML and SysML 1 models have no common way in. Export requirements as ReqIF or CSV, or the model as SysML v2 text, and import that.';
+
+/** An XMI file or a UML model that names this tool as the one that wrote it. */
+const writtenBy =
+  (tool: RegExp) =>
+  ({ root, text }: FileBeginning): boolean =>
+    (root === 'XMI' || root === 'Model') && tool.test(text);
+
+/** The formats that are recognised, the surer signs first. */
+export const FOREIGN_FORMATS: readonly ForeignFormat[] = [
+  {
+    name: 'a StrictDoc document',
+    advice:
+      'StrictDoc exports ReqIF: run “strictdoc export --formats=reqif-sdoc .” in the folder of the documents and import the .reqif file in output/reqif.',
+    matches: (file) =>
+      /^\[(DOCUMENT|GRAMMAR)\]\s*\n(?:[A-Z_]+:|$)/.test(file.text) || holds(/\.(sdoc|sgra)$/i)(file),
+  },
+  {
+    name: 'a file of Doorstop',
+    advice:
+      'Doorstop exports tables: run “doorstop export all requirements --xlsx” (or --csv) and import the tables it writes.',
+    matches: (file) =>
+      (/^(---\s*\n)?active: (true|false)\s*$/m.test(file.text) &&
+        /^normative: (true|false)\s*$/m.test(file.text) &&
+        /^level: /m.test(file.text)) ||
+      (/^settings:\s*$/m.test(file.text) &&
+        /^ +digits: \d+\s*$/m.test(file.text) &&
+        /^ +prefix: /m.test(file.text)) ||
+      holds(/(^|\/)\.doorstop\.yml$/)(file),
+  },
+  {
+    name: 'a model of Cameo or MagicDraw',
+    advice: CAMEO,
+    matches: (file) =>
+      holds(/(^|\.|-)com\.nomagic\.|\.(mdzip|mdxml)$/i)(file) || writtenBy(/MagicDraw|nomagic|Cameo/i)(file),
+  },
+  {
+    name: 'a project of Rhapsody',
+    advice: RHAPSODY,
+    matches: (file) =>
+      file.text.startsWith('I-Logix-RPY') || holds(/\.(rpyx?|sbsx?)$/i)(file) || writtenBy(/Rhapsody/i)(file),
+  },
+  {
+    name: 'a project of Enterprise Architect',
+    advice: EA,
+    matches: ({ text, fileName }) => isAccess(text) || (text.startsWith(SQLITE) && isProject(text, fileName)),
+  },
+  { name: 'an XMI export of Enterprise Architect', advice: EA, matches: writtenBy(/Enterprise Architect/) },
+  {
+    name: 'a drawing of draw.io',
+    advice: DRAWING,
+    matches: ({ root }) => root === 'mxfile' || root === 'mxGraphModel',
+  },
+  {
+    name: 'a drawing of Visio',
+    advice: `${DRAWING} Lists in its shape data come as a table: Review › Shape Reports writes them as an Excel file.`,
+    matches: (file) =>
+      holds(/^visio\/document\.xml$/)(file) ||
+      (isCompound(file) && file.text.includes(wide('VisioDoc'))) ||
+      file.root === 'VisioDocument',
+  },
+  {
+    name: 'the diagrams of a Capella model',
+    advice:
+      'The model is in the .capella file beside it: import that one, or the whole folder of the project as a ZIP.',
+    matches: ({ root, text }) =>
+      root === 'DAnalysis' || (root === 'XMI' && /<viewpoint:DAnalysis[\s>]/.test(text)),
+  },
+  {
+    name: 'a model of Papyrus',
+    advice: `${XMI} Papyrus exports requirements of its add-on as ReqIF.`,
+    matches: ({ root, text }) =>
+      (root === 'Model' || root === 'XMI') && /eclipse\.org\/(uml2|papyrus)/.test(text),
+  },
+  {
+    name: 'a UML model as XMI',
+    advice: XMI,
+    matches: ({ root, text }) => root === 'XMI' || (root === 'Model' && /omg\.org\/spec\/UML/.test(text)),
+  },
+  {
+    name: 'an ArchiMate model',
+    advice:
+      'Archi exports its elements and relations as CSV (File › Export › Model to CSV): requirements among them can be imported as a table.',
+    matches: ({ root, text }) => root === 'model' && /archimate/i.test(text),
+  },
+  {
+    name: 'a Simulink model',
+    advice: 'Requirements Toolbox exports its requirements as ReqIF (Export › ReqIF): import that file.',
+    matches: (file) => holds(/^simulink\//)(file) || begins(/^Model \{\s/)(file),
+  },
+  {
+    name: 'a Word document',
+    advice:
+      'Copy its table of requirements into a spreadsheet, one requirement a row, and import that as CSV or Excel.',
+    matches: (file) =>
+      holds(/^word\/document\.xml$/)(file) || (isCompound(file) && file.text.includes(wide('WordDoc'))),
+  },
+  {
+    name: 'a presentation',
+    advice:
+      'It holds shapes and text only. Requirements in it can be imported as a table (CSV or Excel), one a row.',
+    matches: holds(/^ppt\/presentation\.xml$/),
+  },
+  {
+    name: 'a PDF document',
+    advice: 'Ask its author for the requirements as ReqIF, CSV or Excel: a PDF holds printed pages only.',
+    matches: begins(/^%PDF-/),
+  },
+  {
+    name: 'a PlantUML diagram',
+    advice:
+      'PlantUML is written here, not read. Import a state machine as SCXML, and structure as SysML v2 text.',
+    matches: begins(/^@start[a-z]+\b/),
+  },
+  {
+    name: 'the needs of Sphinx-Needs',
+    advice:
+      'Write them as a table: a “needtable” or a short script over needs.json gives CSV, one need a row, which can be imported.',
+    matches: ({ text }) =>
+      text.startsWith('{') && /"current_version"\s*:/.test(text) && /"versions"\s*:\s*\{/.test(text),
+  },
+  {
+    name: 'a SysML v2 model as JSON, as its API sends it',
+    advice:
+      'Export it as text (.sysml) or as a project archive (.kpar) from the tool that has it, and import that.',
+    matches: begins(/^\[?\s*\{[^{}]{0,4000}"@type"\s*:\s*"/),
+  },
+  {
+    name: 'a database',
+    advice:
+      'Export its tables as CSV and import those. A store of Modelwright is brought in by “modelwright restore”, with the service stopped.',
+    matches: ({ text }) => text.startsWith(SQLITE),
+  },
+];
+
+/** A file of the old Office: D0 CF 11 E0 A1 B1 1A, as those bytes read in UTF-8. */
+function isCompound({ text }: FileBeginning): boolean {
+  return text.startsWith('\ufffd\ufffd\u0011\u0871\u001a');
+}
+
+/** A name as the old Office writes it: two bytes a letter. */
+const wide = (name: string): string => Array.from(name).join('\0');
+
+const SQLITE = 'SQLite format 3\0';
+
+/** A database of Access, in either of its two formats. */
+const isAccess = (text: string): boolean =>
+  /^Standard (Jet|ACE) DB/.test(text.slice(4)) && text.startsWith('\0');
+
+const isProject = (text: string, fileName: string): boolean =>
+  /\bt_(object|package|diagram|connector)\b/.test(text) || /\.qeax?$/i.test(fileName);

@@ -1,0 +1,60 @@
+import { type FileBeginning, FOREIGN_FORMATS } from './foreign-formats.ts';
+import { entryNames } from './entry-names.ts';
+
+/** How much of a file is looked at, at its beginning and at its end: formats say what they are there. */
+export const LOOKED_AT = 64 * 1024;
+
+/** A file of another tool. */
+export interface ForeignFile {
+  /** What it is: “a StrictDoc document”. */
+  readonly name: string;
+  /** What it is, that it cannot be imported, and how what is in it can. */
+  readonly sentence: string;
+}
+
+/** Names of files that can be read: an archive that holds one is not foreign, whatever else is in it. */
+const OURS = /\.(reqif|scxml|sysml|kerml|capella|melodymodeller)$|^xl\/workbook\.xml$/i;
+
+/**
+ * Recognises files of other tools by their content: `head` and `tail` are the first and the last bytes of the file, of a short one all of it
+ * twice. Null of what can be imported, and of what is not known. The name of the file decides only where the content leaves two open.
+ */
+export function recogniseForeignFile(head: Uint8Array, tail: Uint8Array, fileName = ''): ForeignFile | null {
+  const text = new TextDecoder()
+    .decode(head.subarray(0, LOOKED_AT))
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const entries = text.startsWith('PK') ? entryNames(tail) : [];
+  if (entries.some((name) => OURS.test(name))) return null;
+  const file: FileBeginning = { text, root: rootOf(text), entries, fileName };
+  const found = FOREIGN_FORMATS.find(({ matches }) => matches(file));
+  if (!found) return null;
+  const { name, advice } = found;
+  return { name, sentence: `It is ${name}, which cannot be imported as it is. ${advice}` };
+}
+
+/** The same of a file that is there as a whole. */
+export const recogniseWholeFile = (bytes: Uint8Array, fileName?: string): ForeignFile | null =>
+  recogniseForeignFile(bytes.subarray(0, LOOKED_AT), bytes.subarray(-LOOKED_AT), fileName);
+
+/** The name of the outermost element, without its prefix. */
+function rootOf(text: string): string {
+  if (!text.startsWith('<')) return '';
+  let at = 0;
+  // What stands before it: declarations, comments, a document type.
+  for (;;) {
+    const end = text.startsWith('<?', at)
+      ? '?>'
+      : text.startsWith('<!--', at)
+        ? '-->'
+        : text.startsWith('<!', at)
+          ? '>'
+          : null;
+    if (end === null) break;
+    const to = text.indexOf(end, at);
+    if (to === -1) return '';
+    at = text.indexOf('<', to + end.length);
+    if (at === -1) return '';
+  }
+  return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(text.slice(at, at + 200))?.[1] ?? '';
+}
