@@ -1,5 +1,10 @@
-import { type Extent, type Line, layersOf } from './layers.ts';
-import { type PackedBlock, packInRows } from './row-packing.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
+import { easierToRead } from './arranged.ts';
+import { computingCompactLayout } from './compact-layout.ts';
+import { type Extent, type Line, findingLayers } from './layers.ts';
+import { type PackedBlock, packingInRows } from './row-packing.ts';
+
+type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
 
 /** Which way the lines lead. */
 export type Heading = 'right' | 'down';
@@ -10,20 +15,47 @@ const LAYER_GAP = 96;
 /** A layer that is longer than this is broken into several, unless the whole is larger still. */
 const LONG = 1200;
 
+/** Above this many boxes only layers are tried, whose time grows hardly faster than the number of boxes. */
+const MOST_PACKED = 1000;
+
 /**
- * Places for siblings in time that grows hardly faster than their number: those that lines join in layers along `heading`, the
- * others in rows. Without overlaps; the top left corner of all is the origin. The same input gives the same places.
+ * Places for siblings: in layers along `heading`, or packed where that is easier to read. Without overlaps; the top left corner of all is the
+ * origin. The same input gives the same places.
  */
 export function computeAutoLayout(
   boxes: readonly Extent[],
   lines: readonly Line[],
   heading: Heading,
-): Map<string, { readonly x: number; readonly y: number }> {
-  const blocks = groupsOf(boxes, lines).map(
-    (group): PackedBlock =>
-      group.boxes.length === 1 ? alone(group.boxes) : layered(group.boxes, group.lines, heading),
-  );
-  return packInRows(blocks, GAP);
+): Places {
+  return runToEnd(computingAutoLayout(boxes, lines, heading));
+}
+
+/** The same in steps. */
+export function* computingAutoLayout(
+  boxes: readonly Extent[],
+  lines: readonly Line[],
+  heading: Heading,
+): WorkSteps<Places> {
+  const layers = yield* computingLayers(boxes, lines, heading);
+  if (boxes.length > MOST_PACKED) return layers;
+  const packed = yield* computingCompactLayout(boxes, lines, heading);
+  return easierToRead({ boxes, lines, places: layers }, { boxes, lines, places: packed }, heading).places;
+}
+
+/** Those that lines join in layers along `heading`, the others in rows. */
+function* computingLayers(
+  boxes: readonly Extent[],
+  lines: readonly Line[],
+  heading: Heading,
+): WorkSteps<Places> {
+  const blocks: PackedBlock[] = [];
+  for (const group of yield* joining(boxes, lines)) {
+    blocks.push(
+      group.boxes.length === 1 ? alone(group.boxes) : yield* layering(group.boxes, group.lines, heading),
+    );
+    yield;
+  }
+  return yield* packingInRows(blocks, GAP);
 }
 
 interface Group {
@@ -32,7 +64,7 @@ interface Group {
 }
 
 /** What lines join, directly or by others, together; in the order of the first box of each. */
-function groupsOf(boxes: readonly Extent[], lines: readonly Line[]): Group[] {
+function* joining(boxes: readonly Extent[], lines: readonly Line[]): WorkSteps<Group[]> {
   const roots = new Map(boxes.map(({ id }) => [id, id]));
   const rootOf = (id: string): string => {
     let root = id;
@@ -43,9 +75,13 @@ function groupsOf(boxes: readonly Extent[], lines: readonly Line[]): Group[] {
     return root;
   };
   const known = lines.filter(({ source, target }) => roots.has(source) && roots.has(target));
-  for (const { source, target } of known) roots.set(rootOf(target), rootOf(source));
+  for (const { source, target } of known) {
+    roots.set(rootOf(target), rootOf(source));
+    yield;
+  }
   const groups = new Map<string, Group>();
   for (const box of boxes) {
+    yield;
     const root = rootOf(box.id);
     const group = groups.get(root) ?? { boxes: [], lines: [] };
     group.boxes.push(box);
@@ -61,23 +97,29 @@ const alone = ([box]: readonly Extent[]): PackedBlock => ({
   places: new Map(box ? [[box.id, { x: 0, y: 0 }]] : []),
 });
 
-function layered(boxes: readonly Extent[], lines: readonly Line[], heading: Heading): PackedBlock {
+function* layering(
+  boxes: readonly Extent[],
+  lines: readonly Line[],
+  heading: Heading,
+): WorkSteps<PackedBlock> {
   const byId = new Map(boxes.map((box) => [box.id, box]));
   // Worked out as if lines led to the right, and turned at the end.
   const along = (id: string) => (heading === 'right' ? byId.get(id)?.width : byId.get(id)?.height) ?? 0;
   const across = (id: string) => (heading === 'right' ? byId.get(id)?.height : byId.get(id)?.width) ?? 0;
   const area = boxes.reduce((sum, { width, height }) => sum + (width + GAP) * (height + GAP), 0);
-  const layers = layersOf(
+  const found = yield* findingLayers(
     boxes.map(({ id }) => id),
     lines,
-  ).flatMap((layer) => broken(layer, across, Math.max(LONG, Math.sqrt(area))));
-  const thickOf = (layer: readonly string[]) => Math.max(...layer.map(along));
+  );
+  const layers = found.flatMap((layer) => broken(layer, across, Math.max(LONG, Math.sqrt(area))));
+  const thickOf = (layer: readonly string[]) => mostOf(layer, along);
   const lengthOf = (layer: readonly string[]) => layer.reduce((sum, id) => sum + across(id) + GAP, -GAP);
   const places = new Map<string, { x: number; y: number }>();
   let [end, bottom] = [0, 0];
   for (const row of folded(layers, thickOf, lengthOf)) {
     const top = bottom === 0 ? 0 : bottom + LAYER_GAP;
-    const longest = Math.max(...row.map(lengthOf));
+    yield;
+    const longest = mostOf(row, lengthOf);
     let start = 0;
     for (const layer of row) {
       const thick = thickOf(layer);
@@ -96,6 +138,11 @@ function layered(boxes: readonly Extent[], lines: readonly Line[], heading: Head
   return { width: heading === 'right' ? end : bottom, height: heading === 'right' ? bottom : end, places };
 }
 
+/** The largest of many: more than a call can be given. */
+function mostOf<T>(all: readonly T[], sizeOf: (one: T) => number): number {
+  return all.reduce((most, one) => Math.max(most, sizeOf(one)), Number.NEGATIVE_INFINITY);
+}
+
 /** The layers in rows: in one, but for those that would be a mere line, which are written like text. */
 function folded(
   layers: readonly string[][],
@@ -103,7 +150,7 @@ function folded(
   lengthOf: (layer: readonly string[]) => number,
 ): string[][][] {
   const whole = layers.reduce((sum, layer) => sum + thickOf(layer) + LAYER_GAP, 0);
-  const longest = Math.max(...layers.map(lengthOf));
+  const longest = mostOf(layers, lengthOf);
   if (whole < 4 * Math.max(longest, LONG)) return [[...layers]];
   const room = Math.max(2 * LONG, Math.sqrt(1.6 * whole * (longest + LAYER_GAP)));
   const rows: string[][][] = [];

@@ -1,4 +1,5 @@
 import type { Draft } from '#model/edit/draft.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import type { Line } from './layers.ts';
 
 /** Deeper than this nothing is looked for: nobody draws it, and it would take the square of the depth. */
@@ -8,10 +9,10 @@ const DEEPEST = 100;
  * For the inside of each part or state, and null for the top: the lines between its children that interfaces or transitions between
  * them, or between what is in them, come to.
  */
-export function linesWithin(
+export function* findingLines(
   { tables }: Pick<Draft, 'tables'>,
   kind: 'part' | 'state',
-): Map<string | null, Line[]> {
+): WorkSteps<Map<string | null, Line[]>> {
   const boxes = tables[kind];
   const lines = new Map<string | null, Line[]>();
   const wayUp = (id: string) => {
@@ -23,6 +24,7 @@ export function linesWithin(
     return way.reverse();
   };
   for (const { sourceId, targetId } of tables[kind === 'part' ? 'interface' : 'transition'].values()) {
+    yield;
     const [from, to] = [wayUp(sourceId), wayUp(targetId)];
     let level = 0;
     while (level < from.length && level < to.length && from[level] === to[level]) level += 1;

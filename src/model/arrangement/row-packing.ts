@@ -1,28 +1,28 @@
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Position } from '#model/elements/placement.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
+import { WINDOW_RATIO } from './arranged.ts';
 
 /** Boxes whose places to one another are settled. */
 export interface PackedBlock {
   readonly width: number;
   readonly height: number;
-  readonly places: ReadonlyMap<string, Point>;
+  readonly places: ReadonlyMap<string, Position>;
 }
 
-/** The width of the whole to its height, about. */
-const ASPECT = 1.6;
-
 /** Blocks in rows, in their order, in about the shape of a screen. */
-export function packInRows(blocks: readonly PackedBlock[], gap: number): Map<string, Point> {
+export function* packingInRows(
+  blocks: readonly PackedBlock[],
+  gap: number,
+): WorkSteps<Map<string, Position>> {
   const area = blocks.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
-  const widest = Math.max(0, ...blocks.map(({ width }) => width));
-  const room = Math.max(widest, Math.sqrt(area * ASPECT));
-  const places = new Map<string, Point>();
+  const widest = blocks.reduce((most, { width }) => Math.max(most, width), 0);
+  const room = Math.max(widest, Math.sqrt(area * WINDOW_RATIO));
+  const places = new Map<string, Position>();
   let x = 0;
   let y = 0;
   let height = 0;
   for (const block of blocks) {
+    yield;
     if (x > 0 && x + block.width > room) {
       x = 0;
       y += height + gap;

@@ -29,7 +29,7 @@ export const MOST_CHOICES = 500;
 
 /** One of the choices of a field. */
 export const Choice = text(LIMITS.word, 1)
-  .regex(/^[^;\r\n]*$/u, 'must not contain a semicolon or a line break, which stand between choices')
+  .regex(/^[^;\r\n]*$/u, 'must not contain a semicolon or a line break, which separate choices')
   .refine((word) => word.trim() === word, 'must not begin or end with a space');
 const Value = z.union(
   [

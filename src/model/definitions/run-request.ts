@@ -21,7 +21,7 @@ const Guards = z
   .record(Id, z.boolean().nullable(), 'must be an object of true, false or null by transition id')
   .meta({
     description:
-      'Transitions whose guards are taken for true or false from here on, whatever they say; null: as computed again.',
+      'Transitions whose guards are set to true or false from here on, whatever they compute; null: as computed again.',
   });
 
 /** What is put into one step of a run. */
@@ -42,7 +42,8 @@ export type RunStep = z.infer<typeof RunStep>;
 /** A run of a state machine from its initial configuration: all that was put in, from which everything else follows. */
 export const RunRequest = z.strictObject({
   partId: Id.optional().meta({
-    description: 'Whose behaviour is run. Left out: that of no part, or of the only part that has states.',
+    description:
+      'The part whose behaviour is run. Left out: the states without a part, or those of the only part that has states.',
   }),
   values: Values.optional(),
   guards: Guards.optional(),

@@ -62,7 +62,7 @@ function aboutElement(model: SystemModel, { elementId, parentId }: Remark): Abou
 }
 
 function notThere(path: string): Result<never> {
-  return refuse('REFERENCE_NOT_FOUND', 'What is commented on is not in the model.', [
+  return refuse('REFERENCE_NOT_FOUND', 'The element of the comment is not in the model.', [
     { path, message: 'is not in this model' },
   ]);
 }

@@ -6,7 +6,7 @@ import type { Result } from '#model/store/result.ts';
 import { ok } from '#model/store/result.ts';
 import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { type SystemModel, type Tables, WorkingModel } from '#model/system-model.ts';
-import { type Diff, diffBetween, findingDiff } from './diff.ts';
+import { type Diff, findingDiff } from './diff.ts';
 
 /** What an edit needs from outside, so that the model stays free of clock and chance. */
 export interface EditContext {
@@ -25,7 +25,7 @@ export class Draft implements SystemModel {
   #lastPosition: number | null = null;
   #lastKey = 0;
   readonly #lastOrders = new Map<string, number | null>();
-  readonly #last = new Set<(draft: Draft) => void>();
+  readonly #last = new Set<(draft: Draft) => WorkSteps<void>>();
 
   constructor(base: SystemModel, context: EditContext) {
     this.context = context;
@@ -113,7 +113,12 @@ export class Draft implements SystemModel {
   }
 
   diff(): Diff {
-    return diffBetween(this.#base, this.#working, this.#touched);
+    return runToEnd(this.findingDiff());
+  }
+
+  /** The same, some elements at a time. */
+  findingDiff(): WorkSteps<Diff> {
+    return findingDiff(this.#base, this.#working, this.#touched);
   }
 
   freeze(): SystemModel {
@@ -121,7 +126,7 @@ export class Draft implements SystemModel {
   }
 
   /** Has a step run when the edit is finished, once however often it is asked for. */
-  lastly(step: (draft: Draft) => void): void {
+  lastly(step: (draft: Draft) => WorkSteps<void>): void {
     this.#last.add(step);
   }
 
@@ -132,9 +137,9 @@ export class Draft implements SystemModel {
 
   /** The same, some elements at a time. */
   *finishing(): WorkSteps<Edited> {
-    for (const step of this.#last) step(this);
+    for (const step of this.#last) yield* step(this);
     this.#last.clear();
-    const diff = yield* findingDiff(this.#base, this.#working, this.#touched);
+    const diff = yield* this.findingDiff();
     if (diff.length === 0 && this.definitions === this.#base.definitions) return { diff, model: this.#base };
     const changed = new Set(diff.map((entry) => entry.id));
     for (const [id, kind] of this.#touched) if (!changed.has(id)) this.#restore(kind, id);

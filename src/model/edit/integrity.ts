@@ -143,7 +143,9 @@ function breachesOfInterface(model: SystemModel, edge: Interface): IntegrityViol
       breaches.push(missing(`${end}PortId`, `port of ${part.name}`, portId, true));
   }
   if (edge.sourceId === edge.targetId)
-    breaches.push(conflict('targetId', 'an interface joins two parts; both ends are the same part'));
+    breaches.push(
+      conflict('targetId', 'an interface connects two different parts; both ends are the same part'),
+    );
   return [...breaches, ...breachesOfRows('connections', edge.connections)];
 }
 
@@ -187,7 +189,7 @@ function breachesOfTraceLink(model: SystemModel, link: TraceLink): IntegrityViol
     breaches.push({
       code: 'VALIDATION_FAILED',
       path: 'targetId',
-      message: `the requirement is allocated to ${LIMITS.entries} parts already, and more it cannot have`,
+      message: `the requirement is allocated to ${LIMITS.entries} parts already, the most that it can have`,
       hard: true,
     });
   const twin = model.tables['trace-link']
@@ -199,7 +201,7 @@ function breachesOfTraceLink(model: SystemModel, link: TraceLink): IntegrityViol
         other.sourceId === link.sourceId &&
         other.targetId === link.targetId,
     );
-  if (twin) breaches.push(conflict('targetId', 'there is such a trace link already'));
+  if (twin) breaches.push(conflict('targetId', 'this trace link exists already'));
   return breaches;
 }
 

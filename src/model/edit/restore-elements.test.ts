@@ -163,7 +163,7 @@ describe('restoreElements', () => {
 
   it('takes an id that is nowhere, or of a kind that may not be seen, for absent', () => {
     expect(refusals(past, past, ['Wheel', 'nobody'])).toEqual([
-      'elementIds.1: is not in the model, and was not then',
+      'elementIds.1: is not in the model, and was not at that point',
     ]);
     const hidden = restoreElements(past, past, [idOf('Wheel')], testContext(), (kind) => kind !== 'part');
     expect(hidden.ok ? null : hidden.refusal.code).toBe('REFERENCE_NOT_FOUND');

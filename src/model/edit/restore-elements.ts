@@ -1,16 +1,26 @@
 import { type ElementOf, KIND_LABELS, type Kind } from '#model/elements/kinds.ts';
 import { type FieldError, ok, type Result, refuse } from '#model/store/result.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
-import { diffBetween } from './diff.ts';
-import { type Draft, type EditContext, type Edited, edit } from './draft.ts';
+import { findingDiff } from './diff.ts';
+import { type Draft, type EditContext, type Edited, editing } from './draft.ts';
 import { keepLinks, keepPart, keepSystems } from './keep-allocations.ts';
 import { goneWith, restoreDependents, restoreOrder, restoreOwner } from './restore-dependents.ts';
 import { hangingAfter, outOfStep } from './revert-diff.ts';
 
 /** Brings every element back to what it was in `past`: the model then says what it said. */
 export function restoreModel(model: SystemModel, past: SystemModel, context: EditContext): Result<Edited> {
-  const ids = new Set(diffBetween(model, past).map(({ id }) => id));
-  return restoreElements(model, past, [...ids], context);
+  return runToEnd(restoringModel(model, past, context));
+}
+
+/** The same, some elements at a time. */
+export function* restoringModel(
+  model: SystemModel,
+  past: SystemModel,
+  context: EditContext,
+): WorkSteps<Result<Edited>> {
+  const ids = new Set((yield* findingDiff(model, past)).map(({ id }) => id));
+  return yield* restoringElements(model, past, [...ids], context);
 }
 
 /**
@@ -28,39 +38,65 @@ export function restoreElements(
   context: EditContext,
   isSeen: (kind: Kind) => boolean = () => true,
 ): Result<Edited> {
+  return runToEnd(restoringElements(model, past, ids, context, isSeen));
+}
+
+/** The same, some elements at a time. */
+export function* restoringElements(
+  model: SystemModel,
+  past: SystemModel,
+  ids: readonly string[],
+  context: EditContext,
+  isSeen: (kind: Kind) => boolean = () => true,
+): WorkSteps<Result<Edited>> {
   const wanted = ids.map((id) => {
     const [now, was] = [findElement(model, id), findElement(past, id)];
     const hidden = [now, was].some((found) => found && !isSeen(found.kind));
     return hidden ? { id, now: null, was: null } : { id, now, was };
   });
   const unknown = wanted.flatMap(({ now, was }, index) =>
-    now || was ? [] : [{ path: `elementIds.${index}`, message: 'is not in the model, and was not then' }],
+    now || was
+      ? []
+      : [{ path: `elementIds.${index}`, message: 'is not in the model, and was not at that point' }],
   );
   if (unknown.length > 0)
-    return refuse('REFERENCE_NOT_FOUND', 'Some of the elements are not there, and were not then.', unknown);
-  return edit(model, context, (draft) => {
+    return refuse(
+      'REFERENCE_NOT_FOUND',
+      'Some of the elements exist neither now nor at that point.',
+      unknown,
+    );
+  return yield* editing(model, context, function* (draft) {
     const taken = wanted.flatMap(({ id, now, was }) => (now && was ? takenBy(id, now.kind, was.kind) : []));
     if (taken.length > 0) return cannot(taken);
     for (const { id, now, was } of wanted) {
       const kind = was?.kind ?? now?.kind;
       if (kind !== undefined) bringBack(draft, kind, past.tables[kind].get(id), id);
+      yield;
     }
     const named = wanted.flatMap(({ id, was }) => (was ? [{ kind: was.kind, id }] : []));
     const dependents = restoreDependents(draft, past, goneWith(model, past, named, isSeen));
-    for (const { id } of [...wanted, ...dependents]) follow(draft, model, id);
+    for (const { id } of [...wanted, ...dependents]) {
+      follow(draft, model, id);
+      yield;
+    }
     for (const { kind, id } of [...named, ...dependents])
       if (kind === 'part' && isSeen('state') && !model.tables.part.has(id)) restoreOwner(draft, past, id);
     const namedIds = new Set(ids);
-    for (const { kind, id } of draft.diff())
+    for (const { kind, id } of yield* draft.findingDiff())
       if (kind === 'requirement' && !namedIds.has(id)) restoreOrder(draft, model, past, id);
-    const entries = draft.diff();
-    const hanging = [...entries.flatMap((entry) => hangingAfter(draft, entry)), ...outOfStep(draft, entries)];
+    const entries = yield* draft.findingDiff();
+    const hanging: FieldError[] = [];
+    for (const entry of entries) {
+      hanging.push(...hangingAfter(draft, entry));
+      yield;
+    }
+    hanging.push(...outOfStep(draft, entries));
     return hanging.length > 0 ? cannot(hanging) : ok(null);
   });
 }
 
 function cannot(errors: readonly FieldError[]): Result<never> {
-  return refuse('CONFLICT', 'Some of the elements cannot be brought back as they were.', errors);
+  return refuse('CONFLICT', 'Some of the elements cannot be restored.', errors);
 }
 
 function takenBy(id: string, now: Kind, was: Kind): FieldError[] {

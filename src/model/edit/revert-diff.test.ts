@@ -79,9 +79,9 @@ describe('reverting an edit', () => {
       [`${path('part', 'Wheel', '.customFields.toString')}: was changed later`],
     ],
     [
-      'a list was changed',
+      'a line of a list was changed',
       updates('state', 'Idle', { entry: ['a'] }),
-      [updates('state', 'Idle', { entry: ['a', 'b'] })],
+      [updates('state', 'Idle', { entry: ['b'] })],
       [`${path('state', 'Idle', '.entry')}: was changed later`],
     ],
     [

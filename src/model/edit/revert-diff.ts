@@ -57,7 +57,7 @@ export function* revertingDiff(
 }
 
 function standsInTheWay(conflicts: readonly FieldError[]): Result<never> {
-  return refuse('CONFLICT', 'A later change stands in the way.', conflicts);
+  return refuse('CONFLICT', 'A later change conflicts with this.', conflicts);
 }
 
 const pathOf = ({ kind, id }: { kind: Kind; id: string }, ...rest: string[]) => [kind, id, ...rest].join('.');

@@ -19,7 +19,7 @@ export function revertRecords(
     .reverse();
   const touched = new Set(inverse.map(({ id }) => id));
   const conflicts = inverse.flatMap((entry) => conflictsOf(entry, now, touched));
-  if (conflicts.length > 0) return refuse('CONFLICT', 'A later change stands in the way.', conflicts);
+  if (conflicts.length > 0) return refuse('CONFLICT', 'A later change conflicts with this.', conflicts);
   return ok(inverse);
 }
 

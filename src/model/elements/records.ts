@@ -19,7 +19,7 @@ export interface RecordOf {
 export const RECORD_LABELS: Readonly<Record<RecordKind, string>> = {
   comment: 'comment',
   baseline: 'baseline',
-  'staged-change': 'staged change',
+  'staged-change': 'suggestion',
   source: 'imported file',
 };
 

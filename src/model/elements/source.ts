@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, NameText, text } from '#model/store/text.ts';
-import type { Scope } from './kinds.ts';
+import { SCOPES, type Scope } from './kinds.ts';
 import { ReqifMapping } from './reqif-mapping.ts';
 
 /** What an archive may unpack to. A file that somebody else wrote may say any size. */
@@ -16,7 +16,7 @@ export type SourceFile = z.infer<typeof SourceFile>;
  */
 export const Source = z.strictObject({
   id: Id,
-  format: z.enum(['reqif']),
+  format: z.enum(['reqif', 'sysml', 'capella']),
   /** What the file calls itself. */
   name: text(2_000),
   files: z
@@ -26,10 +26,16 @@ export const Source = z.strictObject({
       (files) => files.reduce((sum, { size }) => sum + size, 0) <= MOST_BYTES,
       'may have at most 256 MiB together',
     ),
+  /** Of SysML: the namespace of the ids that its elements got; a copy of the model has the same ids. */
+  idNamespace: Id.optional(),
   /** What was chosen for its attributes: the next version of the file is read so too. */
   mapping: ReqifMapping.optional(),
 });
 export type Source = z.infer<typeof Source>;
 
-/** Such a file holds requirements. */
-export const SOURCE_SCOPE: Scope = 'requirements';
+const REQUIREMENTS: readonly Scope[] = ['requirements'];
+
+/** What such a file speaks of: ReqIF of requirements, a text of a whole model of all of it. So does one whose format is not known. */
+export function scopesOfSource(format: unknown): readonly Scope[] {
+  return format === 'reqif' ? REQUIREMENTS : SCOPES;
+}

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_MODEL, sizeOf, WorkingModel } from '#model/system-model.ts';
 import { aModel, idOf, the } from '#testing/models/model-builder.ts';
+import type { Part } from './part.ts';
+import { MutableTable } from './table.ts';
 import { expectIndexesRight } from '#testing/models/model-laws.ts';
 import { anyModel } from '#testing/models/random-operations.ts';
 
@@ -32,6 +34,35 @@ describe('a table', () => {
     other.put('part', { ...the(model, 'part', 'A'), id: idOf('C'), parentId: idOf('A') });
     expect([model, one, other, frozen].map(sizeOf)).toEqual([2, 0, 3, 1]);
     for (const each of [model, one, other, frozen]) expectIndexesRight(each);
+  });
+
+  it('keeps an index that was asked for in a fork for the next one, unless that was written since', () => {
+    const model = aModel().part('A').part('B', { in: 'A' }).build();
+    let looked = 0;
+    const counted = new MutableTable<Part>({
+      parent: ({ parentId }) => {
+        looked += 1;
+        return parentId === undefined ? [] : [parentId];
+      },
+    });
+    for (const part of model.tables.part.values()) counted.set(part);
+    for (let edit = 0; edit < 5; edit += 1) {
+      expect(counted.fork().referring('parent', idOf('A'))).toHaveLength(1);
+      expect(looked).toBe(2);
+    }
+    const early = counted.fork();
+    counted.delete(idOf('B'));
+    expect(counted.fork().referring('parent', idOf('A'))).toEqual([]);
+    expect(early.referring('parent', idOf('A'))).toHaveLength(1);
+  });
+
+  it('that is forked before the first question answers as it was, whatever becomes of the other', () => {
+    const model = aModel().part('A').part('B', { in: 'A' }).build();
+    const one = new WorkingModel(model);
+    one.put('part', the(model, 'part', 'A'));
+    const frozen = one.freeze();
+    one.remove('part', idOf('B'));
+    for (const each of [model, one, frozen]) expectIndexesRight(each);
   });
 
   it('is the same object after an edit that did not touch it', () => {

@@ -42,17 +42,20 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
   #ownSets = new WeakSet<Set<string>>();
   /** What differs from earlier tables, where it was found out: several views ask for it after each edit. */
   readonly #changes = new WeakMap<Table<T>, ReadonlySet<string>>();
-  #written = false;
+  /** The table that this one was forked from, and how often that had been written by then. */
+  #from: { readonly table: MutableTable<T>; readonly writes: number } | null = null;
+  #writes = 0;
 
   constructor(references: References<T>, from?: MutableTable<T>) {
     this.#references = references;
+    this.#from = from ? { table: from.#same ?? from, writes: (from.#same ?? from).#writes } : null;
     this.#rows = from ? from.#rows.fork() : new OverlayMap<T>();
     this.#indexes = new Map([...(from ? from.#indexes : [])].map(([role, index]) => [role, index.fork()]));
   }
 
   /** Whether anything was written since the table was forked. */
   get written(): boolean {
-    return this.#written;
+    return this.#writes > 0;
   }
 
   get size(): number {
@@ -90,6 +93,16 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
 
   *indexing(role: Role): WorkSteps<void> {
     if (this.#indexes.has(role)) return;
+    const same = this.#same;
+    if (same) {
+      yield* same.indexing(role);
+      const made = same.#indexes.get(role);
+      if (made && this.#same === same) {
+        same.#ownSets = new WeakSet();
+        this.#indexes.set(role, made.fork());
+        return;
+      }
+    }
     const sets = new ShardedMap<Set<string>>();
     for (const [from, element] of this.#rows.entries()) {
       for (const id of this.#references[role]?.(element) ?? []) {
@@ -130,17 +143,27 @@ export class MutableTable<T extends { readonly id: string }> implements Table<T>
   }
 
   set(element: T): void {
-    this.#written = true;
+    this.#write();
     const before = this.#rows.get(element.id);
     this.#rows.set(element.id, element);
     for (const [role, index] of this.#indexes) this.#move(role, index, before, element);
   }
 
   delete(id: string): void {
-    this.#written = true;
+    this.#write();
     const before = this.#rows.get(id);
     this.#rows.delete(id);
     for (const [role, index] of this.#indexes) this.#move(role, index, before, undefined);
+  }
+
+  /** The table that has the same elements as this one: an index that is made there is kept for all that are forked from it. */
+  get #same(): MutableTable<T> | null {
+    return this.#from !== null && this.#from.table.#writes === this.#from.writes ? this.#from.table : null;
+  }
+
+  #write(): void {
+    this.#writes += 1;
+    this.#from = null;
   }
 
   #index(role: Role): Index {

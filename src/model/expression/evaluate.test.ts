@@ -101,7 +101,7 @@ describe('an expression has the value of', () => {
     ['1 / 0', 2, 'The result is too large, or something is divided by 0.'],
     ['sqrt(-1)', 0, 'It has no result: a root or a logarithm of a negative number, or 0 by 0.'],
     ['sin(mass)', 0, 'sin: it takes a plain number, not a mass (kg).'],
-    ['min(children.nothing)', 0, 'min: there is nothing to take it of.'],
+    ['min(children.nothing)', 0, 'min: it has no values.'],
     ['sum(mass, length)', 0, 'sum: a mass (kg) and a length (m) cannot be taken together.'],
     ['children.mass * 2', 0, 'A number is needed here, not a list of 2; take its sum, min or max.'],
     ['mode + 1', 0, 'A number is needed here, not a text.'],

@@ -71,7 +71,7 @@ describe('an expression', () => {
     ['a b', 2, 'An operator is missing before “b”.'],
     ['max(a b)', 6, 'A comma or a closing parenthesis is missing before “b”.'],
     ['a.', 2, 'A name is missing before the end.'],
-    ['a # b', 2, '“#” cannot stand here.'],
+    ['a # b', 2, '“#” is not allowed here.'],
     ['1 < a < 3', 6, 'Join two comparisons with “and”.'],
     ['1e999', 0, '1e999 is too large a number.'],
   ])('%s is refused in words', (text, at, reason) => {

@@ -38,8 +38,7 @@ const gathered = (
 ): Known => ({
   takes: 'list',
   run: (quantities) => {
-    if (quantities.length === 0)
-      return ofNothing === null ? 'there is nothing to take it of' : quantity(ofNothing, ANY);
+    if (quantities.length === 0) return ofNothing === null ? 'it has no values' : quantity(ofNothing, ANY);
     const points = quantities.filter(({ scale }) => scale === 'point');
     if (addsUp && (points.length > 1 || points.some(({ times }) => times > 1)))
       return 'temperatures with a zero of their own cannot be added';

@@ -113,7 +113,7 @@ export function tokensOf(text: string): readonly Token[] | Fault {
     }
     const sign = take(SIGN)?.[0];
     if (sign === undefined)
-      return { at: start, reason: `“${/^./su.exec(text.slice(at))?.[0] ?? ''}” cannot stand here.` };
+      return { at: start, reason: `“${/^./su.exec(text.slice(at))?.[0] ?? ''}” is not allowed here.` };
     tokens.push({ kind: 'sign', at: start, value: SPELLINGS[sign] ?? sign });
   }
 }

@@ -10,17 +10,17 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'attribute-without-value': {
     wrong: 'total = mass + length',
     right: 'total = mass + sum(children.mass)',
-    mend: 'Open the attribute: below its expression stands why it has no value. Correct the name, the unit or the expression.',
+    mend: 'Open the attribute: the reason is below its expression. Correct the name, the unit or the expression.',
   },
   'attribute-circle': {
     wrong: 'In Battery: mass = Pack.mass / 4. In Pack: mass = 4 * Battery.mass.',
     right: 'In Battery: mass = 12 kg. In Pack: mass = 4 * Battery.mass.',
-    mend: 'Give one attribute on the way a value of its own.',
+    mend: 'Give one attribute in the cycle a value of its own.',
   },
   'part-alone': {
     wrong: 'Pump, with no interface and no part in it.',
     right: 'Pump, with the interface Water to Tank.',
-    mend: 'Drag from its border to the part that it works with, or delete it.',
+    mend: 'Drag from its edge to the part that it connects to, or delete it.',
   },
   'initial-state': {
     wrong: 'Drive holds two initial states: one leads to Slow, the other to Fast.',
@@ -34,24 +34,24 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'states-cut-off': {
     wrong: 'Charging leads to Full, and Full back to Charging; nothing else leads to either.',
-    right: 'A transition “plugged in” leads from Idle, where the machine begins, to Charging.',
+    right: 'A transition “plugged in” leads from Idle, the start of the machine, to Charging.',
     mend: 'Draw a transition from a state that can be reached to one of them.',
   },
   'state-without-way-out': {
-    wrong: 'A machine that comes to Broken stays there, and Broken is not a final state.',
+    wrong: 'A machine that enters Broken stays there, and Broken is not a final state.',
     right: 'A transition “repaired” leads from Broken to Idle; or Broken is a final state.',
     mend: 'Draw a transition out of it, or make it a final state.',
   },
   'choice-without-default': {
-    wrong: 'Two ways out of a choice: [level > 2 m] and [level < 2 m]. At 2 m none is open.',
+    wrong: 'Two transitions out of a choice: [level > 2 m] and [level < 2 m]. At 2 m neither is enabled.',
     right: '[level > 2 m] and [level <= 2 m].',
-    mend: 'Close the gap in the guards, or take the guards off the way that is for all else.',
+    mend: 'Close the gap in the guards, or remove the guards of one transition to make it the default.',
   },
   'guards-gap': {
     wrong:
       'On “tick”, Heating goes to Idle [t > 25 °C] and to Boost [t < 15 °C]. Between them “tick” does nothing.',
     right: 'A third transition on “tick”, or limits that meet, where something should happen.',
-    mend: 'Look whether it is meant to stay as it is for these values. If not, close the gap.',
+    mend: 'Check whether nothing should happen for these values. If something should, close the gap.',
   },
   'guard-never': {
     wrong: '[level > 3 m] and [level < 200 cm]',
@@ -64,44 +64,44 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     mend: 'Correct the limit that is wrong, or remove the guards.',
   },
   'guards-at-once': {
-    wrong: 'From Idle to Fill [level <= 2 m], and to Drain [level >= 2 m]: at 2 m both are open.',
+    wrong: 'From Idle to Fill [level <= 2 m], and to Drain [level >= 2 m]: at 2 m both are enabled.',
     right: '[level < 2 m] and [level >= 2 m].',
     mend: 'Change one of the limits, or give the transitions different triggers.',
   },
   'guard-unreadable': {
     wrong: '[when ready], as a text.',
     right: '[isReady = true], of an attribute “isReady”.',
-    mend: 'Write the guard as variable, operator and limit, or as an expression.',
+    mend: 'Write the guard as attribute, operator and limit, or as an expression.',
   },
   'interface-empty': {
     wrong: 'An interface from Tank to Pump, and nothing under Connections.',
     right: 'The same with the connection “water”: Matter, out, liquid.',
-    mend: 'Add a connection for each thing that goes over it.',
+    mend: 'Add a connection for each thing that flows over it.',
   },
   'interface-twice': {
     wrong: 'Two interfaces Water between Tank and Pump, both with the connection “water”.',
     right: 'One interface Water; or Supply and Return, each with its own direction.',
-    mend: 'Delete the copy, or say what is different about it.',
+    mend: 'Delete the copy, or change what is different about it.',
   },
   'interface-ends': {
-    wrong: 'A connection that goes out of Tank ends at a port of Pump that goes out.',
-    right: 'The port of Pump goes in.',
-    mend: 'Turn the connection or the port; where the kinds differ, correct the one that is wrong.',
+    wrong: 'A connection out of Tank ends at an outgoing port of Pump.',
+    right: 'The port of Pump is incoming.',
+    mend: 'Reverse the direction of the connection or of the port. Where the kinds differ, correct the wrong one.',
   },
   'interface-reference': {
     wrong: 'The attribute “flow” was deleted, and the connection still names it as its quantity.',
-    right: 'The connection names an attribute that is there, or none.',
-    mend: 'Clear what is named, or choose another one.',
+    right: 'The connection names an existing attribute, or none.',
+    mend: 'Clear the reference, or choose another attribute.',
   },
   'requirement-reference': {
     wrong: 'The requirement is allocated to Pump, which was deleted.',
-    right: 'It is allocated to the part that has taken its place.',
-    mend: 'Allocate it anew; choose another variable for the constraint, or remove it.',
+    right: 'It is allocated to the part that replaced Pump.',
+    mend: 'Allocate it to another part. Choose another attribute for the constraint, or remove it.',
   },
   'requirement-not-met': {
     wrong: 'mass <= 10 kg, and the mass is 12 kg.',
     right: 'mass <= 10 kg, and the mass is 9 kg.',
-    mend: 'Change the design until the value fits, or agree on another limit.',
+    mend: 'Change the design until the value meets the limit, or agree on another limit.',
   },
   'requirements-contradict': {
     wrong: 'REQ-1: level >= 5 m. REQ-2: level < 500 cm.',
@@ -109,19 +109,19 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     mend: 'Correct the limit that is wrong, or archive the requirement that no longer holds.',
   },
   'child-weaker': {
-    wrong: 'The parent demands mass <= 5 kg, its child mass <= 6 kg.',
-    right: 'The child demands mass <= 4 kg.',
+    wrong: 'The parent requires mass <= 5 kg, its child mass <= 6 kg.',
+    right: 'The child requires mass <= 4 kg.',
     mend: 'Tighten the child, or ask whether the parent means something else.',
   },
   'constraint-unreadable': {
     wrong: 'Battery.mass <= (10 kg',
     right: 'Battery.mass <= 10 kg',
-    mend: 'Open the constraint: below it stands what cannot be read.',
+    mend: 'Open the constraint: the reason is below it.',
   },
   'requirement-without-part': {
-    wrong: '“The rover shall stop within 2 m”, and no part under Systems.',
+    wrong: '“The rover shall stop within 2 m”, without allocated parts.',
     right: 'The same, allocated to Brakes.',
-    mend: 'Choose the parts that are to meet it under Systems.',
+    mend: 'Choose the parts that must meet it under Allocated parts.',
   },
   'requirement-without-constraint': {
     wrong: '“The rover shall be light.”',
@@ -136,6 +136,6 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'key-twice': {
     wrong: 'Two requirements are called REQ-12.',
     right: 'REQ-12 and REQ-13.',
-    mend: 'Delete one of them, if it is a copy; else import it under another key.',
+    mend: 'Delete one of them if it is a copy; otherwise give it another key.',
   },
 };

@@ -79,9 +79,7 @@ describe('guards', () => {
       way(way(machine(), 'up', [first]), 'down', [second], fields);
     expect(foundBy('guards-at-once', two(limit('level', '>', 2), limit('level', '<=', 2)))).toEqual([]);
     const [found] = foundBy('guards-at-once', two(limit('level', '>=', 2), limit('level', '<=', 200, 'cm')));
-    expect(found).toMatch(
-      /It can be taken at the same time as “(up|down)” from the same state. \(level = 2 m\)/,
-    );
+    expect(found).toMatch(/Conflicts with “(up|down)”: both enabled. \(level = 2 m\)/);
     expect(foundBy('guards-at-once', two(limit('level', '>', 2), limit('flow', '>', 2)))).toHaveLength(1);
     expect(
       foundBy('guards-at-once', two(limit('level', '>', 2), limit('level', '>', 2), { trigger: 'stop' })),
@@ -91,12 +89,12 @@ describe('guards', () => {
   it('of a choice that leave a gap are found, with a value in it', () => {
     const two = way(way(machine(), 'up', [limit('level', '>', 2)]), 'down', [limit('level', '<', 2)]);
     expect(foundBy('choice-without-default', two)).toEqual([
-      'None of the ways out of Tank.on is open for some values. (level = 2 m)',
+      'For some values, no transition out of Tank.on is enabled. (level = 2 m)',
     ]);
     expect(foundBy('choice-without-default', way(two, 'else', []))).toEqual([]);
     const obscure = way(machine(), 'go', [expression('sin(level / 1 m) > 0')]);
     expect(foundBy('choice-without-default', obscure)).toEqual([
-      'Tank.on has no way for all else, and its guards cannot be looked at exactly.',
+      'Tank.on has no “else” transition, and its guards cannot be checked exactly.',
     ]);
     const other = { id: 'e', type: 'text', text: 'else' };
     expect(foundBy('choice-without-default', way(obscure, 'rest', [other]))).toEqual([]);
@@ -208,7 +206,7 @@ describe('states', () => {
       .transition('a', 'Lost', 'Far')
       .transition('b', 'Far', 'Lost');
     expect(foundBy('states-cut-off', circle)).toEqual([
-      expect.stringContaining('cannot be reached from where the machine begins'),
+      expect.stringContaining('cannot be reached from the start of the machine'),
     ]);
   });
 
@@ -237,7 +235,7 @@ describe('states that only lead to each other', () => {
   it('are found, each circle of a machine at once', () => {
     expect(foundBy('states-cut-off', rover())).toEqual([
       expect.stringMatching(
-        /^“(Charging|Full)”, “(Charging|Full)” cannot be reached from where the machine begins\.$/,
+        /^“(Charging|Full)”, “(Charging|Full)” cannot be reached from the start of the machine\.$/,
       ),
     ]);
     expect(foundBy('states-cut-off', rover().transition('plug', 'Idle', 'Full'))).toEqual([]);
@@ -265,7 +263,7 @@ describe('states that only lead to each other', () => {
       .state('Open', { in: 'Machine', kind: 'initial' })
       .transition('o', 'Open', 'Left');
     expect(foundBy('states-cut-off', apart)).toEqual([
-      '“Right” cannot be reached from where the machine begins.',
+      '“Right” cannot be reached from the start of the machine.',
     ]);
     const fork = inner('state')
       .state('Open', { in: 'Machine', kind: 'initial' })
@@ -354,7 +352,7 @@ describe('requirements', () => {
   it('that are not met are found', () => {
     const model = tank().requirement('R', { constraints: [expression('1 > 2')] });
     expect(foundBy('requirement-not-met', model)).toEqual([
-      'Its constraint is broken: 1, 1 beyond the limit of 2.',
+      'Its constraint is violated: 1, 1 beyond the limit of 2.',
     ]);
   });
 
@@ -373,8 +371,8 @@ describe('requirements', () => {
       })
       .requirement('S', { constraints: [expression('not (1 < 2)')] });
     expect(foundBy('requirement-not-met', filled)).toEqual([
-      '3 of its 4 constraints are broken – constraint 1: 7.2 m, 0.2 m beyond the limit of 7 m; constraint 2: 3 is at the limit, which it may not be; constraint 3: 720 cm, 220 cm beyond the limit of 500 cm for Tank.',
-      'Its constraint is broken.',
+      '3 of its 4 constraints are violated – constraint 1: 7.2 m, 0.2 m beyond the limit of 7 m; constraint 2: 3 is at the limit, which it may not be; constraint 3: 720 cm, 220 cm beyond the limit of 500 cm for Tank.',
+      'Its constraint is violated.',
     ]);
   });
 });
@@ -388,7 +386,7 @@ describe('a gap that no value closes', () => {
       .state('A')
       .transition('a', 'Pick', 'A', never)
       .transition('b', 'Pick', 'A', never);
-    expect(foundBy('choice-without-default', choice)).toEqual(['None of the ways out of Pick is ever open.']);
+    expect(foundBy('choice-without-default', choice)).toEqual(['No transition out of Pick is ever enabled.']);
     const waiting = aModel()
       .state('A')
       .state('B')
@@ -491,8 +489,8 @@ describe('interfaces', () => {
     const connections = [{ id: 'c', variableId: idOf('gone'), referenceEdgeId: idOf('nowhere') }];
     expect(foundBy('interface-reference', pump().interface('Pipe', 'Tank', 'Pump', { connections }))).toEqual(
       [
-        'Connection 1 names an attribute that is not there.',
-        'Connection 1 refers to an interface that is not there.',
+        'Connection 1 names an attribute that is not in the model.',
+        'Connection 1 refers to an interface that is not in the model.',
       ],
     );
   });

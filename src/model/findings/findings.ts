@@ -132,7 +132,7 @@ function problemsOf(check: () => readonly Problem[]): readonly Problem[] {
   try {
     return check();
   } catch {
-    return [{ message: 'This could not be checked: the element is beyond what the rule can look at.' }];
+    return [{ message: 'This could not be checked: the element is too large for the rule.' }];
   }
 }
 

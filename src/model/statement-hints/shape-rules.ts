@@ -26,7 +26,7 @@ export const SHAPE_RULES: readonly StatementRule[] = [
   {
     id: 'two-in-one',
     source: 'INCOSE R18, single thought',
-    advice: 'This says a second time what shall be. Make it a requirement of its own.',
+    advice: 'This is a second requirement. Make it one of its own.',
     find: (text) => shalls(text).slice(1),
   },
   {

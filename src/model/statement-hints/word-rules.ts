@@ -65,7 +65,7 @@ export const WORD_RULES: readonly StatementRule[] = [
   {
     id: 'escape',
     source: 'INCOSE R8, escape clauses',
-    advice: 'This lets whoever builds it decide. Say when it holds and when it does not.',
+    advice: 'This leaves the decision to the developer. Say when it applies and when it does not.',
     find: anyOf(
       '(?:if|where|when|whenever|wherever|as (?:\\p{L}+ )?as|so far as(?: is)?) (?:possible|practicable|practical|feasible)',
       '(?:if|as|where|when) (?:necessary|needed|appropriate|applicable)',
@@ -96,7 +96,7 @@ export const WORD_RULES: readonly StatementRule[] = [
   {
     id: 'not',
     source: 'INCOSE R16, use of “not”',
-    advice: 'That something never happens cannot be shown. Where it can be said, say what happens instead.',
+    advice: 'That something never happens cannot be tested. If possible, say what happens instead.',
     find: wherever(/\bshall\s+(?:not|never)\b/u),
   },
   {
@@ -108,13 +108,13 @@ export const WORD_RULES: readonly StatementRule[] = [
   {
     id: 'purpose',
     source: 'INCOSE R20, purpose phrases',
-    advice: 'Why it is required belongs into the comment.',
+    advice: 'Put the reason into the comment.',
     find: anyOf('in order to', 'so as to', 'thus (?:\\p{L}+ing)', 'thereby (?:\\p{L}+ing)'),
   },
   {
     id: 'pronoun',
     source: 'INCOSE R24, pronouns',
-    advice: 'Say the noun again: it stays clear when the requirement is read on its own.',
+    advice: 'Repeat the noun, so that the requirement is clear on its own.',
     find: wherever(
       /\b(?<at>(?:it|they|he|she|this|these|those)(?=\s+(?:shall|is|are|was|were|has|have|will|must|can|may|should|does|do)\b))/u,
     ),
@@ -142,7 +142,7 @@ export const WORD_RULES: readonly StatementRule[] = [
   {
     id: 'placeholder',
     source: 'To be resolved before it is agreed',
-    advice: 'This is still open. Put the value in, or say who finds it out until when.',
+    advice: 'This is still open. Enter the value, or say who will find it and by when.',
     find: wherever(/\b(?:TB[CDRSX]|\?\?\?|to\s+be\s+(?:determined|confirmed))\b/u),
   },
 ];

@@ -2,37 +2,89 @@ import type { WorkSteps } from './work-steps.ts';
 
 /** So many characters are read in one step: well within a millisecond. */
 const SHORT = 16_384;
+/** A single string is never divided: a longer one is not read. */
+const LONGEST_STRING = 1_048_576;
+
+/** Where in a text something keeps it from being read. */
+export class JsonMistake extends SyntaxError {
+  constructor(
+    readonly at: number,
+    readonly why: 'syntax' | 'depth' | 'string' | 'item',
+    options?: ErrorOptions,
+  ) {
+    super(`The text is not JSON at ${at} (${why}).`, options);
+    this.name = 'JsonMistake';
+  }
+}
+
+/** What is read of a text that anybody may have written. */
+export interface JsonBounds {
+  /** How deep its lists and objects may be nested. */
+  readonly deepest: number;
+  /** How many characters one thing in a list may have. */
+  readonly longestItem: number;
+}
+const UNBOUND: JsonBounds = {
+  deepest: Number.POSITIVE_INFINITY,
+  longestItem: Number.POSITIVE_INFINITY,
+};
 
 /**
- * Reads a JSON text as `JSON.parse` does, some thousand characters at a time, so that a text of fifty megabytes holds nobody up. A
- * single string is never divided. Throws a SyntaxError where the text is not JSON.
+ * Reads a JSON text as `JSON.parse` does, some thousand characters at a time, so that a text of fifty megabytes holds nobody up.
+ * @throws SyntaxError where the text is not JSON, and JsonMistake where it is too long to be read at once besides
  */
-export function* readJsonSteps(text: string): WorkSteps<unknown> {
-  if (text.length <= SHORT) return parsed(text);
-  const reader = new Reader(text);
-  const value = yield* reader.value();
+export function* readJsonSteps(text: string, bounds = UNBOUND): WorkSteps<unknown> {
+  if (text.length <= SHORT && bounds === UNBOUND) return parsed(text);
+  const reader = new Reader(text, bounds);
+  const value = yield* reader.value(0);
   reader.end();
   return value;
 }
 
+/** What JSON holds as `JSON.stringify` writes it, in pieces: each thing in its lists and objects down to the third level is one. */
+export function* writingJson(value: unknown, depth = 0): Generator<string, void, void> {
+  if (depth === WHOLE_FROM || typeof value !== 'object' || value === null) return yield JSON.stringify(value);
+  const isList = Array.isArray(value);
+  let before = isList ? '[' : '{';
+  for (const key of isList ? value.keys() : Object.keys(value)) {
+    yield isList ? before : `${before}${JSON.stringify(key)}:`;
+    yield* writingJson(Reflect.get(value, key), depth + 1);
+    before = ',';
+  }
+  yield before === ',' ? (isList ? ']' : '}') : isList ? '[]' : '{}';
+}
+/** A batch is an object with a list of operations. */
+const WHOLE_FROM = 2;
+
 class Reader {
   readonly #text: string;
+  readonly #bounds: JsonBounds;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, bounds: JsonBounds) {
     this.#text = text;
+    this.#bounds = bounds;
   }
 
   /** The value that begins here: at once where it is short, else one step for each thing in it. */
-  *value(): WorkSteps<unknown> {
+  *value(depth: number): WorkSteps<unknown> {
     const first = this.#next();
-    const end = endOfValue(this.#text, this.#at);
+    const end = endOfValue(this.#text, this.#at, this.#bounds.deepest - depth);
     if (end !== null) {
-      const value = parsed(this.#text.slice(this.#at, end));
+      const value = this.#read(end);
       this.#at = end;
       return value;
     }
-    return yield* first === '[' ? this.#list() : this.#object();
+    if (depth >= this.#bounds.deepest) throw new JsonMistake(this.#at, 'depth');
+    return yield* first === '[' ? this.#list(depth + 1) : this.#object(depth + 1);
+  }
+
+  #read(end: number): unknown {
+    try {
+      return parsed(this.#text.slice(this.#at, end));
+    } catch (cause) {
+      throw new JsonMistake(this.#at, 'syntax', { cause });
+    }
   }
 
   /** Nothing may come after the value. */
@@ -40,27 +92,29 @@ class Reader {
     if (this.#next() !== '') this.#fail();
   }
 
-  *#list(): WorkSteps<unknown[]> {
+  *#list(depth: number): WorkSteps<unknown[]> {
     const items: unknown[] = [];
     this.#at += 1;
     do {
-      items.push(yield* this.value());
+      const start = this.#at;
+      items.push(yield* this.value(depth));
+      if (this.#at - start > this.#bounds.longestItem) throw new JsonMistake(start, 'item');
       yield;
     } while (this.#goesOn(']'));
     return items;
   }
 
-  *#object(): WorkSteps<object> {
+  *#object(depth: number): WorkSteps<object> {
     const fields: [string, unknown][] = [];
     this.#at += 1;
     do {
       if (this.#next() !== '"') this.#fail();
       const end = endOfString(this.#text, this.#at);
-      const key = String(parsed(this.#text.slice(this.#at, end)));
+      const key = String(this.#read(end));
       this.#at = end;
       if (this.#next() !== ':') this.#fail();
       this.#at += 1;
-      fields.push([key, yield* this.value()]);
+      fields.push([key, yield* this.value(depth)]);
       yield;
     } while (this.#goesOn('}'));
     // Defines its fields, also one that is called `__proto__`, as JSON.parse does.
@@ -77,21 +131,27 @@ class Reader {
 
   /** The next character that says something; empty at the end. */
   #next(): string {
-    while (/^[ \t\r\n]$/.test(this.#text.charAt(this.#at))) this.#at += 1;
+    SOMETHING.lastIndex = this.#at;
+    this.#at = SOMETHING.exec(this.#text)?.index ?? this.#text.length;
     return this.#text.charAt(this.#at);
   }
 
   #fail(): never {
-    throw new SyntaxError(`The text is not JSON at ${this.#at}.`);
+    throw new JsonMistake(this.#at, 'syntax');
   }
 }
+
+const SOMETHING = /[^ \t\r\n]/g;
 
 function parsed(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Where the value that begins at `start` ends; null for a list or an object that is longer than one step may read. */
-function endOfValue(text: string, start: number): number | null {
+/**
+ * Where the value that begins at `start` ends; null for a list or an object that is longer than one step may read.
+ * @throws JsonMistake where it is nested deeper than `most`
+ */
+function endOfValue(text: string, start: number, most: number): number | null {
   const first = text[start];
   if (first === '"') return endOfString(text, start);
   if (first !== '[' && first !== '{') {
@@ -105,6 +165,7 @@ function endOfValue(text: string, start: number): number | null {
     if (character === '"') at = endOfString(text, at) - 1;
     else if (character === '[' || character === '{') depth += 1;
     else if (character === ']' || character === '}') depth -= 1;
+    if (depth > most) throw new JsonMistake(at, 'depth');
     if (depth === 0) return at + 1;
   }
   return null;
@@ -115,7 +176,8 @@ function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
     while (text[end - 1 - slashes] === '\\') slashes += 1;
+    if (end - start > LONGEST_STRING) throw new JsonMistake(start, 'string');
     if (slashes % 2 === 0) return end + 1;
   }
-  throw new SyntaxError('The text is not JSON: a string does not end.');
+  throw new JsonMistake(start, 'syntax');
 }

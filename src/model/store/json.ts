@@ -73,5 +73,18 @@ export function patchBetween(from: JsonObject, to: JsonObject): JsonObject | nul
 /** Whether a JSON value is nested deeper than `limit` (a scalar is 0 deep, `[]` and `{}` 1). Never recurses further than that. */
 export function isDeeperThan(value: unknown, limit: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return limit === 0 || Object.values(value).some((child) => isDeeperThan(child, limit - 1));
+  if (limit === 0) return true;
+  if (Array.isArray(value)) return value.some((child) => isDeeperThan(child, limit - 1));
+  for (const key in value) if (isDeeperThan(Reflect.get(value, key), limit - 1)) return true;
+  return false;
+}
+
+/** What a text says as JSON; undefined where it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
 }

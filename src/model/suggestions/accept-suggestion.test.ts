@@ -119,7 +119,7 @@ describe('accepting', () => {
     const closed = { ...withFan, state: 'closed' as const, entries: [] };
     expect(acceptSuggestion(model, closed, undefined, testContext())).toMatchObject({
       ok: false,
-      refusal: { code: 'CONFLICT', detail: 'All of this suggestion is decided already.' },
+      refusal: { code: 'CONFLICT', detail: 'This suggestion is fully decided already.' },
     });
   });
 });

@@ -54,7 +54,7 @@ export function acceptSuggestion(
 }
 
 function standsInTheWay(errors: readonly FieldError[]): Result<never> {
-  return refuse('CONFLICT', 'The model is no longer what this was suggested for.', errors);
+  return refuse('CONFLICT', 'The model has changed since this was suggested.', errors);
 }
 
 const ID_TAKEN = 'its id is in use already';

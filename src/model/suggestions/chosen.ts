@@ -9,7 +9,7 @@ export function chosenOf(
   { state, entries }: StoredSuggestion,
   ids: readonly string[] | undefined,
 ): Result<Diff> {
-  if (state === 'closed') return refuse('CONFLICT', 'All of this suggestion is decided already.');
+  if (state === 'closed') return refuse('CONFLICT', 'This suggestion is fully decided already.');
   if (ids === undefined) return ok(entries);
   const open = new Set(entries.map(({ id }) => id));
   const unknown = ids.flatMap((id, index) =>

@@ -32,7 +32,7 @@ function marginOf(operator: Operator, value: number, limit: number): number {
 export function judgeComparison(constraint: Comparison, evidence: Evidence): ConstraintVerdict {
   const { id, variableId, operator, limit } = constraint;
   const known = evidence.attribute(variableId);
-  if (!known) return unknown(id, 'Its variable is not in the model.');
+  if (!known) return unknown(id, 'Its attribute is not in the model.');
   const { attribute, value } = known;
   if (!value.ok) return unknown(id, value.reason);
   if (value.value.kind !== 'quantity')
@@ -86,7 +86,7 @@ export function judgeExpression(
   const judged = conditionsOf(expression).map((condition) =>
     judgeCondition(constraintId, ownerId, condition, evidence),
   );
-  const found = worstOf(judged) ?? unknown(constraintId, 'It says nothing.');
+  const found = worstOf(judged) ?? unknown(constraintId, 'It is empty.');
   return { ...found, partId: ownerId === '' ? null : ownerId };
 }
 

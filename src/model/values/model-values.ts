@@ -351,7 +351,7 @@ export class ModelValues {
   #evaluate({ paths }: Links, ownerId: string, expression: Expression) {
     return evaluate(expression, (names) => {
       const resolved = paths.get(pathKey(ownerId, names));
-      if (!resolved?.ok) return resolved?.reason ?? 'It was not looked for.';
+      if (!resolved?.ok) return resolved?.reason ?? 'It was not computed.';
       return resolved.many ? this.#listOf(resolved) : this.#read(resolved.targets[0]?.attributeId ?? '');
     });
   }
@@ -383,12 +383,12 @@ export class ModelValues {
 
   #judgeOne({ constraint, parsed }: Check, owners: readonly string[], evidence: Evidence): ConstraintVerdict {
     if (constraint.type === 'text')
-      return unknown(constraint.id, 'It is a text, which only people can judge.');
+      return unknown(constraint.id, 'It is a text for people, and cannot be computed.');
     if (constraint.type !== 'expression') return judgeComparison(constraint, evidence);
     if (parsed?.ok !== true) return unknown(constraint.id, parsed?.fault.reason ?? 'It is empty.');
     const { expression } = parsed;
     const judged = owners.map((ownerId) => judgeExpression(constraint.id, ownerId, expression, evidence));
-    return worstOf(judged) ?? unknown(constraint.id, 'It is asked of nothing.');
+    return worstOf(judged) ?? unknown(constraint.id, 'It has no part to be computed for.');
   }
 
   #listOf({ targets }: Resolved & { ok: true }): Value | string {
@@ -421,7 +421,7 @@ export class ModelValues {
   }
 }
 
-const BEYOND = 'It is beyond what can be computed.';
+const BEYOND = 'It is too large to compute.';
 
 /** One element that cannot be computed leaves the values of all others as they are. */
 function guarded<T>(compute: () => T, instead: () => T): T {

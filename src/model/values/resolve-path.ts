@@ -48,7 +48,8 @@ class Resolver {
 
   resolve(ownerId: string, names: readonly string[]): Resolved {
     const owner = this.#owner(ownerId);
-    if (!owner && ownerId !== '') return { ok: false, reason: 'What it belongs to is not there.' };
+    if (!owner && ownerId !== '')
+      return { ok: false, reason: 'The element that it belongs to is not in the model.' };
     const [first = '', ...rest] = names;
     if (rest.length === 0 && !owner)
       return {
@@ -56,7 +57,7 @@ class Resolver {
         reason: `“${first}” belongs to no part: name the part too, as in Battery.${first}.`,
       };
     if (first === 'children' && !owner) return this.#ofAll(owner, rest);
-    if (first === 'parent' && !owner) return { ok: false, reason: 'Nothing is around the top.' };
+    if (first === 'parent' && !owner) return { ok: false, reason: 'There is nothing above the top level.' };
     return owner ? this.#from(owner, names) : this.#outwards(undefined, names);
   }
 

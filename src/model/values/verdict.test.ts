@@ -95,7 +95,7 @@ describe('the verdict of a constraint', () => {
     [expression('Rover.height > 1 m'), 'Rover has no attribute “height”.'],
     [expression('mass < 1 kg'), '“mass” belongs to no part: name the part too, as in Battery.mass.'],
     [expression('Rover.mass <'), 'A value is missing before the end.'],
-    [{ type: 'text', text: 'light' }, 'It is a text, which only people can judge.'],
+    [{ type: 'text', text: 'light' }, 'It is a text for people, and cannot be computed.'],
   ])('%j is unknown, and says why', (row, reason) => {
     const judged = oneOf(row);
     expect(judged?.verdict).toBe('unknown');

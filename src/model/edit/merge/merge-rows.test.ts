@@ -101,6 +101,34 @@ describe('mergeRows', () => {
     ];
     expect(mergeRows([base], [mine], [theirs], [], true).conflicts).toHaveLength(1);
     expect(mergeRows([base], [mine], [base], [], true)).toEqual({ value: [mine], conflicts: [] });
+    // Both added it, each in its own shape.
+    const [text, limit] = [
+      { id: 'c', type: 'text', text: 'light' },
+      { id: 'c', type: 'attribute', limit: 3 },
+    ];
+    expect(mergeRows([], [text], [limit], [], true)).toMatchObject({
+      value: [text],
+      conflicts: [{ yours: text, theirs: limit }],
+    });
+  });
+});
+
+describe('mergeRows of lists of words', () => {
+  const row = (...choices: string[]): Row[] => [{ id: 'a', choices }];
+
+  it('keeps what each side adds and takes out what either removes', () => {
+    expect(mergeRows(row('low', 'high'), row('low', 'high', 'mine'), row('theirs', 'high'))).toEqual({
+      value: row('theirs', 'high', 'mine'),
+      conflicts: [],
+    });
+  });
+
+  it('calls two orders a conflict, and words that repeat one value', () => {
+    const base = row('a', 'b', 'c');
+    expect(mergeRows(base, row('c', 'b', 'a'), row('b', 'a', 'c')).conflicts).toMatchObject([
+      { path: ['a', 'choices'] },
+    ]);
+    expect(mergeRows(row('a', 'a'), row('a'), row('a', 'b')).conflicts).toHaveLength(1);
   });
 });
 

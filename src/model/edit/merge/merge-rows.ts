@@ -1,6 +1,6 @@
-import { type Json, type JsonObject, sameJson } from '#model/store/json.ts';
+import { isList, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
 import { mergeOrder } from './merge-order.ts';
-import { findConflict, type LeafConflict, type Merged, mergeFields } from './merge-values.ts';
+import { findConflict, type LeafConflict, type Merged, mergeFields, mergeValues } from './merge-values.ts';
 
 /** A row of a list whose rows have ids: a connection, a constraint, a guard, a port, an attribute. */
 export type Row = JsonObject & { readonly id: string };
@@ -44,10 +44,31 @@ function mergeRow(
   if (sameJson(mine, theirs) || sameJson(theirs, base)) return taken(mine);
   if (sameJson(mine, base)) return taken(theirs);
   if (!mine) return taken(undefined);
-  const reshaped = variants && base && (mine['type'] !== base['type'] || theirs?.['type'] !== base['type']);
+  // Of a row that both added the shape may differ without a base.
+  const shape = (base ?? theirs)?.['type'];
+  const reshaped = variants && (mine['type'] !== shape || theirs?.['type'] !== shape);
   if (!theirs || reshaped) return { value: mine, conflicts: [findConflict(path, base, mine, theirs)] };
-  const merged = mergeFields(base ?? {}, mine, theirs, path);
+  const merged = mergeFields(base ?? {}, mine, theirs, path, (key) =>
+    WORD_LISTS.has(key) ? mergeWordLists : mergeValues,
+  );
   return { value: { ...merged.value, id: mine.id }, conflicts: merged.conflicts };
+}
+
+/** Fields of rows that are lists of different words, such as the choices of an attribute or of a custom field. */
+const WORD_LISTS = new Set(['choices']);
+
+/** Joins two edits of a list of different words, so that both additions and both removals hold. */
+const mergeWordLists: typeof mergeValues = (base, mine, theirs, path) => {
+  const [bases, mines, others] = [wordRows(base ?? []), wordRows(mine), wordRows(theirs)];
+  if (!bases || !mines || !others) return mergeValues(base, mine, theirs, path);
+  const { value, conflicts } = mergeRows(bases, mines, others, path);
+  return { value: value.map(({ id }) => id), conflicts };
+};
+
+/** The words of a list as rows; null where it is not a list of different words. */
+function wordRows(list: Json | undefined): readonly Row[] | null {
+  if (!isList(list)) return null;
+  return rowsIn(list.map((id) => ({ id })));
 }
 
 const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
@@ -55,7 +76,7 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /** The rows of a list, or null where its entries are not rows, or have no ids of their own. */
 export function rowsIn(list: Json | undefined): readonly Row[] | null {
-  if (!Array.isArray(list)) return null;
+  if (!isList(list)) return null;
   const rows = list.filter(isRow);
   return rows.length === list.length && new Set(idsOf(rows)).size === rows.length ? rows : null;
 }

@@ -31,18 +31,19 @@ export function mergeValues(
   return { value: mine, conflicts: [findConflict(path, base, mine, theirs)] };
 }
 
-/** Joins two edits of an object, field by field. */
+/** Joins two edits of an object, field by field; `mergeKey` answers how a field is joined that is not joined as any value is. */
 export function mergeFields(
   base: JsonObject,
   mine: JsonObject,
   theirs: JsonObject,
   path: readonly string[] = [],
+  mergeKey: (key: string) => typeof mergeValues = () => mergeValues,
 ): Merged<JsonObject> {
   const own = (from: JsonObject, key: string) => (Object.hasOwn(from, key) ? from[key] : undefined);
   const entries: [string, Json][] = [];
   const conflicts: LeafConflict[] = [];
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    const merged = mergeValues(own(base, key), own(mine, key), own(theirs, key), [...path, key]);
+    const merged = mergeKey(key)(own(base, key), own(mine, key), own(theirs, key), [...path, key]);
     if (merged.value !== undefined) entries.push([key, merged.value]);
     conflicts.push(...merged.conflicts);
   }

@@ -1,6 +1,7 @@
 import { ROWS } from '#model/edit/defaults.ts';
 import type { Kind } from '#model/elements/kinds.ts';
 import { isList, isObject, type Json, type JsonObject, sameJson } from '#model/store/json.ts';
+import { mergeLines } from './merge-lines.ts';
 import { mergeRows, type Row, rowsIn } from './merge-rows.ts';
 import { type Merged, mergeValues } from './merge-values.ts';
 
@@ -8,6 +9,8 @@ import { type Merged, mergeValues } from './merge-values.ts';
 const VARIANTS = new Set(['constraints', 'guards', 'requirementFields']);
 /** Lists of ids in which an id is a row of its own. */
 const SETS = new Set(['systems']);
+/** Ordered lists of lines, which are merged line by line. */
+const LINES = new Set(['effects', 'entry', 'do', 'exit']);
 /** The lists of the model's own fields whose entries are told apart by something else than an id. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   requirementFields: ['key'],
@@ -18,11 +21,14 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   access_control_list: ['user_id', 'group_id', 'invite_id', 'email'],
 };
 
-/** Whether a field of a kind of element, or of the model itself, is a list that is merged row by row. */
+/** Whether a field of a kind of element, or of the model itself, is a list that is merged row by row, or line by line. */
 export function isRowField(kind: Kind | 'model', field: string): boolean {
   if (kind === 'model') return Object.hasOwn(KEYS, field);
-  return SETS.has(field) || Object.hasOwn(ROWS[kind], field);
+  return SETS.has(field) || isLines(kind, field) || Object.hasOwn(ROWS[kind], field);
 }
+
+const isLines = (kind: Kind | 'model', field: string) =>
+  (kind === 'state' || kind === 'transition') && LINES.has(field);
 
 /** Joins two edits of one field: lists of rows by their rows and the fields of each, all else as `mergeValues` does. */
 export function mergeField(
@@ -32,6 +38,7 @@ export function mergeField(
   mine: Json | undefined,
   theirs: Json | undefined,
 ): Merged<Json | undefined> {
+  if (isLines(kind, field)) return mergeLines(base, mine, theirs, [field]);
   if (isRowField(kind, field)) {
     const { read, write } = rowsOf(kind, field);
     const [bases, mines, others] = [read(base ?? []), read(mine), read(theirs)];

@@ -16,7 +16,7 @@ export const brokenAttributes = {
   id: 'attribute-without-value',
   severity: 'error',
   title: 'Every expression can be computed',
-  page: 'An attribute has an expression that cannot be read or computed: a name that is not there, quantities of different dimensions taken together (kg + m), a division by 0, a unit that is not one. Requirements that read it are unknown.',
+  page: 'The expression of an attribute cannot be read or computed: it has an unknown name or unit, combines different dimensions (kg + m), or divides by 0. Requirements that read it have the verdict unknown.',
   check: (owner: Part | State, look: TrackedReader) => faultsOf(owner, look, false),
 } as const;
 
@@ -24,6 +24,6 @@ export const circularAttributes = {
   id: 'attribute-circle',
   severity: 'error',
   title: 'No attribute depends on itself',
-  page: 'An attribute is computed from itself, by way of others. The way is named. Nothing on the circle, and nothing that reads it, has a value.',
+  page: 'An attribute is computed from itself through others, which the finding lists. Nothing in the cycle, and nothing that reads it, has a value.',
   check: (owner: Part | State, look: TrackedReader) => faultsOf(owner, look, true),
 } as const;

@@ -8,7 +8,7 @@ import { regionOfAll, regionOfKnown, witnessIn } from '#model/guards/region-of.t
 import { fromOf, isAfter, isForAllElse, shareTrigger, takesTheRest, waysOutBefore } from './transitions.ts';
 
 const SCOPE =
-  'This is exact for guards that compare one variable with limits (a number, also as in 2 * x + 1 > 5; a text; true or false), joined by “and”, “or” and “not”; each variable is taken to be free. Guards that read anything else are not looked at.';
+  'Exact for guards that compare one attribute with limits (a number, also as in 2 * x + 1 > 5; a text; true or false), joined by “and”, “or” and “not”; each attribute may have any value. Guards that read anything else are not checked.';
 
 const regionOfGuards = (way: Transition, look: TrackedReader) => regionOfAll(way.guards, way.sourceId, look);
 
@@ -28,7 +28,7 @@ export const impossibleGuards: Rule<'transition'> = {
   id: 'guard-never',
   severity: 'error',
   title: 'Every guard can be true',
-  page: `The guards of the transition contradict each other: there is no value for which they all hold, so that it is never taken. ${SCOPE}`,
+  page: `The guards of the transition contradict each other: no value meets all of them, so it is never taken. ${SCOPE}`,
   reads: ['part', 'state'],
   check: (way, look) => {
     // One that cannot be looked at cannot open what the others close.
@@ -41,7 +41,7 @@ export const needlessGuards: Rule<'transition'> = {
   id: 'guard-always',
   severity: 'warning',
   title: 'Every guard can be false',
-  page: `The guards hold for every value: they guard nothing, and one of their limits is probably wrong. ${SCOPE}`,
+  page: `The guards hold for every value, so they have no effect: one of their limits is probably wrong. ${SCOPE}`,
   reads: ['part', 'state'],
   check: (way, look) => {
     const region = way.guards.length > 0 ? regionOfGuards(way, look) : null;
@@ -53,8 +53,8 @@ export const needlessGuards: Rule<'transition'> = {
 export const overlappingGuards: Rule<'transition'> = {
   id: 'guards-at-once',
   severity: 'warning',
-  title: 'From one state, one transition at a time',
-  page: `Two transitions from one state can be taken at once: they wait for the same, and there are values for which the guards of both hold. Which one is taken then depends on their order. The values named show it. ${SCOPE} Where very many lead out of one state, each is compared with the ${MOST_COMPARED} before it, and at most ${MOST_NAMED} are named for it.`,
+  title: 'Transitions out of one state do not conflict',
+  page: `Two transitions out of one state are both enabled for the same event and the same values. Their order then decides which one is taken. The finding gives such values. ${SCOPE} Of very many transitions out of one state, each is compared with the ${MOST_COMPARED} before it, and at most ${MOST_NAMED} are listed.`,
   reads: ['part', 'state'],
   check: (way, look) => {
     const own = regionOfGuards(way, look);
@@ -68,7 +68,7 @@ export const overlappingGuards: Rule<'transition'> = {
       if (witness === null) continue;
       const called = other.name === '' ? 'another transition' : `“${other.name}”`;
       found.push({
-        message: `It can be taken at the same time as ${called} from the same state.`,
+        message: `Conflicts with ${called}: both enabled.`,
         others: [other.id],
         ...(witness !== '' && { witness }),
       });
@@ -91,7 +91,7 @@ export const unreadGuards: Rule<'transition'> = {
   id: 'guard-unreadable',
   severity: 'warning',
   title: 'Every guard can be read',
-  page: 'A guard is a text that nobody but people can read, or names a variable that is not there. What an event carries (_event) is known only when it comes. It is never taken for true: a simulation asks.',
+  page: 'A guard is free text, or names an attribute that is not in the model. The data of an event (_event) are known only when it occurs. Such a guard never holds by itself: a simulation asks.',
   reads: ['part', 'state'],
   check: (way, look) =>
     way.guards.flatMap((guard, index): Problem[] => {
@@ -102,7 +102,7 @@ export const unreadGuards: Rule<'transition'> = {
           ? []
           : [
               {
-                message: `${nth} names a variable that is not there.`,
+                message: `${nth} names an attribute that is not in the model.`,
                 fix: guardsAfter(way, way.guards.toSpliced(index, 1), 'Remove the guard'),
               },
             ];

@@ -77,7 +77,7 @@ function againstPort(
       turned: true,
       ...(seen === 'inout' && { severity: 'warning' }),
       agreeing: {
-        label: 'Turn the connection',
+        label: 'Reverse direction',
         connection: {
           ...connection,
           direction: end === 'source' ? port.met : TURNED[port.met],
@@ -124,7 +124,7 @@ export const disagreeingEnds: Rule<'interface'> = {
   id: 'interface-ends',
   severity: 'error',
   title: 'The ends of an interface agree',
-  page: 'What goes over the interface does not fit a port at its end, by direction or by kind (a port of a part around the other end is seen from inside; a flow both ways against a port that goes one way is a warning); or it refers to an interface on another level where the same flow is of another kind, another state of matter or another unit.',
+  page: 'A connection does not fit a port at its end in direction or kind, or its reference interface has another kind, matter state or unit. A port of a part around the other end is seen from inside. A flow in both directions at a port with one direction is a warning.',
   reads: ['part', 'state'],
   check: (edge, look) => {
     const source = metPortOf(edge, 'source', look);

@@ -7,7 +7,7 @@ export const emptyInterfaces: Rule<'interface'> = {
   id: 'interface-empty',
   severity: 'warning',
   title: 'Every interface carries something',
-  page: 'The interface has no connections: nobody knows what goes over it.',
+  page: 'The interface has no connections: what flows over it is not defined.',
   check: ({ connections }) => (connections.length > 0 ? [] : [{ message: 'It has no connections.' }]),
 };
 
@@ -24,8 +24,8 @@ function flowsOf({ connections, name, sourcePortId, targetPortId }: Interface, t
 export const parallelInterfaces: Rule<'interface'> = {
   id: 'interface-twice',
   severity: 'warning',
-  title: 'No interface is there twice',
-  page: 'Two interfaces between the same two parts have the same name, touch the same ports and carry the same: probably one is a copy.',
+  title: 'No interface is a duplicate',
+  page: 'Two interfaces between the same two parts have the same name, ports and connections: one is probably a copy.',
   check: (edge, look) => {
     const twins = look
       .referring('interface', 'pair', pairOf(edge))
@@ -36,7 +36,7 @@ export const parallelInterfaces: Rule<'interface'> = {
     if (twins.length === 0) return [];
     return [
       {
-        message: 'Another interface between the same parts carries the same.',
+        message: 'Another interface between the same parts has the same connections.',
         others: twins.map(({ id }) => id),
         fix: {
           label: 'Delete the copy',
@@ -50,8 +50,8 @@ export const parallelInterfaces: Rule<'interface'> = {
 export const hangingFlows: Rule<'interface'> = {
   id: 'interface-reference',
   severity: 'error',
-  title: 'What a connection names is there',
-  page: 'A connection names an attribute, or an interface on another level, that is not in the model any more.',
+  title: 'Everything a connection refers to exists',
+  page: 'A connection refers to an attribute, or to an interface on another level, that is no longer in the model.',
   reads: ['part', 'state'],
   check: ({ id, connections }, look) =>
     connections.flatMap((connection, index): Problem[] => {
@@ -70,9 +70,9 @@ export const hangingFlows: Rule<'interface'> = {
           ...(connection.propertyIds && { propertyIds: propertyIds.filter((one) => !gone.includes(one)) }),
         };
         problems.push({
-          message: `${called} names ${gone.length === 1 ? 'an attribute' : `${gone.length} attributes`} that is not there.`,
+          message: `${called} names ${gone.length === 1 ? 'an attribute that is' : `${gone.length} attributes that are`} not in the model.`,
           fix: {
-            label: 'Clear what it names',
+            label: 'Clear the attributes',
             operations: () => [connectionsAfter(id, connections, index, cleared)],
           },
         });
@@ -80,7 +80,7 @@ export const hangingFlows: Rule<'interface'> = {
       if (lost) {
         const { referenceEdgeId: _, ...others } = connection;
         problems.push({
-          message: `${called} refers to an interface that is not there.`,
+          message: `${called} refers to an interface that is not in the model.`,
           fix: {
             label: 'Clear the reference',
             operations: () => [connectionsAfter(id, connections, index, others)],

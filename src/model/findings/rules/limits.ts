@@ -38,8 +38,8 @@ const one = (variableId: string, set: ValueSet): Region =>
 export const contradictions: Rule<'requirement'> = {
   id: 'requirements-contradict',
   severity: 'error',
-  title: 'Requirements on one variable can hold together',
-  page: `Two requirements limit the same attribute so that no value can meet both, or one does so by itself. Exact for constraints and expressions that compare one attribute with limits, joined by “and”; others and archived requirements are not looked at. Where very many limit one attribute, each is compared with the ${MOST_COMPARED} before it, and at most ${MOST_NAMED} are named for it.`,
+  title: 'Requirements on one attribute do not contradict',
+  page: `No value of an attribute meets both requirements that limit it, or all constraints of one. Exact for constraints and expressions that compare one attribute with limits, joined by “and”; others and archived requirements are not checked. Of very many that limit one attribute, each is compared with the ${MOST_COMPARED} before it, and at most ${MOST_NAMED} are listed.`,
   reads: ['part', 'state'],
   check: (requirement, look) =>
     [...limitsOf(requirement, look)].flatMap(([variableId, set]): Problem[] => {
@@ -59,8 +59,8 @@ export const contradictions: Rule<'requirement'> = {
 export const weakerChildren: Rule<'requirement'> = {
   id: 'child-weaker',
   severity: 'warning',
-  title: 'A child demands no less than its parent',
-  page: 'The requirement allows a value of an attribute that its parent forbids: meeting it does not help to meet the parent. The value named shows it. Looked at where both compare the same attribute with limits; of a parent that says nothing of the attribute, the one above it counts.',
+  title: 'A child is at least as strict as its parent',
+  page: 'The requirement allows a value of an attribute that its parent forbids, so meeting it does not meet the parent. The finding gives such a value. Checked where both compare the same attribute with limits; a parent without such a limit is skipped for the one above it.',
   reads: ['part', 'state'],
   check: (requirement, look) => {
     const own = requirement.parentId === undefined ? [] : [...limitsOf(requirement, look)];

@@ -5,7 +5,7 @@ export const lonelyParts: Rule<'part'> = {
   id: 'part-alone',
   severity: 'note',
   title: 'Every part is connected to something',
-  page: 'No interface touches the part, and it holds no other part. Perhaps an interface is missing, or the part is not needed. The only part of a model is not looked at.',
+  page: 'The part has no interface and no part inside. Perhaps an interface is missing, or the part is not needed. The only part of a model is not checked.',
   reads: ['interface'],
   check: (part, look) => {
     const connected =

@@ -122,8 +122,8 @@ class Reached {
 export const cutOff: Rule<'state'> = {
   id: 'states-cut-off',
   severity: 'warning',
-  title: 'Every state can be reached from where the machine begins',
-  page: `Transitions lead to the states that are named, but only from states that the machine cannot come to: a circle among themselves, or what follows from one that nothing leads to. Guards are taken to be open. Machines of which nobody knows where they begin, and those of more than ${MOST} states, are not looked at.`,
+  title: 'Every state can be reached from the start',
+  page: `Transitions lead to the listed states, but only from states that are not reachable themselves: from one another, or from a state without incoming transitions. All guards are assumed to hold. Machines without a defined start, and those of more than ${MOST} states, are not checked.`,
   reads: ['transition'],
   check: (state, look): readonly Problem[] => {
     const { roots, begin } = machineOf(state, look);
@@ -142,7 +142,7 @@ export const cutOff: Rule<'state'> = {
     const rest = lost.length > NAMED ? ` and ${lost.length - NAMED} more` : '';
     return [
       {
-        message: `${named.join(', ')}${rest} cannot be reached from where the machine begins.`,
+        message: `${named.join(', ')}${rest} cannot be reached from the start of the machine.`,
         others: lost.map(({ id }) => id),
       },
     ];

@@ -34,8 +34,8 @@ const isVerified = ({ id }: Requirement, look: TrackedReader): boolean =>
 export const hangingReferences: Rule<'requirement'> = {
   id: 'requirement-reference',
   severity: 'error',
-  title: 'What a requirement names is there',
-  page: 'The requirement is allocated to a part, or has a constraint on an attribute, that is not in the model (any more). An expression is asked of each part that it is allocated to; without one, it names the part too, as in Battery.mass.',
+  title: 'Everything a requirement refers to exists',
+  page: 'The requirement is allocated to a part, or constrains an attribute, that is not in the model. An expression is computed for each allocated part; without one, it must name the part, as in Battery.mass.',
   reads: ['part', 'state'],
   check: ({ id, kind, systems, constraints }, look) => {
     const there = systems.filter((system) => look.get('part', system));
@@ -45,9 +45,9 @@ export const hangingReferences: Rule<'requirement'> = {
         ? []
         : [
             {
-              message: `It is allocated to ${gone === 1 ? 'a part' : `${gone} parts`} that ${gone === 1 ? 'is' : 'are'} not there.`,
+              message: `It is allocated to ${gone === 1 ? 'a part' : `${gone} parts`} that ${gone === 1 ? 'is' : 'are'} not in the model.`,
               fix: {
-                label: 'Allocate it only to the others',
+                label: 'Remove the missing parts',
                 operations: () => [{ op: 'update', kind: 'requirement', id, body: { systems: there } }],
               },
             },
@@ -56,7 +56,7 @@ export const hangingReferences: Rule<'requirement'> = {
       'variableId' in constraint && !look.attribute(constraint.variableId)
         ? [
             {
-              message: `Constraint ${index + 1} names an attribute that is not there.`,
+              message: `Constraint ${index + 1} names an attribute that is not in the model.`,
               fix: {
                 label: 'Remove the constraint',
                 operations: () => [
@@ -89,7 +89,7 @@ export const unreadConstraints: Rule<'requirement'> = {
   id: 'constraint-unreadable',
   severity: 'warning',
   title: 'Every constraint can be read',
-  page: 'A constraint is a text that only people can judge, or an expression that cannot be read: a bracket or a value is missing, or a word is not one of the language. Its verdict is unknown.',
+  page: 'A constraint is free text, or an expression that cannot be read: a bracket or a value is missing, or a word is unknown. Its verdict is unknown.',
   check: ({ constraints }) =>
     constraints.flatMap((constraint, index): Problem[] => {
       const nth = `Constraint ${index + 1}`;
@@ -104,7 +104,7 @@ export const failedRequirements: Rule<'requirement'> = {
   id: 'requirement-not-met',
   severity: 'error',
   title: 'Every requirement is met',
-  page: 'The values of the attributes break a constraint of the requirement. Its verdict shows by how much.',
+  page: 'The values of the attributes violate a constraint of the requirement. Its verdict shows by how much.',
   reads: ['part', 'state'],
   check: ({ id }, look) => {
     const stands = look.verdict(id);
@@ -114,13 +114,13 @@ export const failedRequirements: Rule<'requirement'> = {
       one.verdict === 'fail' ? [{ nth: index + 1, far: howFar(one, look) }] : [],
     );
     if (all === 1)
-      return [{ message: `Its constraint is broken${broken[0]?.far ? `: ${broken[0].far}` : ''}.` }];
+      return [{ message: `Its constraint is violated${broken[0]?.far ? `: ${broken[0].far}` : ''}.` }];
     const told = broken.flatMap(({ nth, far }) => (far ? [`constraint ${nth}: ${far}`] : []));
     const [shown, more] = [told.slice(0, MOST_TOLD), told.length - MOST_TOLD];
     const words = [...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ');
     return [
       {
-        message: `${broken.length} of its ${all} constraints ${broken.length === 1 ? 'is' : 'are'} broken${words && ` – ${words}`}.`,
+        message: `${broken.length} of its ${all} constraints ${broken.length === 1 ? 'is' : 'are'} violated${words && ` – ${words}`}.`,
       },
     ];
   },
@@ -147,7 +147,7 @@ export const unallocated: Rule<'requirement'> = {
   id: 'requirement-without-part',
   severity: 'note',
   title: 'Every requirement is allocated to a part',
-  page: 'Nobody is to meet the requirement, nor one above it. Requirements that are split up into others, headings, notes and archived ones are not looked at.',
+  page: 'Neither the requirement nor one above it is allocated to a part. Requirements with children, headings, notes and archived ones are not checked.',
   reads: ['part'],
   check: (requirement, look) =>
     isDueIn(requirement, look) && !withAbove(requirement, look).some((one) => hasPart(one, look))
@@ -159,7 +159,7 @@ export const unmeasured: Rule<'requirement'> = {
   id: 'requirement-without-constraint',
   severity: 'note',
   title: 'Every requirement has a constraint',
-  page: 'The requirement has no constraint: whether it is met cannot be computed. Requirements that are split up into others, headings, notes and archived ones are not looked at.',
+  page: 'The requirement has no constraint, so its verdict cannot be computed. Requirements with children, headings, notes and archived ones are not checked.',
   check: (requirement, look) =>
     isDueIn(requirement, look) && requirement.constraints.length === 0
       ? [{ message: 'It has no constraint.' }]
@@ -170,7 +170,7 @@ export const unverified: Rule<'requirement'> = {
   id: 'requirement-without-verification',
   severity: 'note',
   title: 'Every requirement is verified by something',
-  page: 'No trace link of the type “verifies” leads to the requirement, nor to one above it. Requirements that are split up into others, headings, notes and archived ones are not looked at.',
+  page: 'No trace link of the type “verifies” leads to the requirement or to one above it. Requirements with children, headings, notes and archived ones are not checked.',
   check: (requirement, look) =>
     isDueIn(requirement, look) && !withAbove(requirement, look).some((one) => isVerified(one, look))
       ? [{ message: 'Nothing verifies it.' }]
@@ -180,8 +180,8 @@ export const unverified: Rule<'requirement'> = {
 export const sharedKeys: Rule<'requirement'> = {
   id: 'key-twice',
   severity: 'warning',
-  title: 'No key is there twice',
-  page: 'Two requirements have the same key: who speaks of it may mean either.',
+  title: 'Every key is unique',
+  page: 'Two requirements have the same key, so a reference to it is ambiguous.',
   check: ({ id, key }, look) => {
     const others = look.ids('requirement', 'key', key).filter((other) => other !== id);
     return others.length === 0 ? [] : [{ message: `${key} is the key of another requirement too.`, others }];

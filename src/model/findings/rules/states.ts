@@ -10,8 +10,8 @@ import { isForAllElse, findIncoming, findOutgoing } from './transitions.ts';
 export const initialStates: Rule<'state'> = {
   id: 'initial-state',
   severity: 'warning',
-  title: 'Every region begins in one state',
-  page: 'A state with states in it, and a machine as a whole, begins in its initial state, or in the first of its states where none is marked. With several initial states nobody knows where it begins, nor where the states have no order: those of older files. The regions of a parallel state each begin in their own.',
+  title: 'Every region has one start',
+  page: 'A machine, and a state with states inside, starts in its initial state, or in the first of its states if none is marked. With several initial states the start is not defined; nor is it where the states have no order, as in older files. Each region of a parallel state has its own start.',
   check: (state, look) => {
     const inside = state.kind === 'parallel' ? [] : look.referring('state', 'parent', state.id);
     return [
@@ -40,7 +40,7 @@ const BESIDE = 80;
 
 function beginIn({ id, name, parentId, partId, position, size }: State): Fix {
   return {
-    label: `Begin in ${name}`,
+    label: `Start in ${name}`,
     operations: (newId) => {
       const initial = newId();
       return [
@@ -85,7 +85,7 @@ export const unreachable: Rule<'state'> = {
   id: 'state-without-way-in',
   severity: 'warning',
   title: 'Every state can be reached',
-  page: 'No transition leads to the state, nor into it. Initial states, regions of parallel states and machines as a whole are entered without one.',
+  page: 'No transition leads to the state or into it. Initial states, regions of parallel states and whole machines need none.',
   reads: ['transition'],
   check: (state, look) => {
     const parent = state.parentId === undefined ? undefined : look.get('state', state.parentId);
@@ -111,7 +111,7 @@ export const deadEnds: Rule<'state'> = {
   id: 'state-without-way-out',
   severity: 'note',
   title: 'Every state can be left',
-  page: 'No transition leads out of the state, nor out of one around it. Where a machine is to end, a final state says so.',
+  page: 'No transition leads out of the state or out of one around it. If the machine is meant to end there, make it a final state.',
   reads: ['transition'],
   check: (state, look) => {
     const ends = state.kind === 'final' || state.kind === 'history' || state.kind === 'parallel';
@@ -141,8 +141,8 @@ function gapOf(ways: readonly Transition[], look: TrackedReader): Region | null 
 export const waitingGaps: Rule<'state'> = {
   id: 'guards-gap',
   severity: 'note',
-  title: 'Guards on one event leave nothing out',
-  page: 'Two or more transitions out of the state wait for the same event, all with guards, and there are values for which none of them is open: then nothing happens. That may be meant. The values named show it. Exact for guards that compare one variable with limits; events with others are not looked at.',
+  title: 'Guards on one event cover all values',
+  page: 'All transitions out of the state for one event have guards, and for some values none of them holds, so the event does nothing. That may be intended. The finding gives such values. Exact for guards that compare one attribute with limits; events with other guards are not checked.',
   reads: ['transition', 'part'],
   check: (state, look) => {
     if (state.kind !== 'state' && state.kind !== 'parallel') return [];
@@ -165,8 +165,8 @@ export const waitingGaps: Rule<'state'> = {
 export const guardGaps: Rule<'state'> = {
   id: 'choice-without-default',
   severity: 'warning',
-  title: 'Every choice has a way for every value',
-  page: 'There are values for which none of the transitions out of the choice is open; the machine would be stuck in it. The values named show it. Give one transition no guard, or close the gap. Exact for guards that compare one variable with limits; a choice with others needs a way for all else: one without a guard, or with the guard “else”.',
+  title: 'Every choice covers all values',
+  page: 'For some values no transition out of the choice is enabled, so the machine would be stuck in it. The finding gives such values. Remove the guard of one transition, or close the gap. Exact for guards that compare one attribute with limits; a choice with other guards needs a transition without a guard or with the guard “else”.',
   reads: ['transition', 'part'],
   check: (state, look) => {
     if (state.kind !== 'choice') return [];
@@ -175,14 +175,14 @@ export const guardGaps: Rule<'state'> = {
     const gap = gapOf(ways, look);
     if (!gap)
       return [
-        { message: `${state.name} has no way for all else, and its guards cannot be looked at exactly.` },
+        { message: `${state.name} has no “else” transition, and its guards cannot be checked exactly.` },
       ];
     const witness = witnessIn(gap, look);
     if (witness === null) return [];
     return [
       witness === ''
-        ? { message: `None of the ways out of ${state.name} is ever open.` }
-        : { message: `None of the ways out of ${state.name} is open for some values.`, witness },
+        ? { message: `No transition out of ${state.name} is ever enabled.` }
+        : { message: `For some values, no transition out of ${state.name} is enabled.`, witness },
     ];
   },
 };

@@ -59,7 +59,7 @@ export interface Progress {
 
 /** Values of several variables together beyond this are not tried: then each is tried alone. */
 const MOST_TOGETHER = 64;
-const NOT_TOGETHER = `Where more than ${MOST_TOGETHER} combinations of values would be tried, each variable is set alone.`;
+const NOT_TOGETHER = `Where more than ${MOST_TOGETHER} combinations of values would be tried, each attribute is set alone.`;
 
 /** Explores at one go. */
 export function explore(simulator: Simulator, options: ExploreOptions): Exploration {
@@ -124,14 +124,14 @@ export function* exploring(
       const by = { from: at, input, fired, entered };
       const to = place(step.moment, by);
       if (to === null) {
-        missing.add(`It ends at ${bound} configurations, which is its bound.`);
+        missing.add(`It stopped at its limit of ${bound} configurations.`);
         isFinished = false;
       } else leaps.push({ ...by, to });
     }
     if (!leaves && !isAtItsEnd(moment)) deadlocks.push(at);
     if (isFinished) finished.add(at);
     if (steps >= mostSteps && at + 1 < reached.length) {
-      missing.add(`It ends after ${mostSteps} steps.`);
+      missing.add(`It stopped after ${mostSteps} steps.`);
       break;
     }
     yield { reached: reached.length, waiting: reached.length - at - 1 };

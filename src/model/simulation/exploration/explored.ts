@@ -110,7 +110,7 @@ export function exploredAtOnce(model: SystemModel, request: ExploreRequest): Exp
 function checkInputs({ tables: { part, state } }: SystemModel, inputs: readonly string[]): void {
   for (const [index, id] of inputs.entries())
     if (part.referring('attribute', id).length + state.referring('attribute', id).length === 0)
-      throw new WrongInput(`inputs.${index}`, 'is no variable of this model');
+      throw new WrongInput(`inputs.${index}`, 'is not an attribute of this model');
 }
 
 /** Tells an exploration in ids and plain values. */

@@ -105,7 +105,7 @@ export class EvaluationScope {
     const known = this.#known.get(attributeId);
     if (known) return known;
     const owned = this.meanings.attribute(attributeId);
-    if (!owned) return { ok: false, reason: 'The variable is not there.' };
+    if (!owned) return { ok: false, reason: 'The attribute is not in the model.' };
     if (this.#under.has(attributeId))
       return { ok: false, reason: `${owned.owner.name}.${owned.attribute.name} depends on itself.` };
     if (this.#depth >= DEEPEST) throw new TooDeep(attributeId);
@@ -135,7 +135,7 @@ export class EvaluationScope {
     const pending: { readonly owned: OwnedAttribute; waiting: readonly string[] }[] = [
       { owned: first, waiting: [] },
     ];
-    let last: AttributeValue = { ok: false, reason: 'The variable is not there.' };
+    let last: AttributeValue = { ok: false, reason: 'The attribute is not in the model.' };
     for (let top = pending.at(-1); top; top = pending.at(-1)) {
       for (const id of top.waiting) this.#under.delete(id);
       try {
@@ -174,7 +174,7 @@ export class EvaluationScope {
     const owned = this.meanings.attribute(variableId);
     const read = this.of(variableId);
     if (!owned || !read.ok)
-      return { ok: false, reason: read.ok ? 'The variable is not there.' : read.reason };
+      return { ok: false, reason: read.ok ? 'The attribute is not in the model.' : read.reason };
     const { value } = read;
     const name = `${owned.owner.name}.${owned.attribute.name}`;
     // A truth is compared with 1 and 0, as a constraint has no other limit.
@@ -239,7 +239,7 @@ export class EvaluationScope {
       values.push({ value: read.value, times });
     }
     const [only] = values;
-    return resolved.many ? { kind: 'list', values } : (only?.value ?? 'It is not there.');
+    return resolved.many ? { kind: 'list', values } : (only?.value ?? 'It does not exist.');
   }
 
   /** Whether a path means a variable that is there and has no value. */

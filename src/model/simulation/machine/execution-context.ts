@@ -89,7 +89,7 @@ export class ExecutionContext {
     if (!resolved.ok) return resolved.reason;
     const [target] = resolved.targets;
     const attribute = target && this.meanings.attribute(target.attributeId)?.attribute;
-    if (!attribute || resolved.many) return 'Only one variable can be assigned.';
+    if (!attribute || resolved.many) return 'Only an attribute can be assigned.';
     if (attribute.expression !== undefined)
       return `${attribute.name} follows from its expression and cannot be assigned.`;
     const value = computedValue(attribute, { ok: true, value: asText(attribute, given) });

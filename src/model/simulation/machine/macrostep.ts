@@ -113,7 +113,7 @@ export class Macrostep {
 
   #endless(): string {
     const where = [...this.#course.active.values()].filter(isAtomic).map(({ name }) => name);
-    return `It does not come to rest: ${MOST_MICROSTEPS} transitions were taken in one step, the last in ${where.join(', ')}.`;
+    return `It does not settle: ${MOST_MICROSTEPS} transitions were taken in one step, the last in ${where.join(', ')}.`;
   }
 
   /** The ways that are taken together for an event, or without one (SCXML, selectTransitions). */

@@ -97,7 +97,7 @@ function assigned(
   set: RunQuestions['set'],
 ): Value | string {
   if (variable?.kind !== 'path' || !expression || more.length > 0)
-    return 'set takes a variable and its value.';
+    return 'set takes an attribute and its value.';
   const given = ask(expression);
   if (!given.ok) return given.fault.reason;
   return set(variable.names, given.value) ?? given.value;

@@ -141,7 +141,7 @@ describe('a simulation', () => {
       .transition('there', 'Ping', 'Pong')
       .transition('back', 'Pong', 'Ping');
     const { simulator } = runnerOf(builder);
-    expect(simulator.start().error).toMatch(/does not come to rest.* (Ping|Pong)/);
+    expect(simulator.start().error).toMatch(/does not settle.* (Ping|Pong)/);
   });
 
   it('takes what cannot be computed for false, and tells why', () => {
@@ -187,7 +187,7 @@ describe('an exploration', () => {
     const found = explore(simulator, { bound: 100 });
     expect(found.deadlocks.map((at) => found.reached[at]?.configuration)).toEqual([[idOf('Stuck')]]);
     expect(explore(simulator, { bound: 2 }).missing).toEqual([
-      'It ends at 2 configurations, which is its bound.',
+      'It stopped at its limit of 2 configurations.',
     ]);
   });
 });

@@ -77,7 +77,7 @@ export function requestOf({ beginning, log }: Recording): RunRequest {
 /** Why a run does not go on after its last step; null where it does. */
 export function whyNoFurther({ log }: Recording): string | null {
   const last = log.at(-1);
-  if (last?.state.error !== undefined) return 'The last step was cut short: a run does not go on after it.';
+  if (last?.state.error !== undefined) return 'The last step was cut short, so the run cannot continue.';
   if (log.length > MOST_STEPS) return `A run has at most ${MOST_STEPS} steps.`;
   return null;
 }

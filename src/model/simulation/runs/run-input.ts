@@ -27,7 +27,7 @@ export function ownerOf(model: SystemModel, partId: string | undefined): string 
     if (owners.includes(partId)) return partId;
     throw new WrongInput(
       'partId',
-      model.tables.part.has(partId) ? 'has no states of its own' : 'is no part of this model',
+      model.tables.part.has(partId) ? 'has no states of its own' : 'is not a part of this model',
     );
   }
   const [only] = owners;
@@ -62,7 +62,7 @@ export function valuesOf(model: SystemModel, plain: PlainValues, path: string): 
   const values = new Map<string, Value>();
   for (const [id, value] of Object.entries(plain)) {
     const owned = findAttribute(model, id);
-    if (!owned) throw new WrongInput(`${path}.${id}`, 'is no variable of this model');
+    if (!owned) throw new WrongInput(`${path}.${id}`, 'is not an attribute of this model');
     values.set(id, valueOf(owned.attribute, value, `${path}.${id}`));
   }
   return values;
@@ -76,7 +76,7 @@ export function guardsOf(
 ): ReadonlyMap<string, boolean | null> {
   for (const id of Object.keys(guards))
     if (!model.tables.transition.has(id))
-      throw new WrongInput(`${path}.${id}`, 'is no transition of this model');
+      throw new WrongInput(`${path}.${id}`, 'is not a transition of this model');
   return new Map(Object.entries(guards));
 }
 
