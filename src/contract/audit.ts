@@ -39,7 +39,7 @@ export const AuditEntry = z
     id: Id,
     at: z.string(),
     action: z.enum(AUDIT_ACTIONS),
-    actorId: Id.nullable().meta({ description: 'Whoever did it; null where nobody was signed in.' }),
+    actorId: Id.nullable().meta({ description: 'The person who did it; null where nobody was signed in.' }),
     actorName: z.string().nullable(),
     subject: z
       .string()

@@ -35,6 +35,10 @@ export const ChangeEntry = z
 export const ChangeSet = z
   .object({
     seq: z.int().meta({ description: 'Numbered per model from 1, without gaps. 0 in a dry run.' }),
+    hash: z.string().optional().meta({
+      description:
+        'Names the history of the model up to here: equal numbers with other hashes are of different stores. Not in a dry run.',
+    }),
     at: z.string(),
     userId: Id,
     clientId: Id.nullable().meta({

@@ -26,9 +26,7 @@ const RequirementFields = Definitions.shape.requirementFields.superRefine((field
 /** What a model says about its elements: which custom fields they have, and how they are numbered. */
 export const ModelDefinitions = z
   .object({
-    requirementKeyPrefix: z
-      .string()
-      .meta({ description: 'What stands before the number in a key that is made.' }),
+    requirementKeyPrefix: z.string().meta({ description: 'The text before the number in a generated key.' }),
     requirementFields: z.array(CustomField).meta({
       description:
         'The custom fields that requirements are asked for, in the order in which they are shown. Others may be in `customFields` all the same.',

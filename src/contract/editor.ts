@@ -6,6 +6,7 @@ import { AUDIT } from './endpoints/audit.ts';
 import { BASELINES } from './endpoints/baselines.ts';
 import { CHANGES } from './endpoints/changes.ts';
 import { COMMENTS } from './endpoints/comments.ts';
+import { CONTENT } from './endpoints/content.ts';
 import { DEFINITIONS } from './endpoints/definitions.ts';
 import { GUESTS } from './endpoints/guest.ts';
 import { HISTORY } from './endpoints/history.ts';
@@ -41,6 +42,7 @@ export const EDITOR = {
   ...AUDIT,
   ...MODELS,
   ...DEFINITIONS,
+  ...CONTENT,
   ...ACCESS,
   ...PREVIEWS,
   ...PARTS,

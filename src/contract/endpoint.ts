@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly whenFull?: true;
   /** A write that honours `If-Match`. */
   readonly ifMatch?: true;
+  /** A read that honours `If-None-Match`: 304 without a body where what was read before is good still. */
+  readonly ifNoneMatch?: true;
   /** A write that honours `Base-Seq`: it is merged with what others changed since. */
   readonly base?: true;
   /** The answer is not JSON, but of this type. */

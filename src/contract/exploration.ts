@@ -9,7 +9,7 @@ export const ExplorationRequest = z
   .strictObject({
     partId: Id.optional().meta({
       description:
-        'Whose behaviour is explored. Left out: that of no part, or of the only part that has states.',
+        'The part whose behaviour is explored. Left out: the states without a part, or those of the only part that has states.',
     }),
     bound: z
       .int('must be a whole number')
@@ -39,7 +39,7 @@ const path = {
   steps: z.array(RunStep).meta({ description: 'As a simulation takes them.' }),
   expected: z
     .array(z.object({ fired: z.array(Id), configuration: z.array(Id) }))
-    .meta({ description: 'How it stands after each step.' }),
+    .meta({ description: 'The configuration and values after each step.' }),
 };
 const configuration = z.array(Id).meta({ description: 'The active innermost states.' });
 
@@ -63,7 +63,7 @@ export const Exploration = z
     deadlockCount: z.int(),
     deadlocks: z.array(z.object({ configuration, ...path })).meta({
       description:
-        'Configurations that nothing leads out of and that are no end: the 100 nearest, each with the shortest way there.',
+        'Deadlocks: configurations without a way on that are not final; the 100 nearest, each with the shortest path to it.',
     }),
     circleCount: z.int(),
     circles: z
@@ -79,13 +79,13 @@ export const Exploration = z
       )
       .meta({
         description:
-          'Configurations that lead to each other and nowhere else, neither back to the states of the beginning nor to an end: the 100 nearest, each with the shortest way into it.',
+          'Livelocks: configurations that lead only to one another, neither back to the start nor to an end; the 100 nearest, each with the shortest path into it.',
       }),
     unreachedStates: z.array(Id),
     unreachedTransitions: z.array(Id),
     violationCount: z.int(),
     violations: z.array(z.object({ requirementId: Id, configuration, ...path })).meta({
-      description: 'Requirements that fail somewhere: the 100 nearest, each with the shortest way there.',
+      description: 'Requirements that fail somewhere: the 100 nearest, each with the shortest path to it.',
     }),
     paths: z.array(z.object({ to: Id, path: z.object(path).nullable() })),
     tests: z.array(z.object({ covers: z.array(Id), ...path })).meta({

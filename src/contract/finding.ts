@@ -21,3 +21,4 @@ export const Finding = z
     }),
   })
   .meta({ id: 'Finding' });
+export type Finding = z.infer<typeof Finding>;

@@ -45,7 +45,7 @@ export const RestoreModel = z
       .optional()
       .meta({
         description:
-          'Only these, and with those that were deleted since, what hung on them. One that was not there then is deleted. Left out: every element.',
+          'Only these; with those deleted since, also the elements deleted with them. One that did not exist then is deleted. Left out: every element.',
       }),
     label: text(LIMITS.name).optional(),
   })
@@ -59,7 +59,7 @@ export const ModelPerson = z
     name: z.string(),
     mayView: z
       .boolean()
-      .meta({ description: 'False for who changed the model and may not view it any more.' }),
+      .meta({ description: 'False for a person who changed the model and may no longer view it.' }),
   })
   .meta({ id: 'ModelPerson' });
 export type ModelPerson = z.infer<typeof ModelPerson>;

@@ -17,7 +17,7 @@ export const InviteToModel = z
 const invitation = {
   id: Id,
   email: z.string(),
-  invitedBy: z.string().meta({ description: 'The name of whoever made it, or sent it last.' }),
+  invitedBy: z.string().meta({ description: 'The name of the person who made it, or sent it last.' }),
   createdAt: z.string(),
   expiresAt: z.string(),
 };

@@ -7,12 +7,17 @@ import { PROBLEMS } from './problem.ts';
 const Code = z.string().refine((code) => code in PROBLEMS, 'must be a code');
 
 /**
- * The events of a model's stream, by name, and what the data of each is. `ready` and `change` carry the seq as their id, so
+ * The events of a model's stream, by name, and what the data of each is. `ready`, `change` and `reset` carry the seq and its hash as their id, so
  * that `Last-Event-ID` goes on after it.
  */
 export const LIVE_EVENTS = {
-  /** All change sets up to this seq have been sent. */
-  ready: z.object({ seq: z.int() }),
+  /** All change sets up to this seq have been sent. Who came by a preview is sent none, and this after each. */
+  ready: z.object({ seq: z.int(), hash: z.string().optional() }),
+  /**
+   * The store has another history of the model than this client, or stream, was at: it was restored, or another one took its place. What
+   * was read is to be read again; the stream goes on after this change set.
+   */
+  reset: z.object({ seq: z.int(), hash: z.string() }),
   /** The next change set, also where nothing of it may be viewed. */
   change: ChangeSet,
   /** Everyone who is there, in place of whoever was told before. */

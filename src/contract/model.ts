@@ -87,7 +87,7 @@ export const ModelSettings = z
         Suggest: z.array(z.enum(SCOPES)),
         Edit: z.array(z.enum(SCOPES)),
       })
-      .meta({ description: 'What the caller may view, suggest changes of, and edit.' }),
+      .meta({ description: 'What the caller may view, suggest changes to, and edit.' }),
   })
   .meta({ id: 'ModelSettings' });
 export type ModelSettings = z.infer<typeof ModelSettings>;

@@ -54,7 +54,7 @@ export const Batch = z
     dryRun: z.boolean().optional(),
     staged: z.boolean().optional().meta({
       description:
-        'Proposes the change set in place of applying it: someone with Edit accepts or rejects it.',
+        'Stores the change set as a suggestion in place of applying it: someone with Edit accepts or rejects it.',
     }),
     ...ignored('name', 'source'),
   })
@@ -63,6 +63,35 @@ export const Batch = z
     description: 'A file of the format `batch` may be sent as it is: its `name` and `source` are ignored.',
   });
 export type Batch = z.infer<typeof Batch>;
+
+/** Reads a batch some operations at a time, as `Batch` does. */
+export function* readingBatch(
+  value: unknown,
+): WorkSteps<
+  | { readonly success: true; readonly data: Batch; readonly error?: undefined }
+  | { readonly success: false; readonly data?: undefined; readonly error: z.ZodError }
+> {
+  const sent: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, 'operations') : undefined;
+  if (!Array.isArray(sent) || sent.length > LIMITS.batch) {
+    const { success, data, error } = Batch.safeParse(value);
+    return success ? { success, data } : { success, error };
+  }
+  const around = Batch.safeParse({ ...Object(value), operations: [] });
+  const issues: z.core.$ZodIssue[] = around.success ? [] : [...around.error.issues];
+  const operations: Operation[] = [];
+  for (const [index, one] of sent.entries()) {
+    const read = Operation.safeParse(one);
+    if (read.success) operations.push(read.data);
+    else
+      issues.push(
+        ...read.error.issues.map((issue) => ({ ...issue, path: ['operations', index, ...issue.path] })),
+      );
+    yield;
+  }
+  if (around.success && issues.length === 0) return { success: true, data: { ...around.data, operations } };
+  return { success: false, error: new z.ZodError(issues) };
+}
 
 /**
  * Runs one operation on a draft; answers the id of the element it is about. `knowledge` is what the client knew: an update is

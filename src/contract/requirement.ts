@@ -99,7 +99,7 @@ export const Requirement = z
     type: z.enum(REQUIREMENT_TYPES),
     autoUpdate: z.boolean().meta({
       description:
-        'Whether `updatedAt` moves, and the change set says so, when the verdict of a constraint turns.',
+        'Whether `updatedAt` moves, and the change set says so, when the verdict of a constraint changes.',
     }),
     customFields: FreeObject,
     updatedAt: z.string(),

@@ -13,7 +13,7 @@ const state = {
   fired: z.array(Id).meta({ description: 'The transitions that were taken, in order.' }),
   effects: z.array(z.string()).meta({ description: 'The effects that were run, in order, as written.' }),
   faults: z.array(z.object({ where: Id, text: z.string(), reason: z.string() })).meta({
-    description: 'Conditions and effects that could not be computed: a condition is taken for false.',
+    description: 'Conditions and effects that could not be computed: such a condition counts as false.',
   }),
   ended: z.boolean(),
   error: z.string().optional().meta({ description: 'Why the step was cut short, and where.' }),

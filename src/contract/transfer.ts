@@ -6,6 +6,7 @@ import { REQUIREMENT_KINDS } from '#model/elements/requirement.ts';
 import { Id } from '#model/store/text.ts';
 import { Model } from './model.ts';
 import { TableMapping } from './table-mapping.ts';
+import { jsonOf } from '#model/store/json.ts';
 
 /** Every format the contract names; the service answers 400 for those that are not built yet. */
 export const FORMATS = [
@@ -17,6 +18,8 @@ export const FORMATS = [
   'reqifz',
   'scxml',
   'sysml',
+  'kpar',
+  'capella',
   'xstate',
   'mermaid',
   'plantuml',
@@ -49,7 +52,7 @@ const TableColumn = z.object({
 export const TablePreview = z
   .object({
     columns: z.array(TableColumn),
-    mapping: TableMapping.meta({ description: 'What the columns were taken for.' }),
+    mapping: TableMapping.meta({ description: 'What the columns were read as.' }),
     sheets: z
       .array(z.string())
       .optional()
@@ -97,7 +100,7 @@ export const ReqifPreview = z
         kind: z
           .enum(REQUIREMENT_KINDS)
           .nullable()
-          .meta({ description: 'What its objects are taken for; null where they differ.' }),
+          .meta({ description: 'What its objects are read as; null where they differ.' }),
       }),
     ),
     files: z.array(z.object({ path: z.string(), size: z.int() })).meta({
@@ -137,6 +140,23 @@ export const ReqifPreview = z
   .meta({ id: 'ReqifPreview' });
 export type ReqifPreview = z.infer<typeof ReqifPreview>;
 
+/** What an import of SysML text found. */
+export const SysmlPreview = z
+  .object({
+    errors: z.int().meta({
+      description:
+        'Errors of syntax, each of them a note. They refuse the file, unless `partial` takes what could be read.',
+    }),
+  })
+  .meta({ id: 'SysmlPreview' });
+export type SysmlPreview = z.infer<typeof SysmlPreview>;
+
+/** Of a file of classes, such as Capella's: how often each comes, and how many of these elements the model holds. */
+export const ClassCounts = z
+  .record(z.string(), z.object({ file: z.int(), taken: z.int() }))
+  .meta({ id: 'ClassCounts' });
+export type ClassCounts = z.infer<typeof ClassCounts>;
+
 /** Whose values are taken of the fields that both a file and the model changed. */
 export const Resolution = z
   .strictObject({
@@ -161,7 +181,12 @@ export const ImportReport = z
     unchanged: Counts,
     notes: z.array(TransferNote),
     table: TablePreview.optional().meta({ description: 'Of the formats csv and xlsx.' }),
+    sysml: SysmlPreview.optional().meta({ description: 'Of the formats sysml and kpar.' }),
     reqif: ReqifPreview.optional().meta({ description: 'Of the formats reqif and reqifz.' }),
+    classes: ClassCounts.optional().meta({
+      description:
+        'Of the format capella: each class of the file, with how many elements of it the file has and how many the model holds, as an element or within one.',
+    }),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
@@ -231,32 +256,35 @@ const skipRefused = z.enum(['true', 'false']).optional().meta({
     'Of csv and xlsx: whether rows that the model refuses are left out; without it one of them refuses the file.',
 });
 
+/** Of sysml and kpar: takes what can be read of a text with errors, in place of refusing the file. */
+const partial = z.enum(['true', 'false']).optional().meta({
+  description:
+    'Of sysml and kpar: whether what can be read of a text with errors is imported; without it one error refuses the file.',
+});
+
 const transferId = Id.optional().meta({
   description:
     'A UUID of the caller’s choice, by which they can ask how far this has come (`/api/transfers/{transferId}`).',
 });
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 export const ImportQuery = z.object({
   format,
   mapping,
   resolution,
   sheet,
   skipRefused,
+  partial,
   transferId,
   dryRun: z.enum(['true', 'false']).optional(),
 });
 export const ImportModelQuery = z.object({
   format,
+  id: Id.optional().meta({
+    description: 'The id of the new model; it must not be in use. Made where it is left out.',
+  }),
   mapping,
   sheet,
   skipRefused,
+  partial,
   transferId,
   team_id: Id,
   dryRun: z.literal('false', 'is for imports into a model only').optional(),

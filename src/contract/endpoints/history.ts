@@ -14,6 +14,14 @@ const one = ModelParams.extend({ seq: seqFrom(1) });
 
 const filter = PageQuery.omit({ cursor: true }).extend({
   after: seqFrom(0).optional().meta({ description: 'Only change sets with a higher number.' }),
+  hash: z
+    .string()
+    .regex(/^[\w-]{22}$/, 'must be the hash of a change set')
+    .optional()
+    .meta({
+      description:
+        'The hash of change set `after`: 409 STORE_RESTORED where the store has another one there, so that what was read is of another history.',
+    }),
   before: seqFrom(0).optional().meta({ description: 'Only change sets with a lower number.' }),
   order: z.enum(['asc', 'desc'], 'must be asc or desc').optional(),
   userId: Id.optional().meta({ description: 'Only those of this person.' }),
@@ -33,6 +41,7 @@ export const HISTORY = {
     summary: 'The change sets, oldest first or newest first',
     params: ModelParams,
     query: filter,
+    errors: ['STORE_RESTORED'],
     status: 200,
     answer: z.array(ChangeSet),
   },

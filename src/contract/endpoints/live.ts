@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type Endpoint, ModelParams } from '#contract/endpoint.ts';
+import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
 import { Presence } from '#contract/presence.ts';
 import { Id } from '#model/store/text.ts';
 
@@ -9,9 +8,10 @@ export const LIVE = {
     method: 'GET',
     path: '/api/models/{modelId}/events',
     tag: 'Live',
-    summary: 'Change sets and people present, as server-sent events',
+    summary:
+      'Change sets and people present, as server-sent events; by a preview, only that there is another change set',
     params: ModelParams,
-    query: z.object({
+    query: PreviewQuery.extend({
       client: Id.optional().meta({
         description:
           'The `Client-Id` that reads it: when the stream ends, that client is not present any more.',

@@ -9,7 +9,7 @@ export const StagedListQuery = ListQuery.extend({
   staged: z
     .enum(['true', 'false'], 'must be true or false')
     .optional()
-    .meta({ description: 'true: what open staged changes would add is listed too, with its pendingState.' }),
+    .meta({ description: 'true: what open suggestions would add is listed too, with its pendingState.' }),
 });
 
 /** How attributes with an expression are answered. The app, which computes for itself, asks for what is stored. */

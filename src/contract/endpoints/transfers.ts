@@ -35,7 +35,7 @@ export const TRANSFERS = {
     status: 201,
     answer: ImportedModel,
     retry: true,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   previewImport: {
     method: 'POST',
@@ -68,10 +68,13 @@ export const TRANSFERS = {
     type: 'application/json',
     otherTypes: [
       'text/csv',
+      'text/plain',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'application/xml',
       'application/zip',
       'application/scxml+xml',
+      'text/javascript',
+      'text/plain',
     ],
   },
   exportReport: {
