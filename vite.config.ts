@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { guide } from './scripts/guide/plugin.ts';
 
 // One file for three tools: `vite build` (the app), `vite build --ssr` (the service, its dependencies left to Node)
 // and vitest.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), !isSsrBuild && guide()],
   publicDir: isSsrBuild ? false : 'public',
   worker: { format: 'es' },
   build: {
@@ -17,8 +18,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild && {
       target: 'node20.19',
       minify: false,
-      // The threads that compute are loaded by their own name.
-      rolldownOptions: { input: ['src/server/main.ts', 'src/server/workers/worker.ts'] },
+      // The threads that compute are loaded by their own name, and so is the program.
+      rolldownOptions: {
+        input: ['src/server/main.ts', 'src/server/workers/worker.ts', 'src/program/modelwright.ts'],
+        // All in one folder: what they find beside themselves is where the source expects it.
+        output: { chunkFileNames: '[name]-[hash].js' },
+      },
     }),
   },
   test: {

@@ -5,7 +5,7 @@ import { PUBLISHED } from '#contract/published.ts';
 import type { Deps } from './deps.ts';
 import type { Route } from './endpoints/endpoint-routes.ts';
 import { answerClientError, answerExpectation } from './http/client-error.ts';
-import { acceptFiles, acceptJson } from './http/json-body.ts';
+import { acceptFiles, acceptJson } from './http/json/json-body.ts';
 import { isApiPath, refuseOddPath, unknownAddress } from './http/paths.ts';
 import { replyProblem } from './http/problem-reply.ts';
 import { guardHosts, protect } from './http/security.ts';
@@ -20,6 +20,7 @@ import { authRoutes } from './routes/auth.ts';
 import { baselineRoutes } from './routes/baselines.ts';
 import { batchRoutes } from './routes/batch.ts';
 import { commentRoutes } from './routes/comments.ts';
+import { contentRoutes } from './routes/content.ts';
 import { definitionRoutes } from './routes/definitions.ts';
 import { elementRoutes } from './routes/elements.ts';
 import { embeddedFileRoutes } from './routes/embedded-files.ts';
@@ -65,6 +66,7 @@ const ROUTES: { readonly [Name in keyof typeof PUBLISHED | keyof typeof EDITOR]:
   ...auditRoutes,
   ...modelRoutes,
   ...definitionRoutes,
+  ...contentRoutes,
   ...accessRoutes,
   ...previewRoutes,
   ...elementRoutes,

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Identity } from './identity/identity.ts';
+import { minuteOf } from './identity/attempts.ts';
+import { purgeAttempts } from './storage/attempts.ts';
 import { purgeGuests } from './storage/guests.ts';
 import { purgeAnswers } from './storage/idempotency.ts';
 import { purgeOidcVisits } from './storage/oidc-visits.ts';
@@ -20,6 +22,7 @@ export async function tidy({ storage, clock }: Identity): Promise<void> {
     await purgeTokens(tx, new Date(now.getTime() - TOKENS_KEPT_MS).toISOString());
     await purgeGuests(tx, now.toISOString());
     await purgeOidcVisits(tx, now.toISOString());
+    await purgeAttempts(tx, minuteOf(now));
   }, 'content');
 }
 

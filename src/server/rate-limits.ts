@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from './failure.ts';
+import { Attempts } from './identity/attempts.ts';
+import type { Identity } from './identity/identity.ts';
 import type { Settings } from './settings.ts';
+import { signedInFrom } from './storage/sessions.ts';
 
 /** How long the body of an ordinary request may take to arrive. */
 const BODY_MS = 30_000;
@@ -41,17 +44,50 @@ class MinuteCounter {
   }
 }
 
+/** The same for all processes and over a restart. Where the store has no room for it, this process counts by itself. */
+class StoredCounter {
+  readonly #here: MinuteCounter;
+
+  constructor(
+    private readonly kind: string,
+    private readonly most: number,
+    private readonly attempts: Attempts,
+    private readonly clock: () => Date,
+  ) {
+    this.#here = new MinuteCounter(most, clock);
+  }
+
+  /** Seconds to wait where the limit is used up, or 0. */
+  async wait(key: string): Promise<number> {
+    const here = this.#here.wait(key);
+    // Whom this process refuses by itself costs the store nothing.
+    if (here > 0) return here;
+    return (await this.attempts.count(this.kind, key)) >= this.most ? this.#untilNext() : 0;
+  }
+
+  /** Counts one more; seconds to wait where it is one too many, or 0. */
+  async add(key: string): Promise<number> {
+    this.#here.add(key);
+    return (await this.attempts.add(this.kind, key)) > this.most ? this.#untilNext() : 0;
+  }
+
+  #untilNext(): number {
+    return 60 - ((this.clock().getTime() / 1000) % 60);
+  }
+}
+
 /**
- * How much of the service one person, token or address may take (contract, section 1). What is counted here is counted by this
- * process, and forgotten when it ends.
+ * How much of the service one person, token or address may take (contract, section 1). What may be tried a minute to get in, or to
+ * write to others, is counted in the store. Requests are counted by this process; so is what is held at once, of which each of
+ * several processes allows its share.
  */
 export class RateLimits {
   readonly #requests: MinuteCounter;
-  readonly #signInsOfAccount: MinuteCounter;
-  readonly #signInsOfAddress: MinuteCounter;
-  readonly #signUps: MinuteCounter;
+  readonly #signInsOfAccount: StoredCounter;
+  readonly #signInsOfAddress: StoredCounter;
+  readonly #signUps: StoredCounter;
   readonly #opens: MinuteCounter;
-  readonly #invitations: MinuteCounter;
+  readonly #invitations: StoredCounter;
   readonly #hashes = new Map<string, number>();
   readonly #files = new Map<string, number>();
   readonly #streams = new Map<string, number>();
@@ -59,14 +95,17 @@ export class RateLimits {
 
   constructor(
     private readonly settings: Settings,
-    clock: () => Date,
+    private readonly identity: Identity,
   ) {
+    const { clock } = identity;
+    const attempts = new Attempts(identity);
+    const stored = (kind: string, most: number) => new StoredCounter(kind, most, attempts, clock);
     this.#requests = new MinuteCounter(settings.requestsPerMinute, clock);
-    this.#signInsOfAccount = new MinuteCounter(settings.signInsPerMinute, clock);
-    this.#signInsOfAddress = new MinuteCounter(settings.signInsPerMinute, clock);
-    this.#signUps = new MinuteCounter(settings.signUpsPerMinute, clock);
+    this.#signInsOfAccount = stored('sign-in of', settings.signInsPerMinute);
+    this.#signInsOfAddress = stored('sign-in from', settings.signInsPerMinute);
+    this.#signUps = stored('sign-up from', settings.signUpsPerMinute);
     this.#opens = new MinuteCounter(settings.openPerMinute, clock);
-    this.#invitations = new MinuteCounter(settings.invitationsPerMinute, clock);
+    this.#invitations = stored('invitation by', settings.invitationsPerMinute);
   }
 
   /** @throws Failure TOO_MANY_REQUESTS */
@@ -82,38 +121,50 @@ export class RateLimits {
    * the account is counted by itself: strangers elsewhere do not lock the owner out.
    * @throws Failure TOO_MANY_REQUESTS
    */
-  countSignIn(address: string, email: string, known = false): void {
+  async countSignIn(address: string, email: string): Promise<void> {
+    const known = await signedInFrom(this.identity.storage.db, email, address);
     const account = known ? `${email} ${address}` : email;
-    const wait = Math.max(this.#signInsOfAccount.wait(account), this.#signInsOfAddress.wait(address));
+    const wait =
+      (await this.#signInsOfAddress.wait(address)) ||
+      (await this.#signInsOfAccount.wait(account)) ||
+      (await this.#signInsOfAccount.add(account));
     const { signInsPerMinute } = this.settings;
     if (wait > 0) throw tooMany(`There may be ${signInsPerMinute} attempts to sign in a minute.`, wait);
-    this.#signInsOfAccount.add(account);
   }
 
   /**
-   * Lets an address have a few passwords hashed at once, so that it leaves room in the queue; the function is called when one is.
+   * Has a password hashed. An address may have a few at once, so that it leaves room in the queue.
    * @throws Failure TOO_MANY_REQUESTS
    */
-  openHash(address: string): () => void {
-    const { hashesPerAddress } = this.settings;
+  async hash<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const hashesPerAddress = this.#share(this.settings.hashesPerAddress);
     if ((this.#hashes.get(address) ?? 0) >= hashesPerAddress)
       throw tooMany(
         `An address may have ${hashesPerAddress} passwords checked at once. Wait for one to end.`,
         2,
       );
-    return takeOne(this.#hashes, address);
+    const leave = takeOne(this.#hashes, address);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   }
 
-  failedSignIn(address: string): void {
-    this.#signInsOfAddress.add(address);
+  async failedSignIn(address: string): Promise<void> {
+    await this.#signInsOfAddress.add(address);
+  }
+
+  /** What this process allows of what is held at once: of several, each its share. */
+  #share(most: number): number {
+    return Math.max(1, Math.floor(most / this.settings.processes));
   }
 
   /** @throws Failure TOO_MANY_REQUESTS */
-  countSignUp(address: string): void {
-    const wait = this.#signUps.wait(address);
+  async countSignUp(address: string): Promise<void> {
+    const wait = (await this.#signUps.wait(address)) || (await this.#signUps.add(address));
     const { signUpsPerMinute } = this.settings;
     if (wait > 0) throw tooMany(`An address may sign up ${signUpsPerMinute} times a minute.`, wait);
-    this.#signUps.add(address);
   }
 
   /** Of what needs no token: guests, visits to a provider, looks at invitations. @throws Failure TOO_MANY_REQUESTS */
@@ -125,11 +176,10 @@ export class RateLimits {
   }
 
   /** Nobody makes this a way to send mail to many. @throws Failure TOO_MANY_REQUESTS */
-  countInvitation(userId: string): void {
-    const wait = this.#invitations.wait(userId);
+  async countInvitation(userId: string): Promise<void> {
+    const wait = (await this.#invitations.wait(userId)) || (await this.#invitations.add(userId));
     const { invitationsPerMinute } = this.settings;
     if (wait > 0) throw tooMany(`A person may send ${invitationsPerMinute} invitations a minute.`, wait);
-    this.#invitations.add(userId);
   }
 
   /**
@@ -139,7 +189,7 @@ export class RateLimits {
   countFile(request: FastifyRequest, reply: FastifyReply, userId: string, always: boolean): void {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
     if (!always && length <= this.settings.bodyLimit) return;
-    const { filesAtOnce } = this.settings;
+    const filesAtOnce = this.#share(this.settings.filesAtOnce);
     if ((this.#files.get(userId) ?? 0) >= filesAtOnce)
       throw tooMany(`A person may send ${filesAtOnce} files at once. Wait for one to end.`, 5);
     reply.raw.once('close', takeOne(this.#files, userId));
@@ -147,7 +197,7 @@ export class RateLimits {
 
   /** Lets a person look into the past a few times at once; the function is called when it has. @throws Failure TOO_MANY_REQUESTS */
   openHistory(userId: string): () => void {
-    const { historyReadsAtOnce } = this.settings;
+    const historyReadsAtOnce = this.#share(this.settings.historyReadsAtOnce);
     if ((this.#history.get(userId) ?? 0) >= historyReadsAtOnce)
       throw tooMany(`A person may read ${historyReadsAtOnce} past states at once. Wait for one to end.`, 1);
     return takeOne(this.#history, userId);
@@ -155,7 +205,7 @@ export class RateLimits {
 
   /** Lets a person have a few streams open at once; the function is called when one has ended. @throws Failure TOO_MANY_REQUESTS */
   takeStream(userId: string): () => void {
-    const { streamsPerPerson } = this.settings;
+    const streamsPerPerson = this.#share(this.settings.streamsPerPerson);
     if ((this.#streams.get(userId) ?? 0) >= streamsPerPerson)
       throw tooMany(`A person may have ${streamsPerPerson} streams open at once. Close one.`, 5);
     return takeOne(this.#streams, userId);

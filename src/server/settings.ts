@@ -59,6 +59,8 @@ const Environment = z.object({
   TOKENS_PER_PERSON: whole(100, 1, 100_000),
   HASHES_PER_ADDRESS: whole(8, 1, 1_000),
   HISTORY_READS_AT_ONCE: whole(2, 1, 1_000),
+  COMPUTE_SECONDS: whole(300, 1, 1_000_000),
+  PROCESSES: whole(1, 1, 1_000),
   RATE_LIMIT: whole(6_000, 1, 1_000_000_000),
   SIGN_IN_LIMIT: whole(10, 1, 1_000_000),
   SIGN_UP_LIMIT: whole(60, 1, 1_000_000),
@@ -122,6 +124,10 @@ export interface Settings {
   readonly hashesPerAddress: number;
   /** Of past states of a model, by one person. */
   readonly historyReadsAtOnce: number;
+  /** For one person in ten minutes, over models and files. */
+  readonly computeSeconds: number;
+  /** How many processes serve the store: what may be held at once is shared out among them. */
+  readonly processes: number;
   readonly requestsPerMinute: number;
   readonly signInsPerMinute: number;
   readonly signUpsPerMinute: number;
@@ -196,7 +202,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     streamsPerPerson: data.STREAMS_PER_PERSON,
     tokensPerPerson: data.TOKENS_PER_PERSON,
     hashesPerAddress: data.HASHES_PER_ADDRESS,
+    computeSeconds: data.COMPUTE_SECONDS,
     historyReadsAtOnce: data.HISTORY_READS_AT_ONCE,
+    processes: data.PROCESSES,
     requestsPerMinute: data.RATE_LIMIT,
     signInsPerMinute: data.SIGN_IN_LIMIT,
     signUpsPerMinute: data.SIGN_UP_LIMIT,

@@ -9,6 +9,11 @@ import type { Reader } from '#server/storage/tables.ts';
 import type { StoredUser } from '#server/storage/users.ts';
 
 /** Who calls, with which token, and what `can` needs to know of them. */
+/** Who takes turns and uses up budgets. A preview lets in any number of guests: they count as one. */
+export function personOf({ user, guestOf }: Pick<Actor, 'user' | 'guestOf'>): string {
+  return guestOf === undefined ? user.id : `guests of ${guestOf}`;
+}
+
 export interface Actor {
   readonly user: StoredUser;
   readonly tokenId: string;
@@ -28,7 +33,7 @@ export async function authenticateRequest(identity: Identity, request: FastifyRe
   const token = bearer(request.raw.rawHeaders, request.headers.authorization);
   if (isGuestToken(token)) return guestBy(identity, token);
   const caller = await authenticate(identity, token);
-  if (caller === null) throw unauthenticated('The token is not valid, or not any more.', true);
+  if (caller === null) throw unauthenticated('The token is not valid, or no longer.', true);
   const { user, tokenId, kind, access } = caller;
   const groups = await rolesOfUser(identity.storage.db, user.id);
   return { user, tokenId, tokenKind: kind, rights: { userId: user.id, groups, access } };
@@ -36,7 +41,7 @@ export async function authenticateRequest(identity: Identity, request: FastifyRe
 
 async function guestBy(identity: Identity, token: string): Promise<Actor> {
   const guest = await authenticateGuest(identity, token);
-  if (guest === null) throw unauthenticated('The token is not valid, or not any more.', true);
+  if (guest === null) throw unauthenticated('The token is not valid, or no longer.', true);
   const { guestId: id, modelId } = guest;
   const rights: Caller = { userId: id, groups: new Map(), access: 'read' };
   return {
@@ -62,7 +67,7 @@ function bearer(rawHeaders: readonly string[], header: string | undefined): stri
 /** The actor's rights as they are now, for the check inside a write. No preview lets anyone write. @throws Failure where the token has ended */
 export async function rightsNow(db: Reader, actor: Actor, now: Date): Promise<Caller> {
   const groups = await rolesByToken(db, actor.tokenId, now.toISOString());
-  if (groups === null) throw unauthenticated('The token is not valid any more.', true);
+  if (groups === null) throw unauthenticated('The token is no longer valid.', true);
   const { userId, access } = actor.rights;
   return { userId, access, groups };
 }

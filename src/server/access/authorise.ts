@@ -60,7 +60,7 @@ export function admitKinds(
   action: 'Edit' | 'Suggest' = 'Edit',
 ): void {
   const guarded = guardedBy(model);
-  const verb = action === 'Edit' ? 'edit' : 'suggest changes of';
+  const verb = action === 'Edit' ? 'edit' : 'suggest changes to';
   for (const kind of new Set(kinds))
     if (!can(rights, action, SCOPE_OF[kind], guarded))
       throw new Failure('FORBIDDEN', `This also changes ${SCOPE_OF[kind]}, which you may not ${verb}.`);
@@ -68,7 +68,7 @@ export function admitKinds(
 
 const VERBS: Readonly<Record<Action, string>> = {
   View: 'view',
-  Suggest: 'edit, or suggest changes of,',
+  Suggest: 'edit, or suggest changes to,',
   Edit: 'edit',
   Manage: 'manage',
 };

@@ -13,7 +13,11 @@ const OTHERS = new Map([
   ['identity/guests.ts', 'open to everyone: a guest, with the preview held'],
   ['identity/start.ts', 'the start of the service'],
   ['identity/tokens.ts', 'notes that a token was used, or has expired'],
+  ['identity/attempts.ts', 'counts what whoever asks has tried'],
   ['housekeeping.ts', 'asked for by nobody'],
+  ['backup/restore.ts', 'a command of whoever has the store in their hands'],
+  ['backup/restore-model.ts', 'the same'],
+  ['backup/source-store.ts', 'the same, and only reads'],
 ]);
 
 it('is the only one that writes of someone with a token begin', () => {

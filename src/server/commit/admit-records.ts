@@ -1,7 +1,7 @@
 import { type Action, type Caller, can } from '#model/access.ts';
 import { isKind, SCOPE_OF, SCOPES, type Scope } from '#model/elements/kinds.ts';
 import { type CommentEntry, RECORD_LABELS, type RecordEntry } from '#model/elements/records.ts';
-import { SOURCE_SCOPE } from '#model/elements/source.ts';
+import { scopesOfSource } from '#model/elements/source.ts';
 import { isObject } from '#model/store/json.ts';
 import { guardedBy } from '#server/access/authorise.ts';
 import { readRecord } from '#server/documents/read-record.ts';
@@ -32,7 +32,8 @@ export function admitRecords(
     return may('Edit') || (isAuthor(entry) && (entry.after === null || may('Suggest')));
   };
   const allowed = (entry: RecordEntry): boolean => {
-    if (entry.kind === 'source') return can(rights, 'Edit', SOURCE_SCOPE, guarded);
+    if (entry.kind === 'source')
+      return scopesOfSource(formatOf(entry, records)).every((scope) => can(rights, 'Edit', scope, guarded));
     if (entry.kind !== 'comment') return entry.kind === 'baseline' ? mayEdit() : mayPropose(entry);
     if (!maySeeComment(entry.elementKind, mayView)) return false;
     const roots = entries.filter(({ id }) => id === threadOf(entry));
@@ -42,13 +43,22 @@ export function admitRecords(
   if (refused)
     throw new Failure(
       'FORBIDDEN',
-      `This also changes a ${RECORD_LABELS[refused.kind]} that is not yours to change.`,
+      `This also changes a ${RECORD_LABELS[refused.kind]} that you may not change.`,
     );
 }
 
 function authorOf(entry: RecordEntry, stored: StoredRecord | undefined): unknown {
   const record = stored ? readRecord(entry.kind, stored) : (entry.before ?? entry.after);
   return record?.['authorId'];
+}
+
+/** What an imported file is of: a patch does not say it again. */
+function formatOf(entry: RecordEntry, records: ReadonlyMap<string, StoredRecord>): unknown {
+  const stored = records.get(entry.id);
+  return (
+    (entry.after ?? entry.before)?.['format'] ??
+    (stored ? readRecord(entry.kind, stored)['format'] : undefined)
+  );
 }
 
 /** The scopes of what a staged change proposes, before and after. */

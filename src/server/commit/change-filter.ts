@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { EDITOR } from '#contract/editor.ts';
 import type { Scope } from '#model/elements/kinds.ts';
 import { isList, isObject, type JsonObject } from '#model/store/json.ts';
+import { EMPTY_MODEL } from '#model/system-model.ts';
 import { readEntries, type StoredEntry } from '#server/documents/change-entries.ts';
+import { sightOf } from '#server/documents/visibility/hidden-references.ts';
 import type { StoredChangeSet } from '#server/storage/change-sets.ts';
 import { visibleEntry } from './visible-entries.ts';
 
@@ -21,9 +23,10 @@ export function isAskedFor(
   mayView: (scope: Scope) => boolean,
 ): boolean {
   if (elementId === undefined && kind === undefined) return true;
+  const sight = sightOf(mayView, EMPTY_MODEL);
   return readEntries(diff).some((entry) => {
     if (kind !== undefined && entry.kind !== kind) return false;
-    const visible = visibleEntry(entry, mayView);
+    const visible = visibleEntry(entry, sight);
     return visible !== null && (elementId === undefined || isAbout(visible, elementId));
   });
 }

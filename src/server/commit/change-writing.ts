@@ -3,7 +3,11 @@ import type { Kind } from '#model/elements/kinds.ts';
 import type { RecordEntry, RecordKind } from '#model/elements/records.ts';
 import type { JsonObject } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import type { ModelEntry, StoredEntry } from '#server/documents/change-entries.ts';
 import { readRecord } from '#server/documents/read-record.ts';
+import { mapChunked, stringifyChunked } from '#server/scheduling/chunked-lists.ts';
+import { nextTurn } from '#server/scheduling/turns.ts';
+import { digestOfDiff, hashOfChangeSet } from '#server/storage/chain.ts';
 import { appendChangeSet } from '#server/storage/change-sets.ts';
 import { bytesOfElements, deleteElements, upsertElements } from '#server/storage/elements.ts';
 import type { Growth } from '#server/storage/models.ts';
@@ -19,11 +23,24 @@ export interface Change {
   readonly label: string;
   /** The entries as JSON text, as they are stored. */
   readonly entries: string;
+  /** Over it and all change sets before it. */
+  readonly hash: string;
+}
+
+/** A change set before it has its place in the chain; `digest` is that of its entries. */
+export type Unchained = Omit<Change, 'hash'> & { readonly digest: string };
+
+/** The change set that follows on `previous`, the hash of the one before it. */
+export function chained(modelId: string, previous: string, change: Unchained): Change {
+  const { digest, ...rest } = change;
+  return { ...rest, hash: hashOfChangeSet(previous, { ...change, modelId }) };
 }
 
 /** Rows to write and rows to delete, as text. `replaced` are those whose bodies it replaces or deletes. */
 interface Rows<K extends string> {
   readonly kept: readonly { readonly kind: K; readonly id: string; readonly body: string }[];
+  /** Of the bodies that are kept. */
+  readonly bytes: number;
   readonly gone: readonly string[];
   readonly replaced: readonly string[];
 }
@@ -35,17 +52,29 @@ export interface Writing {
   readonly records: Rows<RecordKind>;
 }
 
-/** What a change set writes: `model` is the model with `diff` applied, `before` the records that `records` change. */
-export function writingOf(
-  change: Change,
-  edited: { readonly diff: Diff; readonly model: SystemModel; readonly records?: readonly RecordEntry[] },
+/** What is written, as text, before the change set has its number. */
+export type WrittenText = Omit<Writing, 'change'> & Pick<Unchained, 'entries' | 'digest'>;
+
+/**
+ * What an edit writes, some elements at a time: `model` is the model with `diff` applied, `before` the records that `records` change.
+ */
+export async function writtenText(
+  edited: {
+    readonly settings?: ModelEntry | undefined;
+    readonly diff: Diff;
+    readonly model: SystemModel;
+    readonly records?: readonly RecordEntry[];
+  },
   before: ReadonlyMap<string, StoredRecord> = new Map(),
-): Writing {
-  const { diff, model, records = [] } = edited;
+): Promise<WrittenText> {
+  const { settings, diff, model, records = [] } = edited;
+  const entries: StoredEntry[] = [...(settings ? [settings] : []), ...diff, ...records];
+  const text = await stringifyChunked(entries, (entry) => entry);
   return {
-    change,
-    elements: rowsOf(diff, ({ kind, id }) => JSON.stringify(model.tables[kind].get(id))),
-    records: rowsOf(records, (entry) => JSON.stringify(recordAfter(entry, before))),
+    entries: text,
+    digest: await digestOfDiff(text),
+    elements: await rowsOf(diff, ({ kind, id }) => JSON.stringify(model.tables[kind].get(id))),
+    records: await rowsOf(records, (entry) => JSON.stringify(recordAfter(entry, before))),
   };
 }
 
@@ -56,13 +85,20 @@ interface Patches<K extends string> {
   readonly after: JsonObject | null;
 }
 
-function rowsOf<K extends string, E extends Patches<K>>(
+async function rowsOf<K extends string, E extends Patches<K>>(
   entries: readonly (E & Patches<K>)[],
   bodyOf: (entry: E) => string,
-): Rows<K> {
+): Promise<Rows<K>> {
   const kept = entries.filter(({ after }) => after !== null);
+  let bytes = 0;
+  const rowOf = (entry: E) => {
+    const body = bodyOf(entry);
+    bytes += Buffer.byteLength(body);
+    return { kind: entry.kind, id: entry.id, body };
+  };
   return {
-    kept: kept.map((entry) => ({ kind: entry.kind, id: entry.id, body: bodyOf(entry) })),
+    kept: await mapChunked(kept, rowOf),
+    bytes,
     gone: entries.filter(({ after }) => after === null).map(({ id }) => id),
     replaced: entries.filter(({ before }) => before !== null).map(({ id }) => id),
   };
@@ -85,10 +121,7 @@ export async function growthBy(
   { change, elements, records }: Writing,
 ): Promise<Growth> {
   const changeBytes = Buffer.byteLength(change.entries);
-  const written = [...elements.kept, ...records.kept].reduce(
-    (sum, { body }) => sum + Buffer.byteLength(body),
-    0,
-  );
+  const written = elements.bytes + records.bytes;
   const replaced =
     (await bytesOfElements(tx, modelId, elements.replaced)) +
     (await bytesOfRecords(tx, modelId, records.replaced));
@@ -106,5 +139,10 @@ export async function store(
   await upsertElements(tx, modelId, change.seq, elements.kept);
   await deleteRecords(tx, modelId, records.gone);
   await upsertRecords(tx, modelId, change.seq, records.kept);
+  // One text of many megabytes is one statement, and so is the commit behind it: each has a turn of its own.
+  if (entries.length > LONG) await nextTurn();
   await appendChangeSet(tx, { modelId, ...rest, diff: entries });
+  if (entries.length > LONG) await nextTurn();
 }
+
+const LONG = 1_048_576;

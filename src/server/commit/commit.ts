@@ -9,7 +9,7 @@ import type { SystemModel } from '#model/system-model.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { admitKinds, type Need } from '#server/access/authorise.ts';
 import { permitOn, writeTransaction } from '#server/access/write-transaction.ts';
-import type { ModelEntry, StoredEntry } from '#server/documents/change-entries.ts';
+import type { ModelEntry } from '#server/documents/change-entries.ts';
 import type { Document, Documents } from '#server/documents/documents.ts';
 import { definitionsColumn } from '#server/documents/model-definitions.ts';
 import type { Events } from '#server/events.ts';
@@ -17,13 +17,14 @@ import { Failure, fieldConflict } from '#server/failure.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Origin } from '#server/identity/audit.ts';
 import type { Reserve } from '#server/storage/database/reserve.ts';
+import { changeHeaders, type HistoryPoint } from '#server/storage/chain.ts';
 import { type StoredModel, updateModel } from '#server/storage/models.ts';
 import type { StoredRecord } from '#server/storage/records.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
 import { noteAccessChange } from './access-change.ts';
 import { admitBase, type Based, laterThan } from './base-seq.ts';
-import { type Change, growthBy, store, writingOf } from './change-writing.ts';
+import { type Change, chained, growthBy, store, writtenText } from './change-writing.ts';
 import { admitGrowth, type GrowthLimits } from './quota.ts';
 import { keep, type Retry, replayed } from './retry.ts';
 import { verdictTimestampChanges } from './verdict-timestamps.ts';
@@ -76,7 +77,7 @@ export interface Write<P extends Plan> extends Based {
   /** Pure: it may run twice. A large one gives others their turn in between. @throws Failure where the edit is refused */
   readonly plan: (now: Now) => P | Promise<P>;
   /** Asked before the plan counts. @throws Failure, for If-Match */
-  readonly precondition?: (now: Now) => void;
+  readonly precondition?: (now: Now, tx: Reader) => Promise<void> | void;
   /** Asked of the rights as they are at the commit. @throws Failure */
   readonly admitPlan?: (rights: Caller, plan: P, row: StoredModel, now: Now) => void;
   readonly answer: (change: Change, plan: P, row: StoredModel, tx: Writer) => Answer | Promise<Answer>;
@@ -86,7 +87,13 @@ export interface Write<P extends Plan> extends Based {
 
 type Outcome =
   | { readonly replay: Answer }
-  | { readonly replay: null; readonly answer: Answer; readonly plan: Plan; readonly seq: number };
+  | {
+      readonly replay: null;
+      readonly answer: Answer;
+      readonly plan: Plan;
+      readonly at: HistoryPoint;
+      readonly before: string;
+    };
 
 /**
  * The one way to change a model: locks it, checks access, the repeat, the precondition and the plan against what is stored,
@@ -104,7 +111,7 @@ export async function commit<P extends Plan>(
   const modelId = seen.id;
   const at = deps.clock();
   const context: EditContext = { at: at.toISOString(), newId: () => uuidv7() };
-  const document = await deps.documents.atLeast(modelId, seen.seq);
+  const document = await deps.documents.atLeast(modelId, seen);
   const records = await recordsOf(write, deps.storage.db);
   const later = await laterThan(write, deps.storage.db, seen);
   const knowledge = new MergeBase(later, write.clientId ?? null);
@@ -114,7 +121,12 @@ export async function commit<P extends Plan>(
     throw ahead.error;
   const touchesOf = (plan: P, { document: { model } }: Pick<Now, 'document'>) =>
     verdictTimestampChanges(modelId, { before: model, diff: plan.diff, after: plan.model, at: context.at });
-  const touchesAhead = ahead.error === null ? await touchesOf(ahead.value(), { document }) : [];
+  /** The plan with what follows from it, and the text of both: nothing of it needs the lock. */
+  const written = async (plan: P, now: Pick<Now, 'document' | 'records'>) => {
+    const whole = withTouches(plan, await touchesOf(plan, now), context.at);
+    return { whole, text: await writtenText(whole, now.records) };
+  };
+  const writtenAhead = ahead.error === null ? await written(ahead.value(), { document, records }) : null;
 
   const permit = permitOn(modelId, write.need);
   const outcome = await writeTransaction(
@@ -128,7 +140,7 @@ export async function commit<P extends Plan>(
         const replay = await replayed(tx, modelId, retry, at, (seq) => rebuilt(write, tx, seq));
         if (replay !== null) return { replay };
       }
-      const moved = document.seq !== row.seq || seen.seq !== row.seq;
+      const moved = document.hash !== row.hash || seen.hash !== row.hash;
       const now: Now = {
         row,
         document: await deps.documents.locked(tx, row),
@@ -138,7 +150,7 @@ export async function commit<P extends Plan>(
           : knowledge,
         context,
       };
-      write.precondition?.(now);
+      await write.precondition?.(now, tx);
       const plan = moved ? await planned(write, now) : ahead.value();
       admitKinds(
         rights,
@@ -147,43 +159,41 @@ export async function commit<P extends Plan>(
       );
       write.admitPlan?.(rights, plan, row, now);
       // Nobody needs a right for what follows from an edit that they may make.
-      const whole = withTouches(plan, moved ? await touchesOf(plan, now) : touchesAhead, context.at);
-
-      const entries: StoredEntry[] = [
-        ...(whole.settings ? [whole.settings] : []),
-        ...whole.diff,
-        ...(whole.records ?? []),
-      ];
-      const change: Change = {
+      const { whole, text } = (moved ? null : writtenAhead) ?? (await written(plan, now));
+      const { entries, digest, ...rows } = text;
+      const change = chained(modelId, row.hash, {
         seq: row.seq + 1,
         at: context.at,
         userId: actor.user.id,
         clientId: write.clientId ?? null,
         label: plan.label,
-        entries: JSON.stringify(entries),
-      };
-      const writing = writingOf(change, whole, now.records);
+        entries,
+        digest,
+      });
+      const writing = { change, ...rows };
       const growth = await growthBy(tx, modelId, writing);
       if (!takesAway(plan)) await admitGrowth(tx, deps.settings, row.teamId, at, { ...growth, ...whole });
       await store(tx, modelId, writing);
       await updateModel(tx, modelId, {
         seq: change.seq,
+        hash: change.hash,
         updatedAt: change.at,
         growth,
         ...settingsOf(plan, row),
       });
-      const answer = await write.answer(change, plan, row, tx);
+      const { headers, ...told } = await write.answer(change, plan, row, tx);
+      const answer = { ...told, headers: { ...headers, ...changeHeaders(change) } };
       await noteAccessChange(tx, at, write.origin, row, change.seq, plan.settings);
       if (retry !== null) await keep(tx, modelId, retry, at, answer, write.rebuild === undefined);
-      return { replay: null, answer, plan: whole, seq: change.seq };
+      return { replay: null, answer, plan: whole, at: change, before: row.hash };
     },
     reserveFor(ahead),
   );
 
   if (outcome.replay !== null) return outcome.replay;
-  const { plan, seq } = outcome;
-  deps.documents.advance(modelId, seq, plan);
-  deps.events.publish({ modelId, seq });
+  const { plan, at: point } = outcome;
+  deps.documents.advance(modelId, outcome.before, point, plan);
+  deps.events.publish({ modelId, seq: point.seq });
   return outcome.answer;
 }
 

@@ -14,11 +14,19 @@ import { Failure, invalid, notFound } from '#server/failure.ts';
 import { type Answer, json } from '#server/http/answer.ts';
 import { modelTag } from '#server/http/etag.ts';
 import type { Settings } from '#server/settings.ts';
+import { stringifyChunked } from '#server/scheduling/chunked-lists.ts';
+import { changeHeaders, digestOfDiff, newIncarnation } from '#server/storage/chain.ts';
 import { appendChangeSet } from '#server/storage/change-sets.ts';
-import { countModelsOfTeam, type Growth, insertModel, type StoredModel } from '#server/storage/models.ts';
+import {
+  countModelsOfTeam,
+  findModel,
+  type Growth,
+  insertModel,
+  type StoredModel,
+} from '#server/storage/models.ts';
 import type { Writer } from '#server/storage/tables.ts';
 import { lockTeam } from '#server/storage/teams.ts';
-import { type Change, growthBy, store, writingOf } from './change-writing.ts';
+import { type Change, chained, growthBy, store, writtenText } from './change-writing.ts';
 import type { CommitDeps } from './commit.ts';
 import { withoutEmails } from './hidden-emails.ts';
 import { admitGrowth, type GrowthLimits } from './quota.ts';
@@ -78,7 +86,8 @@ export async function createModel(
   const now = deps.clock();
   const at = now.toISOString();
   const access = initialAccess(actor.user.id, teamId);
-  const row: StoredModel = {
+  const incarnation = newIncarnation();
+  const unchained: Omit<StoredModel, 'hash'> = {
     id,
     teamId,
     userId: actor.user.id,
@@ -90,14 +99,20 @@ export async function createModel(
     createdAt: at,
     updatedAt: at,
   };
-  const entry: StoredEntry = { kind: 'model', id, before: null, after: fieldsOf(row) };
-  const changeOf = (number: number, label: string, own: readonly StoredEntry[]): Change => {
-    const entries = JSON.stringify([...(number === 1 ? [entry] : []), ...own]);
-    return { seq: number, at, userId: row.userId, clientId: null, label, entries };
+  const entry: StoredEntry = { kind: 'model', id, before: null, after: fieldsOf(unchained) };
+  const changeOf = async (label: string, own: readonly StoredEntry[], before?: Change): Promise<Change> => {
+    const entries = await stringifyChunked([...(before ? [] : [entry]), ...own], (one) => one);
+    const digest = await digestOfDiff(entries);
+    const number = (before?.seq ?? 0) + 1;
+    const made = { seq: number, at, userId: actor.user.id, clientId: null, label, entries, digest };
+    return chained(id, before?.hash ?? incarnation, made);
   };
-  const earlier = history.earlier.map(({ label, diff }, index) => changeOf(index + 1, label, diff));
-  const last = changeOf(seq, made.label, [...history.last, ...records]);
-  const writing = writingOf(last, edited);
+  const earlier: Change[] = [];
+  for (const { label, diff } of history.earlier) earlier.push(await changeOf(label, diff, earlier.at(-1)));
+  const { elements, records: rows } = await writtenText(edited);
+  const change = await changeOf(made.label, [...history.last, ...records], earlier.at(-1));
+  const row: StoredModel = { ...unchained, hash: change.hash };
+  const writing = { change, elements, records: rows };
   const first = json(answer(row), modelHeaders(row, true));
 
   const permit = {
@@ -112,6 +127,10 @@ export async function createModel(
       const kept = await replayed(tx, teamId, retry, now);
       if (kept !== null) return kept;
     }
+    if (await findModel(tx, id)) {
+      const errors = [{ path: 'id', message: 'is in use already' }];
+      throw new Failure('CONFLICT', `The id ${id} is in use already.`, errors);
+    }
     const { modelsPerTeam } = deps.settings;
     if ((await countModelsOfTeam(tx, teamId)) >= modelsPerTeam)
       throw invalid([
@@ -119,7 +138,7 @@ export async function createModel(
       ]);
     const growth = added(await growthBy(tx, id, writing), earlier);
     await admitGrowth(tx, deps.settings, teamId, now, { ...growth, ...edited });
-    await insertModel(tx, row, growth);
+    await insertModel(tx, row, incarnation, growth);
     for (const { entries, ...rest } of earlier)
       await appendChangeSet(tx, { modelId: id, ...rest, diff: entries });
     await store(tx, id, writing);
@@ -127,7 +146,7 @@ export async function createModel(
     return null;
   });
   if (replay !== null) return replay;
-  deps.documents.advance(id, seq, edited);
+  deps.documents.advance(id, incarnation, row, edited);
   deps.events.publish({ modelId: id, seq });
   return first;
 }
@@ -155,7 +174,7 @@ export function presentModelTo(rights: Caller, row: StoredModel) {
 export function modelHeaders(row: StoredModel, created = false): Record<string, string> {
   return {
     etag: modelTag(row),
-    'change-seq': String(row.seq),
+    ...changeHeaders(row),
     ...(created && { location: `/api/models/${row.id}` }),
   };
 }

@@ -1,6 +1,7 @@
 import type { LaterChange } from '#model/edit/merge/merge-base.ts';
-import { readEntries } from '#server/documents/change-entries.ts';
+import { readingEntries } from '#server/documents/change-entries.ts';
 import { readChanges } from '#server/documents/read-changes.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { Reader } from '#server/storage/tables.ts';
 
 /** Up to so many ids, the store looks for them, so that what is about others is not read at all. */
@@ -19,7 +20,7 @@ export async function laterChanges(
   const later: LaterChange[] = [];
   for await (const slice of readChanges(db, modelId, { ...range, containing }))
     for (const { seq, at, userId, clientId, diff } of slice) {
-      const entries = readEntries(diff).filter(({ id }) => wanted.has(id));
+      const entries = (await runChunked(readingEntries(diff))).filter(({ id }) => wanted.has(id));
       if (entries.length > 0) later.push({ seq, at, userId, clientId, entries });
     }
   return later;

@@ -35,7 +35,7 @@ export async function admitGrowth(
   if ((await bytesOfTeam(tx, teamId)) + growing.bytes > bytesPerTeam)
     throw new Failure(
       'TEAM_FULL',
-      `This would take the team past ${inWords(bytesPerTeam)}, the most that its models may take with their history. Delete models that are not needed any more to make room.`,
+      `This would take the team past ${inWords(bytesPerTeam)}, the most that its models may take with their history. Delete models that are no longer needed to free space.`,
     );
   const today = await changeBytesOfTeam(tx, teamId, dayOf(now.toISOString()));
   if (today + growing.changeBytes > changeBytesPerDay)

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { writingJson } from '#model/store/json-steps.ts';
 import { Id } from '#model/store/text.ts';
+import { runToEnd, type WorkSteps } from '#model/store/work-steps.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import type { Answer } from '#server/http/answer.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { findAnswer, putAnswer } from '#server/storage/idempotency.ts';
 import type { Reader, Writer } from '#server/storage/tables.ts';
 
@@ -15,6 +18,11 @@ export interface Retry {
 
 const StoredHeaders = z.record(z.string(), z.string());
 
+/** Hashes of large requests, by who sent them. */
+const hashes = new WeakMap<FastifyRequest, { readonly who: string; readonly hash: string }>();
+/** So many bytes of a file are hashed in one step. */
+const PIECE = 1_048_576;
+
 /**
  * The request's key, or null. `body` is what was sent, `who` tells whose request it is.
  * @throws Failure 400 where the key is not a UUID
@@ -22,9 +30,29 @@ const StoredHeaders = z.record(z.string(), z.string());
 export function retryOf(request: FastifyRequest, who: string, body: unknown): Retry | null {
   const key = keyOf(request);
   if (key === null) return null;
+  const known = hashes.get(request);
+  return { key, hash: known?.who === who ? known.hash : runToEnd(hashing(request, who, body)) };
+}
+
+/** Hashes a large body in slices, where the request has a key, before `retryOf` asks for it. */
+export async function hashBody(request: FastifyRequest, who: string, body: unknown): Promise<void> {
+  if (keyOf(request) === null) return;
+  hashes.set(request, { who, hash: await runChunked(hashing(request, who, body)) });
+}
+
+function* hashing(request: FastifyRequest, who: string, body: unknown): WorkSteps<string> {
   const hash = createHash('sha256').update(JSON.stringify([who, request.method, request.url]));
-  hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null));
-  return { key, hash: hash.digest('hex') };
+  if (Buffer.isBuffer(body))
+    for (let from = 0; from < body.length; from += PIECE) {
+      hash.update(body.subarray(from, from + PIECE));
+      yield;
+    }
+  else
+    for (const piece of writingJson(body ?? null)) {
+      hash.update(piece);
+      yield;
+    }
+  return hash.digest('hex');
 }
 
 /** @throws Failure 400 where the key is not a UUID */
@@ -39,15 +67,6 @@ export function idHeader(request: FastifyRequest, name: string): string | null {
   const id = Id.safeParse(header);
   if (!id.success) throw invalid([{ path: name, message: 'must be a UUID' }]);
   return id.data;
-}
-
-/** The request's `Base-Seq`, or null. @throws Failure 400 where it is no number of a change set */
-export function baseSeqOf(request: FastifyRequest): number | null {
-  const header = request.headers['base-seq'];
-  if (header === undefined) return null;
-  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header))
-    throw invalid([{ path: 'Base-Seq', message: 'must be the number of a change set' }]);
-  return Number(header);
 }
 
 /**

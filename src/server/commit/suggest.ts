@@ -1,4 +1,4 @@
-import { type Operation, planBatch } from '#contract/operation.ts';
+import { type Operation, planningBatch } from '#contract/operation.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import type { Edited } from '#model/edit/draft.ts';
 import type { Kind } from '#model/elements/kinds.ts';
@@ -7,6 +7,7 @@ import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import type { Result } from '#model/store/result.ts';
 import { buildSuggestedModel } from '#model/suggestions/suggested-model.ts';
 import { openOf } from '#model/suggestions/suggestions-after.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { Now, Plan } from './commit.ts';
 
 /** A plan that changes nothing yet. */
@@ -19,9 +20,9 @@ export function planSuggestion(
   { document, context }: Now,
   authorId: string,
   operations: readonly Operation[],
-): Result<Edited> {
+): Promise<Result<Edited>> {
   const own = openOf(document.staged).filter((staged) => staged.authorId === authorId);
-  return planBatch(buildSuggestedModel(document.model, own), operations, context);
+  return runChunked(planningBatch(buildSuggestedModel(document.model, own), operations, context));
 }
 
 /** The plan that stores a proposal; one that comes to nothing stores none. */

@@ -2,6 +2,7 @@ import type { Diff } from '#model/edit/diff.ts';
 import { timestampChangeOf } from '#model/edit/timestamp-change.ts';
 import type { SystemModel } from '#model/system-model.ts';
 import { automaticIn, ChangedVerdicts } from '#model/values/changed-verdicts.ts';
+import { whoeverWaits } from '#server/scheduling/request-scope.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 
 /** What is computed is kept for as many models. */
@@ -35,7 +36,7 @@ export async function verdictTimestampChanges(
 ): Promise<Diff> {
   if (!diff.some(({ kind }) => KINDS.has(kind)) || isEmpty(automaticIn(after))) return [];
   const one = take(modelId);
-  const turn = one.free.then(() => runChunked(one.verdicts.between(before, after)));
+  const turn = one.free.then(() => whoeverWaits(() => runChunked(one.verdicts.between(before, after))));
   one.free = turn.catch(() => {
     // Half brought on it is good for nothing.
     if (held.get(modelId) === one) held.delete(modelId);

@@ -1,38 +1,61 @@
 import type { CommentedKind } from '#model/elements/comment.ts';
 import { isKind, SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
-import { SOURCE_SCOPE } from '#model/elements/source.ts';
+import { scopesOfSource } from '#model/elements/source.ts';
 import { isList, isObject, type JsonObject } from '#model/store/json.ts';
-import { isRecordEntry, type StoredEntry } from '#server/documents/change-entries.ts';
+import { isElementEntry, isModelEntry, type StoredEntry } from '#server/documents/change-entries.ts';
+import { maskReferences, type Sight } from '#server/documents/visibility/hidden-references.ts';
+import { maskEntry } from '#server/documents/visibility/mask-entry.ts';
+import { visibleFields } from '#server/documents/visibility/visible-definitions.ts';
 
 type MayView = (scope: Scope) => boolean;
 
 /**
  * What a caller may see of a change set's entry: null for nothing, the very entry for all of it. A comment is seen by whoever may
  * view what it is about, a baseline by anyone who may view the model, a staged change without what is hidden in it,
- * and an imported file by whoever may view requirements.
+ * and an imported file by whoever may view all that it speaks of.
  */
-export function visibleEntry(entry: StoredEntry, mayView: MayView): StoredEntry | null {
-  if (entry.kind === 'model' || entry.kind === 'baseline') return entry;
+export function visibleEntry(entry: StoredEntry, sight: Sight): StoredEntry | null {
+  if (sight.hides === null || entry.kind === 'baseline') return entry;
+  const { mayView } = sight.hides;
+  if (isModelEntry(entry))
+    return { ...entry, before: visibleFields(entry.before, sight), after: visibleFields(entry.after, sight) };
   if (entry.kind === 'comment') return maySeeComment(entry.elementKind, mayView) ? entry : null;
-  if (entry.kind === 'source') return mayView(SOURCE_SCOPE) ? entry : null;
-  if (!isRecordEntry(entry)) return mayView(SCOPE_OF[entry.kind]) ? entry : null;
-  const before = entry.before && visibleSuggestion(entry.before, mayView);
-  const after = entry.after && visibleSuggestion(entry.after, mayView);
-  return before === entry.before && after === entry.after ? entry : { ...entry, before, after };
+  if (entry.kind === 'source') {
+    const format = entry.after?.['format'] ?? entry.before?.['format'];
+    return scopesOfSource(format).every(mayView) ? entry : null;
+  }
+  if (isElementEntry(entry)) return mayView(SCOPE_OF[entry.kind]) ? maskEntry(entry, sight) : null;
+  const before = entry.before && visibleSuggestion(entry.before, sight);
+  const after = entry.after && visibleSuggestion(entry.after, sight);
+  return { ...entry, before, after };
 }
 
 export function maySeeComment(about: CommentedKind, mayView: MayView): boolean {
   return about === 'model' || mayView(SCOPE_OF[about]);
 }
 
-/** A staged change, or a patch of one, without its hidden entries; its label may tell of those. */
-export function visibleSuggestion<S extends JsonObject>(staged: S, mayView: MayView): S {
-  const entries = staged['entries'];
-  if (!isList(entries)) return staged;
-  const visible = entries.filter((entry) => {
-    const kind = isObject(entry) ? entry['kind'] : undefined;
-    return typeof kind === 'string' && isKind(kind) && mayView(SCOPE_OF[kind]);
-  });
-  if (visible.length === entries.length) return staged;
-  return { ...staged, entries: visible, ...(staged['label'] !== undefined && { label: '' }) };
+/** A staged change, or a patch of one, without its hidden entries and without its label, which may name anything. */
+function visibleSuggestion(staged: JsonObject, sight: Sight): JsonObject {
+  if (sight.hides === null) return staged;
+  const { mayView } = sight.hides;
+  const { entries } = staged;
+  const visible = isList(entries)
+    ? entries.flatMap((entry) => {
+        const kind = isObject(entry) ? entry['kind'] : undefined;
+        if (!isObject(entry) || typeof kind !== 'string' || !isKind(kind) || !mayView(SCOPE_OF[kind]))
+          return [];
+        return [
+          {
+            ...entry,
+            ...(isObject(entry['before']) && { before: maskReferences(kind, entry['before'], sight) }),
+            ...(isObject(entry['after']) && { after: maskReferences(kind, entry['after'], sight) }),
+          },
+        ];
+      })
+    : entries;
+  return {
+    ...staged,
+    ...(visible !== undefined && { entries: visible }),
+    ...(staged['label'] !== undefined && { label: '' }),
+  };
 }

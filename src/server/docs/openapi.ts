@@ -17,7 +17,7 @@ const IDEMPOTENCY = z.uuid().optional().meta({
   description: 'A repeat with this key within 7 days answers what the first answered and changes nothing.',
 });
 const IF_MATCH = z.string().optional().meta({
-  description: 'The ETag of what is to be changed: refused with 412 where it is not that any more.',
+  description: 'The ETag of what is to be changed: refused with 412 where it no longer matches.',
 });
 
 const SHOWN_ONCE = z.uuid().optional().meta({
@@ -26,9 +26,10 @@ const SHOWN_ONCE = z.uuid().optional().meta({
 });
 
 const EVENT_STREAM = 'text/event-stream';
-const LAST_EVENT_ID = z.int().min(0).optional().meta({
+const POINT = /^\d{1,15}(\.[\w-]{22})?$/;
+const LAST_EVENT_ID = z.string().regex(POINT).optional().meta({
   description:
-    'The id of the last event that was received: the stream goes on after it, with nothing missed and nothing twice. Without it the stream begins with what comes next.',
+    'The id of the last event that was received, `seq.hash`: the stream goes on after it, with nothing missed and nothing twice. Where the store has another history by now, `reset` comes first. Without it the stream begins with what comes next.',
 });
 const EVENTS = `Server-sent events: ${Object.keys(LIVE_EVENTS).join(', ')}. \`change\` is the next change set, as the list of changes shows it; \`ready\` says that there are no earlier ones. A line beginning with a colon keeps the connection open.`;
 
@@ -47,9 +48,13 @@ function changesModel({ method, path, retry }: Endpoint): boolean {
 const CLIENT_ID = z.uuid().optional().meta({
   description: 'Names one browser tab, or script. It is kept with the change set, and told in it.',
 });
-const BASE_SEQ = z.int().min(0).optional().meta({
+const IF_NONE_MATCH = z
+  .string()
+  .optional()
+  .meta({ description: 'The `ETag` of what was read before: 304 where it is good still.' });
+const BASE_SEQ = z.string().regex(POINT).optional().meta({
   description:
-    'The write was made knowing every change set up to this one. What other clients changed since is merged with it: fields that it sets to what was known stay as they are, rows with ids are merged one by one, and a field that both set to different values refuses the whole write (409 FIELD_CONFLICT, with both values). Without it the later write wins.',
+    'The number of a change set, with its hash as `seq.hash` (then 409 STORE_RESTORED where the store has another history by now) or without: the write was made knowing every change set up to it. What other clients changed since is merged with it: fields that it sets to what was known stay as they are, rows with ids are merged one by one, and a field that both set to different values refuses the whole write (409 FIELD_CONFLICT, with both values). Without it the later write wins.',
 });
 
 /** The headers of an answer, by what its operation is. */
@@ -63,7 +68,11 @@ function answerHeaders(endpoint: Endpoint): z.ZodRawShape {
     'X-Request-Id': text('Names the request in the log.'),
     ...(status === 201 && { Location: text('The address of what was made.') }),
     ...(status === 302 && { Location: text('Where to go.') }),
-    ...(ofModel && (changesModel(endpoint) || method === 'GET') && { 'Change-Seq': seq.optional() }),
+    ...(ofModel &&
+      (changesModel(endpoint) || method === 'GET') && {
+        'Change-Seq': seq.optional(),
+        'Change-Hash': text('The hash of that change set.').optional(),
+      }),
     ...(answer !== undefined && ofModel && !list && { ETag: text('What If-Match compares.').optional() }),
     ...(list && { Link: text('The next page, as rel="next", where there is one.').optional() }),
   };
@@ -89,7 +98,7 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   );
   add(changesModel(endpoint) && method !== 'DELETE', 'TEAM_FULL', 'MODEL_FULL', 'DAY_FULL');
   add(ifMatch === true || base === true, 'PRECONDITION_FAILED');
-  add(base === true, 'FIELD_CONFLICT');
+  add(base === true, 'FIELD_CONFLICT', 'STORE_RESTORED');
   add(path !== '/api/openapi.json' && path !== '/api/docs', 'STORE_FAILED');
   add(writes, 'STORE_FULL');
   add(endpoint.secret === true && open === true, 'BUSY');
@@ -124,11 +133,13 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
       content: Object.fromEntries(
         [type, ...otherTypes].map((one) => [
           one,
-          { schema: { type: one.endsWith('json') ? 'object' : 'string' } as const },
+          { schema: { type: /[/+]json$/.test(one) ? 'object' : 'string' } as const },
         ]),
       ),
     }),
   };
+  if (endpoint.ifNoneMatch === true)
+    responses['304'] = { description: 'What was read before is good still, with the change sets since.' };
   const byStatus = new Map<FailedStatus, ProblemCode[]>();
   for (const code of problemsOf(endpoint).sort()) {
     const { status: failed } = PROBLEMS[code];
@@ -140,10 +151,11 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
 }
 
 function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, body, file, retry, secret, ifMatch, base } = endpoint;
+  const { params, query, body, file, retry, secret, ifMatch, ifNoneMatch, base } = endpoint;
   const header = z.object({
     ...(retry === true && { 'Idempotency-Key': secret === true ? SHOWN_ONCE : IDEMPOTENCY }),
     ...(ifMatch === true && { 'If-Match': IF_MATCH }),
+    ...(ifNoneMatch === true && { 'If-None-Match': IF_NONE_MATCH }),
     ...(base === true && { 'Base-Seq': BASE_SEQ }),
     ...(endpoint.type === EVENT_STREAM && { 'Last-Event-ID': LAST_EVENT_ID }),
     ...(retry === true && params !== undefined && 'modelId' in params.shape && { 'Client-Id': CLIENT_ID }),

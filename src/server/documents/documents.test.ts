@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sizeOf } from '#model/system-model.ts';
+import { hashAt } from '#server/storage/change-sets.ts';
 import { findModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
@@ -36,13 +37,15 @@ describeStores('models in memory', (stores) => {
     );
   };
   const seqOf = async (id: string) => (await findModel(storage.db, id))?.seq ?? 0;
+  const point = async (id: string, seq: number) => ({ seq, hash: (await hashAt(storage.db, id, seq)) ?? '' });
 
   describe('are read from the store', () => {
     it('once for many who ask at the same time', async () => {
       const model = await ann.createModel('Rover');
       await model.part('A');
       const documents = cache(1_000);
-      const all = await Promise.all(Array.from({ length: 5 }, () => documents.atLeast(model.id, 2)));
+      const at = await point(model.id, 2);
+      const all = await Promise.all(Array.from({ length: 5 }, () => documents.atLeast(model.id, at)));
       expect(loads).toBe(1);
       expect(new Set(all.map(({ seq }) => seq))).toEqual(new Set([2]));
     });
@@ -50,31 +53,33 @@ describeStores('models in memory', (stores) => {
     it('and kept up by the change sets that came since', async () => {
       const model = await ann.createModel('Rover');
       const documents = cache(1_000);
-      await documents.atLeast(model.id, 1);
+      await documents.atLeast(model.id, await point(model.id, 1));
       const [a, b] = [await model.part('A'), await model.part('B')];
       await model.put(`/parts/${a}`, { name: 'A2' });
       await model.delete(`/parts/${b}`);
-      const document = await documents.atLeast(model.id, await seqOf(model.id));
+      const document = await documents.atLeast(model.id, await point(model.id, await seqOf(model.id)));
       expect(loads).toBe(1);
       expect(document.model.tables.part.get(a)?.name).toBe('A2');
       expect([...document.seqs]).toEqual([[a, 4]]);
-      const fresh = await cache(1_000).atLeast(model.id, 5);
+      const fresh = await cache(1_000).atLeast(model.id, await point(model.id, 5));
       expect([...fresh.model.tables.part.values()]).toEqual([...document.model.tables.part.values()]);
     });
 
     it('anew where that is quicker', async () => {
       const model = await ann.createModel('Rover');
       const documents = cache(1_000);
-      await documents.atLeast(model.id, 1);
+      await documents.atLeast(model.id, await point(model.id, 1));
       for (let n = 0; n < 201; n += 1) await model.put('', {});
-      expect((await documents.atLeast(model.id, 202)).seq).toBe(202);
+      expect((await documents.atLeast(model.id, await point(model.id, 202))).seq).toBe(202);
       expect(loads).toBe(2);
     });
 
     it('until they are gone', async () => {
       const model = await ann.createModel('Rover');
       await model.delete('');
-      await expect(cache(1_000).atLeast(model.id, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(cache(1_000).atLeast(model.id, await point(model.id, 1))).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     });
   });
 
@@ -88,16 +93,16 @@ describeStores('models in memory', (stores) => {
       models.push(model);
     }
     const documents = cache(25);
-    for (const { id } of models) await documents.atLeast(id, 2);
+    for (const { id } of models) await documents.atLeast(id, await point(id, 2));
     expect(loads).toBe(3);
-    await documents.atLeast(models[2]!.id, 2);
-    await documents.atLeast(models[1]!.id, 2);
+    await documents.atLeast(models[2]!.id, await point(models[2]!.id, 2));
+    await documents.atLeast(models[1]!.id, await point(models[1]!.id, 2));
     expect(loads).toBe(3);
-    await documents.atLeast(models[0]!.id, 2);
+    await documents.atLeast(models[0]!.id, await point(models[0]!.id, 2));
     expect(loads).toBe(4);
     const tiny = cache(0);
-    expect(sizeOf((await tiny.atLeast(models[0]!.id, 2)).model)).toBe(10);
-    expect(sizeOf((await tiny.atLeast(models[0]!.id, 2)).model)).toBe(10);
+    expect(sizeOf((await tiny.atLeast(models[0]!.id, await point(models[0]!.id, 2))).model)).toBe(10);
+    expect(sizeOf((await tiny.atLeast(models[0]!.id, await point(models[0]!.id, 2))).model)).toBe(10);
     expect(loads).toBe(1);
   });
 });

@@ -6,7 +6,8 @@ import { isObject } from '#model/store/json.ts';
 import { type StoredSuggestions, suggestionsAfter } from '#model/suggestions/suggestions-after.ts';
 import { EMPTY_MODEL, type SystemModel, sizeOf, WorkingModel } from '#model/system-model.ts';
 import { notFound } from '#server/failure.ts';
-import { listChangeSets } from '#server/storage/change-sets.ts';
+import { type HistoryPoint, sameHash } from '#server/storage/chain.ts';
+import { hashAt, listChangeSets } from '#server/storage/change-sets.ts';
 import { readElements } from '#server/storage/elements.ts';
 import { findModel, type StoredModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -20,8 +21,9 @@ import { loadSuggestions } from './suggestions.ts';
  * waiting in between.
  */
 export interface Document {
-  /** The change set up to which it is. */
+  /** The change set up to which it is, and the hash of that one. */
   readonly seq: number;
+  readonly hash: string;
   readonly model: SystemModel;
   /** The change set that touched an element last. Shared by the states of a model: only good for the newest one. */
   readonly seqs: ReadonlyMap<string, number>;
@@ -33,7 +35,13 @@ interface Held extends Document {
   readonly seqs: Map<string, number>;
 }
 
-const newborn = (): Held => ({ seq: 0, model: EMPTY_MODEL, seqs: new Map(), staged: new Map() });
+const newborn = (hash: string): Held => ({
+  seq: 0,
+  hash,
+  model: EMPTY_MODEL,
+  seqs: new Map(),
+  staged: new Map(),
+});
 
 /** What a commit did to a model. */
 interface Advance {
@@ -61,18 +69,21 @@ export class Documents {
     private readonly most: number,
   ) {}
 
-  /** The model as it is at change set `seq` or later. @throws Failure where it was deleted */
-  async atLeast(modelId: string, seq: number): Promise<Document> {
+  /** The model as it is at this change set or later. @throws Failure where it was deleted */
+  async atLeast(modelId: string, at: HistoryPoint): Promise<Document> {
     const held = this.#held.get(modelId);
-    if (held && held.seq >= seq) return this.#hold(modelId, held);
-    if (held) {
-      const caughtUp = await this.#catchUp(this.storage.db, modelId, seq);
+    if (held && held.seq < at.seq) {
+      const caughtUp = await this.#catchUp(this.storage.db, modelId, at.seq);
       if (caughtUp) return caughtUp;
+    } else if (held) {
+      if (await this.#leadsTo(held, modelId, at)) return this.#hold(modelId, this.#held.get(modelId) ?? held);
+      this.#forgetHeld(modelId, held);
     }
     const known = this.#loading.get(modelId);
     if (known) {
       const loaded = await known;
-      if (loaded.seq >= seq) return this.#held.get(modelId) ?? loaded;
+      if (loaded.seq >= at.seq && (await this.#leadsTo(loaded, modelId, at)))
+        return this.#held.get(modelId) ?? loaded;
     }
     const loading = this.storage.snapshot(async (db) => {
       const row = await findModel(db, modelId);
@@ -90,20 +101,26 @@ export class Documents {
   /** The model exactly as it is in the transaction that locked `row`. */
   async locked(tx: Reader, row: StoredModel): Promise<Document> {
     const held = this.#held.get(row.id);
-    if (held?.seq === row.seq) return held;
+    if (held?.hash === row.hash) return held;
     const caughtUp = held && held.seq < row.seq ? await this.#catchUp(tx, row.id, row.seq) : null;
-    if (caughtUp?.seq === row.seq) return caughtUp;
+    if (caughtUp?.hash === row.hash) return caughtUp;
+    if (held && held.seq >= row.seq) this.#forgetHeld(row.id, held);
     return this.#hold(row.id, await load(tx, row));
   }
 
-  /** After a commit: the model is now `model`, unless another request was quicker to read the change set. */
-  advance(modelId: string, seq: number, { diff, model, settings, records = [] }: Advance): void {
-    const held = this.#held.get(modelId) ?? (seq === 1 ? newborn() : undefined);
-    if (held?.seq !== seq - 1) return;
+  /**
+   * After a commit on the history that ended with the hash `before`: the model is now `model`, unless another request was quicker to
+   * read the change set.
+   */
+  advance(modelId: string, before: string, { seq, hash }: HistoryPoint, advance: Advance): void {
+    const { diff, model, settings, records = [] } = advance;
+    const held = this.#held.get(modelId) ?? (seq === 1 ? newborn(before) : undefined);
+    if (held?.seq !== seq - 1 || held.hash !== before) return;
     const staged = suggestionsAfter(held.staged, records);
     const definitions = defined(model.definitions, settings?.after ?? {});
     this.#hold(modelId, {
       seq,
+      hash,
       model: withDefinitions(model, definitions),
       seqs: touched(held.seqs, diff, seq),
       staged,
@@ -117,19 +134,35 @@ export class Documents {
     this.#elements -= weightOf(held);
   }
 
+  /** Whether what is held is what the store's history leads to, which has this point in it. A store may have been put back. */
+  async #leadsTo(held: HistoryPoint, modelId: string, at: HistoryPoint): Promise<boolean> {
+    if (held.seq === at.seq) return sameHash(held.hash, at.hash);
+    return (await hashAt(this.storage.db, modelId, held.seq)) === held.hash;
+  }
+
+  /** Forgets what is held of a history that the store does not have any more. */
+  #forgetHeld(modelId: string, held: Held): void {
+    if (this.#held.get(modelId) === held) this.forget(modelId);
+  }
+
   /** Applies the change sets that came after what is held. Null where that is not the quicker way. */
   async #catchUp(db: Reader, modelId: string, to: number): Promise<Held | null> {
     const from = this.#held.get(modelId);
     if (!from || to - from.seq > CATCH_UP) return null;
+    if ((await hashAt(db, modelId, from.seq)) !== from.hash) {
+      this.#forgetHeld(modelId, from);
+      return null;
+    }
     const changes = await listChangeSets(db, modelId, { after: from.seq, limit: to - from.seq });
     let held = this.#held.get(modelId);
-    for (const { seq, at, diff: text } of changes) {
+    for (const { seq, hash, at, diff: text } of changes) {
       if (!held || held.seq !== seq - 1) continue;
       const entries = readEntries(text);
       const diff = elementDiff(entries);
       const own = entries.find(isModelEntry);
       held = {
         seq,
+        hash,
         model: withDefinitions(
           applyDiff(held.model, diff, at),
           defined(held.model.definitions, own?.after ?? {}),
@@ -177,7 +210,13 @@ async function load(db: Reader, row: StoredModel): Promise<Held> {
       seqs.set(id, seq);
     }
   }
-  return { seq: row.seq, model: working.freeze(), seqs, staged: await loadSuggestions(db, row.id) };
+  return {
+    seq: row.seq,
+    hash: row.hash,
+    model: working.freeze(),
+    seqs,
+    staged: await loadSuggestions(db, row.id),
+  };
 }
 
 /** How many elements are held: those that are proposed too. */

@@ -22,7 +22,7 @@ export function definedTogether(fields: JsonObject): JsonObject {
   if (parsed.success) return fields;
   throw new Failure(
     'CONFLICT',
-    'It does not go together with what someone else changed. Nothing was written.',
+    'It conflicts with what someone else changed. Nothing was written.',
     parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   );
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '#server/scheduling/turns.ts';
 import { type ChangeSetPage, listChangeSets, type StoredChangeSet } from '#server/storage/change-sets.ts';
 import type { Reader } from '#server/storage/tables.ts';
 
@@ -26,7 +26,7 @@ export async function* readChanges(
   const descending = range.order === 'desc';
   const reach = range.containing === undefined ? Number.POSITIVE_INFINITY : SEARCHED;
   let rows = FIRST_ROWS;
-  for (let { after, upTo } = range; after < upTo; await setImmediate()) {
+  for (let { after, upTo } = range; after < upTo; await nextTurn()) {
     const window = descending
       ? { after: Math.max(after, upTo - reach), upTo }
       : { after, upTo: Math.min(upTo, after + reach) };

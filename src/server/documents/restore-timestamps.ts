@@ -1,7 +1,10 @@
 import type { Kind } from '#model/elements/kinds.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
 import { type SystemModel, WorkingModel } from '#model/system-model.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
+import type { StoredChangeSet } from '#server/storage/change-sets.ts';
 import type { Reader } from '#server/storage/tables.ts';
-import { readEntries } from './change-entries.ts';
+import { readingEntries } from './change-entries.ts';
 import { readChanges } from './read-changes.ts';
 
 /** Up to so many ids, the store looks for them. */
@@ -23,16 +26,26 @@ export async function restoreTimestamps(
   if (left.size === 0) return model;
   const containing = left.size <= LOOKED_FOR ? [...left.keys()] : undefined;
   for await (const slice of readChanges(db, modelId, { after: 0, upTo: seq, order: 'desc', containing })) {
-    for (const { at, diff } of slice)
-      for (const { id } of readEntries(diff)) {
-        const kind = left.get(id);
-        if (kind === undefined) continue;
-        stamp(working, kind, id, at);
-        left.delete(id);
-      }
+    await runChunked(stamping(working, slice, left));
     if (left.size === 0) break;
   }
   return working.freeze();
+}
+
+/** Takes out of `left` what has got its time. */
+function* stamping(
+  working: WorkingModel,
+  changes: readonly StoredChangeSet[],
+  left: Map<string, Kind>,
+): WorkSteps<void> {
+  for (const { at, diff } of changes)
+    for (const { id } of yield* readingEntries(diff)) {
+      yield;
+      const kind = left.get(id);
+      if (kind === undefined) continue;
+      stamp(working, kind, id, at);
+      left.delete(id);
+    }
 }
 
 function stamp(working: WorkingModel, kind: Kind, id: string, updatedAt: string): void {

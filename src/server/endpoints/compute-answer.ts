@@ -1,15 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { viewableScopes } from '#model/access.ts';
 import type { Scope } from '#model/elements/kinds.ts';
-import type { Actor } from '#server/access/authenticate.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { type Actor, personOf } from '#server/access/authenticate.ts';
 import { guardedBy } from '#server/access/authorise.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Document } from '#server/documents/documents.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import type { FileAnswer } from '#server/http/answer.ts';
 import type { StoredModel } from '#server/storage/models.ts';
-import { abortOnDisconnect } from '#server/transfers/abort-on-disconnect.ts';
+import { abortOnDisconnect } from '#server/http/abort-on-disconnect.ts';
+import { changeHeaders } from '#server/storage/chain.ts';
 import type { ComputeTask } from '#server/workers/compute-task.ts';
-import { Stopped } from '#server/workers/worker-pool.ts';
+import type { Answer } from '#server/workers/worker-messages.ts';
+import { type Ask, Stopped } from '#server/workers/worker-pool.ts';
+
+/** A model as it was, in place of the present one; `key` names all past ones of a model for the threads, which keep one of them. */
+export interface PastModelOf {
+  readonly key: string;
+  readonly model: SystemModel;
+}
 
 /** What of a request about a model is asked of a thread. */
 export interface ComputeCall {
@@ -17,6 +27,8 @@ export interface ComputeCall {
   readonly model: StoredModel;
   readonly actor: Actor;
   readonly request: FastifyRequest;
+  /** The model as it was, where that is asked about. */
+  readonly past?: PastModelOf | undefined;
 }
 
 /** How long one answer may be computed. */
@@ -28,15 +40,28 @@ export const COMPUTE_MS = 60_000;
  * @param headersOf further headers, from the last id of a page behind which there is another
  */
 export async function computeAnswer(
-  { deps, model, actor, request }: ComputeCall,
+  { deps, model, actor, request, past }: ComputeCall,
   taskFor: (viewable: ReadonlySet<Scope>) => ComputeTask,
   headersOf: (next: string) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<FileAnswer> {
-  const document = await deps.documents.atLeast(model.id, model.seq);
   const task = taskFor(viewableScopes(actor.rights, guardedBy(model)));
-  const about = { personId: actor.user.id, modelId: model.id, model: document.model, within: COMPUTE_MS };
+  const asking = (ask: Ask) => ask({ is: 'task', modelId: past?.key ?? model.id, task });
+  return answerBeside({ deps, model, actor, request, past }, asking, headersOf);
+}
+
+/** The same for what is asked of a thread in several messages, about the document that the thread has. */
+export async function answerBeside(
+  { deps, model, actor, request, past }: ComputeCall,
+  asking: (ask: Ask, document: Document) => Promise<Answer>,
+  headersOf: (next: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<FileAnswer> {
+  const document = await deps.documents.atLeast(model.id, model);
+  const personId = personOf(actor);
+  const [modelId, about] = [past?.key ?? model.id, past?.model ?? document.model];
   const answer = await abortOnDisconnect(request, (gone) =>
-    deps.workers.run({ ...about, gone }, (ask) => ask({ is: 'task', modelId: model.id, task })),
+    deps.workers.run({ personId, modelId, model: about, within: COMPUTE_MS, gone }, (ask) =>
+      asking(ask, document),
+    ),
   ).catch((error: unknown) => {
     throw failureOf(error);
   });
@@ -47,7 +72,7 @@ export async function computeAnswer(
     bytes,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'change-seq': String(document.seq),
+      ...changeHeaders(document),
       ...(next !== null && headersOf(next)),
     },
   };
@@ -59,7 +84,7 @@ function failureOf(error: unknown): unknown {
     const message = 'lies too deep within others to be computed: move the innermost elements further out';
     return invalid([{ path: 'model', message }]);
   }
-  if (error.why === 'gone') return new Failure('BUSY', 'Nobody waits for this answer any more.');
+  if (error.why === 'gone') return new Failure('BUSY', 'The request was cancelled.');
   const detail = `This takes more than ${error.detail} to compute. Nothing was changed. Ask for less of the model, or for fewer steps.`;
   return new Failure('BUSY', detail, [], { 'retry-after': '60' });
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, ModelParams, PreviewQuery } from '#contract/endpoint.ts';
-import { type Actor, authenticateRequest } from '#server/access/authenticate.ts';
+import { type Actor, authenticateRequest, personOf } from '#server/access/authenticate.ts';
 import { admit, type Need } from '#server/access/authorise.ts';
+import { hashBody } from '#server/commit/retry.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, notFound, parse, unauthenticated } from '#server/failure.ts';
+import { whileThere } from '#server/http/abort-on-disconnect.ts';
 import { type Answer, type FileAnswer, type Streamed, send } from '#server/http/answer.ts';
 import { opensModel } from '#server/identity/previews.ts';
+import { nextTurn } from '#server/scheduling/turns.ts';
 import { findModel } from '#server/storage/models.ts';
 import { ActorContext, RequestContext, ModelContext, type Shaped } from './request-context.ts';
 
@@ -16,7 +19,7 @@ export interface Route {
   register(app: FastifyInstance, deps: Deps): void;
 }
 
-type Handler<C> = (call: C) => Answer | Streamed | Promise<Answer | FileAnswer>;
+type Handler<C> = (call: C) => Answer | Streamed | Promise<Answer | FileAnswer | Streamed>;
 
 /** An operation that needs no token. */
 export function open<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
@@ -110,6 +113,13 @@ function followTransfer(call: ActorContext<z.ZodObject, z.ZodObject, z.ZodType>,
   if (typeof transferId === 'string') deps.files.transfers.follow(request, reply, actor.user.id, transferId);
 }
 
+/** Long work on the service's thread counts as what its threads compute. */
+function countedFor(deps: Deps, call: object): ((ms: number) => void) | undefined {
+  if (!(call instanceof ActorContext)) return undefined;
+  const personId = personOf(call.actor);
+  return (ms) => deps.workers.budget.take(personId, ms);
+}
+
 function build<C extends object>(
   endpoint: Endpoint,
   /** `again`: it was let in before its body came, and is not counted twice. */
@@ -137,8 +147,10 @@ function build<C extends object>(
             gates.countFile(request, reply, call.actor.user.id, endpoint.file === true);
           // Of an ordinary size, or without a body: nothing to wait for.
           const length = Number(request.headers['content-length'] ?? settings.fileLimit);
-          if (large && length > settings.bodyLimit)
+          if (large && length > settings.bodyLimit) {
+            if (call instanceof ActorContext) deps.workers.budget.admit(personOf(call.actor));
             deps.files.bodies.admit(request, reply, settings.fileLimit);
+          }
         },
         preParsing(request, _reply, _payload, done) {
           const encoding = request.headers['content-encoding'] ?? 'identity';
@@ -149,9 +161,16 @@ function build<C extends object>(
         },
         async handler(request, reply) {
           // A body may have been half a minute on its way: what let the request in may not be so any more.
+          // To parse a large one took a turn of the loop: what follows has its own.
+          if (large) await nextTurn();
           const call = endpoint.method === 'GET' ? calls.get(request) : await letIn(request, deps, true);
           if (!call) throw new Error('the request was not let in');
-          return send(reply, endpoint.status, await handle(call));
+          if (large && call instanceof ActorContext) await hashBody(request, call.actor.user.id, call.raw);
+          return send(
+            reply,
+            endpoint.status,
+            await whileThere(request, async () => handle(call), countedFor(deps, call)),
+          );
         },
       });
     },

@@ -5,7 +5,8 @@ import { auditActorOf } from '#server/access/audit-actor.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { admitWriting, type Need } from '#server/access/authorise.ts';
 import { type Permit, permitOn } from '#server/access/write-transaction.ts';
-import { baseSeqOf, idHeader, keyOf, type Retry, retryOf } from '#server/commit/retry.ts';
+import { type KnownPoint, knownPoint } from '#server/commit/known-history.ts';
+import { idHeader, keyOf, type Retry, retryOf } from '#server/commit/retry.ts';
 import type { Deps } from '#server/deps.ts';
 import { parse } from '#server/failure.ts';
 import type { StoredModel } from '#server/storage/models.ts';
@@ -49,11 +50,16 @@ export class RequestContext<P extends z.ZodObject, Q extends z.ZodObject, B exte
     return this.request.body;
   }
 
+  /** The request's `Base-Seq`, or null. @throws Failure 400 where it is no number of a change set */
+  get base(): KnownPoint | null {
+    return knownPoint(this.request, 'Base-Seq');
+  }
+
   /** Validates path, query and key. */
   check(): void {
     keyOf(this.request);
     idHeader(this.request, 'Client-Id');
-    baseSeqOf(this.request);
+    void this.base;
     if (this.endpoint.params) void this.params;
     if (this.endpoint.query) void this.query;
   }
@@ -123,8 +129,8 @@ export class ModelContext<
 
   /** Whose write it is, as the commit asks. @throws Failure 400 where a header is not valid */
   get by() {
-    const { actor, need, retry, clientId } = this;
-    return { actor, need, retry, clientId, baseSeq: baseSeqOf(this.request), origin: auditActorOf(this) };
+    const { actor, need, retry, clientId, base } = this;
+    return { actor, need, retry, clientId, base, origin: auditActorOf(this) };
   }
 }
 

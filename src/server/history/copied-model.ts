@@ -1,9 +1,10 @@
-import { type Diff, diffBetween } from '#model/edit/diff.ts';
+import { type Diff, findingDiff } from '#model/edit/diff.ts';
 import { type RecordEntry, recordEntry } from '#model/elements/records.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import type { History } from '#server/commit/create-model.ts';
 import { pastOf } from '#server/commit/model-past.ts';
 import type { Document } from '#server/documents/documents.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { membersOfTeams } from '#server/storage/teams.ts';
 import { type RecordDeps, recordsOf } from './model-records.ts';
@@ -31,8 +32,8 @@ export async function copiedRecords(
     model,
     actor,
     document,
-    (state): Diff => {
-      const next = diffBetween(state, later);
+    async (state): Promise<Diff> => {
+      const next = await runChunked(findingDiff(state, later));
       later = state;
       return next;
     },

@@ -1,10 +1,13 @@
 import type { TransferNote } from '#contract/transfer.ts';
+import { noteOmittedRecords } from '#interchange/omitted-records.ts';
 import type { Caller } from '#model/access.ts';
 import { openOf } from '#model/suggestions/suggestions-after.ts';
+import { EMPTY_MODEL } from '#model/system-model.ts';
 import { viewOf } from '#server/access/authorise.ts';
 import { maySeeComment } from '#server/commit/visible-entries.ts';
 import { readRecord } from '#server/documents/read-record.ts';
-import { redactSuggestions } from '#server/documents/redact-suggestions.ts';
+import { sightOf } from '#server/documents/visibility/hidden-references.ts';
+import { redactSuggestions } from '#server/documents/visibility/redact-suggestions.ts';
 import { loadSuggestions } from '#server/documents/suggestions.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { countRecords, listRecords } from '#server/storage/records.ts';
@@ -23,18 +26,8 @@ export async function notesOnRecords(
     maySeeComment(readRecord('comment', row).elementKind, mayView),
   );
   const open = openOf(await loadSuggestions(db, model.id)).filter(
-    (one) => redactSuggestions(one, mayView, rights.userId) !== null,
+    (one) => redactSuggestions(one, sightOf(mayView, EMPTY_MODEL), rights.userId) !== null,
   );
-  const left = [
-    ['comments', comments.length],
-    ['baselines', await countRecords(db, model.id, 'baseline')],
-    ['suggestions', open.length],
-  ] as const;
-  return left
-    .filter(([, count]) => count > 0)
-    .map(([where, count]) => ({
-      severity: 'info',
-      where,
-      message: `${count} in the model, none in the file`,
-    }));
+  const baselines = await countRecords(db, model.id, 'baseline');
+  return noteOmittedRecords({ comments: comments.length, baselines, suggestions: open.length });
 }

@@ -1,6 +1,6 @@
 import type { Baseline } from '#model/elements/baseline.ts';
 import type { Comment } from '#model/elements/comment.ts';
-import { SOURCE_SCOPE, type Source } from '#model/elements/source.ts';
+import { type Source, scopesOfSource } from '#model/elements/source.ts';
 import type { StoredSuggestion } from '#model/elements/suggestion.ts';
 import { openOf } from '#model/suggestions/suggestions-after.ts';
 import type { SystemModel } from '#model/system-model.ts';
@@ -9,7 +9,8 @@ import { viewOf } from '#server/access/authorise.ts';
 import { maySeeComment } from '#server/commit/visible-entries.ts';
 import type { Document } from '#server/documents/documents.ts';
 import { readRecord } from '#server/documents/read-record.ts';
-import { redactSuggestions } from '#server/documents/redact-suggestions.ts';
+import { sightOf } from '#server/documents/visibility/hidden-references.ts';
+import { redactSuggestions } from '#server/documents/visibility/redact-suggestions.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { listRecords } from '#server/storage/records.ts';
@@ -47,14 +48,19 @@ export async function recordsOf<P>(
   model: StoredModel,
   { rights }: Pick<Actor, 'rights'>,
   { seq, model: present, staged }: Document,
-  stateOf: (past: SystemModel) => P,
+  stateOf: (past: SystemModel) => Promise<P>,
 ): Promise<RecordsOf<P>> {
   const { db } = deps.storage;
   const mayView = viewOf(rights, model);
   const comments = (await listRecords(db, model.id, 'comment'))
     .map((row) => readRecord('comment', row))
     .filter(({ elementKind }) => maySeeComment(elementKind, mayView));
-  const open = openOf(staged).filter((one) => redactSuggestions(one, mayView, rights.userId) === one);
+  const sight = sightOf(mayView, present);
+  // A suggestion of which something is hidden is none that a file could hold.
+  const open = openOf(staged).flatMap((one) => {
+    const seen = redactSuggestions(one, sight, rights.userId);
+    return seen?.entries.length === one.entries.length ? [seen] : [];
+  });
   const baselines = (await listRecords(db, model.id, 'baseline'))
     .map((row) => readRecord('baseline', row))
     .filter((baseline) => baseline.seq <= seq)
@@ -64,9 +70,9 @@ export async function recordsOf<P>(
     const leave = deps.gates.openHistory(rights.userId);
     try {
       const seqs = baselines.map((baseline) => baseline.seq);
-      await visitPast(deps, model.id, { seq, model: present }, seqs, (at, past) =>
-        states.set(at, stateOf(past)),
-      );
+      await visitPast(deps, model.id, { seq, model: present }, seqs, async (at, past) => {
+        states.set(at, await stateOf(past));
+      });
     } finally {
       leave();
     }
@@ -75,7 +81,9 @@ export async function recordsOf<P>(
     ...open.map(({ authorId }) => authorId),
     ...baselines.map(({ createdBy }) => createdBy),
   ]);
-  const sources = mayView(SOURCE_SCOPE) ? await sourcesOf(db, model.id) : [];
+  const sources = (await sourcesOf(db, model.id)).filter(({ format }) =>
+    scopesOfSource(format).every(mayView),
+  );
   return {
     comments,
     sources,

@@ -50,12 +50,17 @@ describeStores('the past of a model', (stores) => {
           label: '',
           diff: JSON.stringify(diff),
           clientId: null,
+          hash: `${index + 1}`,
         });
       const elements = KINDS.flatMap((kind) =>
         [...last.tables[kind].values()].map((one) => ({ kind, id: one.id, body: JSON.stringify(one) })),
       );
       await upsertElements(tx, modelId, diffs.length, elements);
-      await updateModel(tx, modelId, { seq: diffs.length, updatedAt: timeOf(diffs.length) });
+      await updateModel(tx, modelId, {
+        seq: diffs.length,
+        hash: `${diffs.length}`,
+        updatedAt: timeOf(diffs.length),
+      });
     });
     const row = await findModel(storage.db, modelId);
     if (row === null) throw new Error('the model is not there');
@@ -104,7 +109,7 @@ describeStores('the past of a model', (stores) => {
         (_, n): Operation => ({ op: 'update', kind: 'part', id, body: { name: `N${n}` } }),
       ),
     ]);
-    await source.documents.atLeast(row.id, row.seq);
+    await source.documents.atLeast(row.id, row);
     let turns = 0;
     let reading = true;
     const count = (): void => {

@@ -1,13 +1,14 @@
-import { applyEntry, type Diff, diffBetween, type Entry, inOrder, reverseDiff } from '#model/edit/diff.ts';
+import { type Diff, diffBetween, inOrder } from '#model/edit/diff.ts';
 import type { Kind } from '#model/elements/kinds.ts';
-import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model.ts';
-import { elementDiff, readEntries } from '#server/documents/change-entries.ts';
+import type { WorkSteps } from '#model/store/work-steps.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import type { Documents } from '#server/documents/documents.ts';
-import { define } from '#server/documents/model-definitions.ts';
+import { PastModel } from '#server/documents/past-model.ts';
 import { readChanges } from '#server/documents/read-changes.ts';
 import { restoreTimestamps } from '#server/documents/restore-timestamps.ts';
 import { notFound } from '#server/failure.ts';
 import { mapChunked } from '#server/scheduling/chunked-lists.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { StoredChangeSet } from '#server/storage/change-sets.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -32,30 +33,14 @@ export async function visitPast(
   modelId: string,
   document: { readonly seq: number; readonly model: SystemModel },
   seqs: readonly number[],
-  visit: (seq: number, model: SystemModel) => void,
+  visit: (seq: number, model: SystemModel) => Promise<void>,
 ): Promise<void> {
   const traveller = new Traveller(storage.db, modelId, document.seq, document.model);
   for (const seq of [...new Set(seqs)].sort((a, b) => b - a)) {
     await traveller.to(seq);
-    visit(seq, traveller.model());
+    await visit(seq, traveller.model());
   }
 }
-
-/** Goes through the change sets after `after` up to `upTo`, the model at hand as it is before the first and after each. */
-export async function replay(
-  source: Source,
-  row: StoredModel,
-  { after, upTo }: { readonly after: number; readonly upTo: number },
-  begin: (model: SystemModel) => Promise<void>,
-  step: Step,
-): Promise<void> {
-  const traveller = await startNear(source, row, after, after);
-  await traveller.to(after);
-  await begin(traveller.model());
-  await traveller.to(upTo, step);
-}
-
-type Step = (change: StoredChangeSet, diff: Diff, model: () => SystemModel) => void;
 
 /** As `modelAt`, with the times at which the elements were changed last before then. */
 export async function stampedModelAt(source: Source, row: StoredModel, seq: number): Promise<SystemModel> {
@@ -89,17 +74,15 @@ async function startNear(
   early: number,
   late: number,
 ): Promise<Traveller> {
-  const now = await documents.atLeast(row.id, row.seq);
+  const now = await documents.atLeast(row.id, row);
   return late <= now.seq - early
     ? new Traveller(storage.db, row.id, 0, EMPTY_MODEL)
     : new Traveller(storage.db, row.id, now.seq, now.model);
 }
 
-/** A model that is led through its history, change set by change set. */
+/** A model that is led through its history, as the store has it. */
 class Traveller {
-  readonly #working: WorkingModel;
-  /** `kind id` of what changed on the way. */
-  #touched = new Map<string, readonly [id: string, kind: Kind]>();
+  readonly #past: PastModel;
   #seq: number;
   /** Whether it began at the end. */
   readonly wentBack: boolean;
@@ -110,43 +93,38 @@ class Traveller {
     seq: number,
     model: SystemModel,
   ) {
-    this.#working = new WorkingModel(model);
+    this.#past = new PastModel(model);
     this.#seq = seq;
     this.wentBack = seq > 0;
   }
 
   /** @throws Failure where the model was deleted on the way */
-  async to(seq: number, step?: Step): Promise<void> {
+  async to(seq: number): Promise<void> {
     const back = seq < this.#seq;
     const range = back
       ? { after: seq, upTo: this.#seq, order: 'desc' as const }
       : { after: this.#seq, upTo: seq };
     for await (const slice of readChanges(this.db, this.modelId, range))
-      for (const change of slice) {
-        const entries = readEntries(change.diff);
-        const diff = elementDiff(entries);
-        define(this.#working, entries, back ? 'before' : 'after');
-        for (const entry of back ? reverseDiff(diff) : diff) this.#apply(entry, change.at);
-        this.#seq = back ? change.seq - 1 : change.seq;
-        step?.(change, diff, () => this.model());
-      }
+      await runChunked(this.#passing(slice, back));
     if (this.#seq !== seq) throw notFound();
   }
 
-  #apply(entry: Entry, at: string): void {
-    applyEntry(this.#working, entry, at);
-    this.#touched.set(`${entry.kind} ${entry.id}`, [entry.id, entry.kind]);
+  *#passing(changes: readonly StoredChangeSet[], back: boolean): WorkSteps<void> {
+    for (const change of changes) {
+      yield* this.#past.applying(change, back);
+      this.#seq = back ? change.seq - 1 : change.seq;
+    }
   }
 
   touched(): (readonly [id: string, kind: Kind])[] {
-    return [...this.#touched.values()];
+    return this.#past.touched();
   }
 
   forgetTouched(): void {
-    this.#touched = new Map();
+    this.#past.forgetTouched();
   }
 
   model(): SystemModel {
-    return this.#working.freeze();
+    return this.#past.model();
   }
 }

@@ -1,44 +1,37 @@
-import type { z } from 'zod';
-import type { VerdictHistory } from '#contract/verdict.ts';
-import type { Scope } from '#model/elements/kinds.ts';
-import { VerdictWatch } from '#model/values/verdict-watch.ts';
-import { redactModel } from '#server/documents/redact-model.ts';
-import { runChunked } from '#server/scheduling/run-chunked.ts';
-import type { StoredModel } from '#server/storage/models.ts';
-import { replay, type Source } from './past.ts';
+import { readChanges } from '#server/documents/read-changes.ts';
+import { notFound } from '#server/failure.ts';
+import type { Reader } from '#server/storage/tables.ts';
+import type { VerdictHistoryTask } from '#server/workers/verdict-history.ts';
+import type { Answer } from '#server/workers/worker-messages.ts';
+import type { Ask } from '#server/workers/worker-pool.ts';
 
 /** So many change sets are gone through at once; a page before them is asked for. */
 export const MOST_REPLAYED = 2_000;
 
-type Turns = z.infer<typeof VerdictHistory>['turns'];
-
-/**
- * The change sets of a range that turned the verdict of a requirement, as someone sees it who may view these scopes; the newest first.
- * Everything is computed of the first state, and of each later one what follows from its change set.
- */
-export async function listVerdictChanges(
-  source: Source,
-  row: StoredModel,
-  range: { readonly after: number; readonly upTo: number },
-  requirementId: string,
-  viewable: ReadonlySet<Scope>,
-): Promise<Turns> {
-  const turns: Turns = [];
-  let watch: VerdictWatch | null = null;
-  await replay(
-    source,
-    row,
-    range,
-    async (model) => {
-      watch = await runChunked(VerdictWatch.from(redactModel(model, viewable), requirementId));
-    },
-    ({ seq, at, userId, label }, diff, model) => {
-      const turn = watch?.to(
-        redactModel(model(), viewable),
-        diff.map(({ id }) => id),
-      );
-      if (turn) turns.unshift({ seq, at, userId, label, ...turn, set: [...turn.set] });
-    },
-  );
-  return turns;
+/** Has a thread go through the history for a task; `present` is the change set up to which the thread's model is. */
+export async function askVerdictHistory(
+  ask: Ask,
+  db: Reader,
+  modelId: string,
+  task: VerdictHistoryTask,
+  present: number,
+): Promise<Answer> {
+  const { after, seq, fromStart } = task;
+  await ask({ is: 'task', modelId, task });
+  const tell = async (
+    range: Parameters<typeof readChanges>[2],
+    way: 'back' | 'forth' | 'followed',
+  ): Promise<void> => {
+    let count = 0;
+    for await (const changes of readChanges(db, modelId, range)) {
+      await ask({ is: 'changes', changes, way });
+      count += changes.length;
+    }
+    // The model was deleted on the way.
+    if (count < range.upTo - range.after) throw notFound();
+  };
+  if (fromStart) await tell({ after: 0, upTo: after }, 'forth');
+  else await tell({ after, upTo: present, order: 'desc' }, 'back');
+  await tell({ after, upTo: seq }, 'followed');
+  return ask({ is: 'more' });
 }

@@ -11,6 +11,8 @@ export interface Answer {
 
 /** An answer that is a file: its bytes, whose type is among the headers. */
 export interface FileAnswer {
+  /** Where it is not the one of the endpoint. */
+  readonly status?: 304;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -42,6 +44,7 @@ export function send(
   if ('headers' in answer && 'content-disposition' in answer.headers)
     reply.header('content-security-policy', SANDBOX);
   if ('begin' in answer) return sendStream(reply, answer);
+  if ('bytes' in answer && answer.status === 304) return reply.code(304).headers(answer.headers).send();
   if ('bytes' in answer) return reply.headers(answer.headers).send(bufferOf(answer.bytes));
   const { body, headers } = answer;
   if (body !== null && !('content-type' in headers)) reply.header('content-type', JSON_TYPE);

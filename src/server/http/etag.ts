@@ -1,11 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { PendingState } from '#model/suggestions/pending-state.ts';
 import { Failure } from '#server/failure.ts';
+import { type HistoryPoint, pointText } from '#server/storage/chain.ts';
+import { hashAt } from '#server/storage/change-sets.ts';
+import type { Reader } from '#server/storage/tables.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 
-/** The entity tag of an element: the change set that touched it last, and what is proposed for it where its body says so. */
-export function elementTag(seq: number, pending: PendingState | null = null): string {
-  return pending === null ? `"${seq}"` : `"${seq}-${pending}"`;
+/**
+ * The entity tag of an element: the change set that touched it last, in the history of this store, and what is proposed for it where
+ * its body says so.
+ */
+export function elementTag(point: HistoryPoint, pending: PendingState | null = null): string {
+  return pending === null ? `"${pointText(point)}"` : `"${pointText(point)}-${pending}"`;
+}
+
+/** The same of an element that change set `seq` touched last, in a model that is at `now`. */
+export async function storedElementTag(
+  db: Reader,
+  now: HistoryPoint & { readonly id: string },
+  seq: number,
+  pending: PendingState | null = null,
+): Promise<string> {
+  const hash = seq === now.seq ? now.hash : ((await hashAt(db, now.id, seq)) ?? '');
+  return elementTag({ seq, hash }, pending);
 }
 
 /** The entity tag of what a model says of itself: its name, description and access list. */

@@ -41,5 +41,5 @@ export function unknownAddress(request: FastifyRequest): Failure {
   if (methods.size === 0) return new Failure('NOT_FOUND', 'There is nothing at this address.');
   if (methods.has('GET')) methods.add('HEAD');
   const allow = [...methods].sort().join(', ');
-  return new Failure('METHOD_NOT_ALLOWED', `Here go ${allow}.`, [], { allow });
+  return new Failure('METHOD_NOT_ALLOWED', `The methods allowed here are ${allow}.`, [], { allow });
 }

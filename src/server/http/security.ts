@@ -11,6 +11,7 @@ const EXPOSED = [
   'Location',
   'Link',
   'Change-Seq',
+  'Change-Hash',
   'X-Request-Id',
   'Retry-After',
   'Content-Disposition',

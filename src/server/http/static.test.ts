@@ -16,6 +16,9 @@ describe('the web app', () => {
     await writeFile(join(built, 'index.html'), '<!doctype html>page');
     await writeFile(join(built, 'icon.svg'), '<svg/>');
     await writeFile(join(built, 'assets', 'main-abc123.js'), 'script');
+    await mkdir(join(built, 'help', 'drawing'), { recursive: true });
+    await writeFile(join(built, 'help', 'index.html'), 'guide');
+    await writeFile(join(built, 'help', 'drawing', 'index.html'), 'drawing');
     await writeFile(join(folder, 'secret.txt'), 'secret');
     await serveApp(app, built);
     await app.ready();
@@ -42,6 +45,15 @@ describe('the web app', () => {
     expect(reply.body).toBe('script');
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['/help', 'guide'],
+    ['/help/drawing', 'drawing'],
+  ])('leads from %s to the page of the guide', async (url, text) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['location']]).toEqual([302, `${url}/`]);
+    expect((await get(`${url}/`)).body).toBe(text);
   });
 
   it.each([

@@ -28,7 +28,10 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
     });
   app.setNotFoundHandler((request, reply) => {
     const opened = (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
-    const file = /\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const path = request.url.split('?')[0] ?? '';
+    // The guide's pages are folders.
+    if (page && opened && /^\/help(\/[\w-]+)?$/.test(path)) return reply.redirect(`${path}/`);
+    const file = /\.\w+$/.test(path);
     if (page && opened && !file) return reply.sendFile('index.html');
     return replyProblem(reply, unknownAddress(request));
   });

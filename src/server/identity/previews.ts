@@ -31,7 +31,7 @@ export async function createPreview(
 
 /** Whether this is the id of a preview of that model that neither expired nor was revoked. */
 export async function opensModel(
-  { storage, clock }: Identity,
+  { storage, clock }: Pick<Identity, 'clock'> & { readonly storage: Pick<Identity['storage'], 'db'> },
   modelId: string,
   previewId: string,
 ): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { Writer } from '#server/storage/tables.ts';
 import { revokeStartTokens, spendStartToken } from '#server/storage/tokens.ts';
-import { anyUser } from '#server/storage/users.ts';
+import { anyUser, findUser, firstUser } from '#server/storage/users.ts';
 import { createAccount, newAccount, type SignedIn } from './accounts.ts';
 import type { Device } from './device.ts';
 import { after, type Identity } from './identity.ts';
 import { hashSecret } from './secrets.ts';
-import { type IssuedToken, issueToken } from './tokens.ts';
+import { type IssuedToken, issueSession, issueToken } from './tokens.ts';
 
 const START_SECONDS = 15 * 60;
 
@@ -24,18 +24,58 @@ export function issueStart({ storage, clock }: Identity): Promise<IssuedToken | 
 }
 
 /**
- * Makes the owner's account and signs it in. Null where the token is unknown, used or expired, or any account exists:
- * then, too, the token is used up.
+ * A one-time token that signs a user in and shows them a model, 15 minutes: for whoever starts the service with a file, who has the whole
+ * store in their hands.
+ */
+export function issueOpening(
+  { storage, clock }: Identity,
+  userId: string,
+  modelId: string,
+): Promise<IssuedToken> {
+  return storage.transaction((tx) => {
+    const now = clock();
+    const expiresAt = after(now, START_SECONDS);
+    return issueToken(tx, now, { userId, kind: 'start', name: modelId, access: 'write', expiresAt });
+  }, 'rights');
+}
+
+/** Who is signed in by a start token; `modelId`: what they are to be shown, where that is there already. */
+export interface Started extends SignedIn {
+  readonly modelId: string | null;
+}
+
+/**
+ * Signs in whom the token is for; of an empty store that is the owner, whose account is made. Null where the token is unknown, used or
+ * expired, or where it is for an empty store and any account exists: then, too, the token is used up.
  */
 export async function redeemStartToken(
   tx: Writer,
   now: Date,
   token: string,
   device: Device,
-): Promise<SignedIn | null> {
-  if (!(await spendStartToken(tx, hashSecret(token), now.toISOString()))) return null;
+): Promise<Started | null> {
+  const spent = await spendStartToken(tx, hashSecret(token), now.toISOString());
+  if (spent === null) return null;
+  if (spent.userId !== null) {
+    const user = await findUser(tx, spent.userId);
+    return user && { user, session: await issueSession(tx, now, user.id, device), modelId: spent.name };
+  }
   if (await anyUser(tx)) return null;
+  const made = await createOwner(tx, now, device);
+  return made && { ...made, modelId: null };
+}
+
+/** A session of the user who was there first; of an empty store, of its owner, whose account is made. */
+export async function signInFirstUser(tx: Writer, now: Date, device: Device): Promise<SignedIn | null> {
+  const user = await firstUser(tx);
+  return user
+    ? { user, session: await issueSession(tx, now, user.id, device) }
+    : createOwner(tx, now, device);
+}
+
+function createOwner(tx: Writer, now: Date, device: Device): Promise<SignedIn | null> {
   const account = newAccount(now, { name: 'Owner', email: '' }, null);
   // Nobody's box, for ever (RFC 2606), and without a password nobody signs in with it.
-  return createAccount(tx, now, { ...account, email: `owner-${account.id}@start.invalid` }, device);
+  const owner = { ...account, email: `owner-${account.id}@start.invalid` };
+  return createAccount(tx, now, owner, device);
 }

@@ -120,7 +120,7 @@ function checkSubjects(given: readonly Given[], stored: readonly AccessEntry[], 
       return [];
     return entry.user_id === undefined
       ? [{ path: `${at}.email`, message: 'there is no account with this e-mail' }]
-      : [{ path: `${at}.user_id`, message: 'is nobody whom you know; name them by e-mail' }];
+      : [{ path: `${at}.user_id`, message: 'is not a person in any of your teams; use their e-mail' }];
   });
   if (errors.length > 0)
     throw new Failure(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Me, Member, Session, StartSession, Team, Token, TokenMade, User } from '#contract/account.ts';
 import { Model } from '#contract/model.ts';
-import { issueStart } from '#server/identity/start.ts';
+import { issueOpening, issueStart } from '#server/identity/start.ts';
 import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
 import { describeStores } from '#testing/stores/stores.ts';
 
@@ -122,6 +122,23 @@ describeStores('accounts', (stores) => {
       const voided = await issueStart(fresh.deps);
       await fresh.signUp('Ann');
       expect((await fresh.nobody.post('/api/auth/start', { token: voided?.token })).status).toBe(401);
+      await fresh.close();
+    });
+
+    it('signs a user in onto a model where it was made for both, once and for 15 minutes', async () => {
+      const fresh = await testApp(await stores.open());
+      const ann = await fresh.signUp('Ann');
+      const { id } = await ann.createModel('Rover');
+      const { token: opening } = await issueOpening(fresh.deps, ann.userId, id);
+      const reply = await fresh.nobody.post('/api/auth/start', { token: opening });
+      const { token, modelId, user } = reply.as(StartSession);
+      expect({ modelId, user: user.id }).toEqual({ modelId: id, user: ann.userId });
+      expect((await fresh.withToken(token).get(`/api/models/${id}`)).status).toBe(200);
+      expect((await fresh.withToken(opening).get('/api/me')).status).toBe(401);
+      expect((await fresh.nobody.post('/api/auth/start', { token: opening })).status).toBe(401);
+      const late = await issueOpening(fresh.deps, ann.userId, id);
+      fresh.pass(15 * 60_000 + 1);
+      expect((await fresh.nobody.post('/api/auth/start', { token: late.token })).status).toBe(401);
       await fresh.close();
     });
 

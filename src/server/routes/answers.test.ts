@@ -124,7 +124,7 @@ describeStores('what a model says of itself', (stores) => {
       const [seen] = await verdicts(ben.on(model));
       expect(seen?.verdict).toBe('unknown');
       expect(seen?.constraints.map(({ value, reason }) => [value, reason])).toEqual([
-        [null, 'Its variable is not in the model.'],
+        [null, 'Its attribute is not in the model.'],
         [null, '“mass” belongs to no part: name the part too, as in Battery.mass.'],
       ]);
     });
@@ -222,7 +222,7 @@ describeStores('what a model says of itself', (stores) => {
           kind: 'requirement',
           elementId: child,
           elements: [requirement],
-          title: 'A child demands no less than its parent',
+          title: 'A child is at least as strict as its parent',
           message: 'It allows what its parent REQ-1 forbids.',
           accepted: null,
           witness: 'mass = 15 kg',

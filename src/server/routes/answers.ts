@@ -1,11 +1,10 @@
 import { EDITOR } from '#contract/editor.ts';
 import { viewableScopes } from '#model/access.ts';
 import { guardedBy } from '#server/access/authorise.ts';
-import { computeAnswer } from '#server/endpoints/compute-answer.ts';
+import { answerBeside, computeAnswer } from '#server/endpoints/compute-answer.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { notFound } from '#server/failure.ts';
-import { MOST_REPLAYED, listVerdictChanges } from '#server/history/verdict-changes.ts';
-import { json } from '#server/http/answer.ts';
+import { askVerdictHistory, MOST_REPLAYED } from '#server/history/verdict-changes.ts';
 import { nextPage, readCursor } from '#server/http/paging.ts';
 
 /** What a model says of itself. */
@@ -22,16 +21,21 @@ export const answerRoutes = {
   getVerdictHistory: onModel(
     EDITOR.getVerdictHistory,
     { action: 'View', scope: 'requirements' },
-    async ({ deps, model, actor, params: { requirementId }, query }) => {
-      const document = await deps.documents.atLeast(model.id, model.seq);
+    async (call) => {
+      const { deps, model, actor, query } = call;
+      const { requirementId } = call.params;
+      const document = await deps.documents.atLeast(model.id, model);
       if (!document.model.tables.requirement.has(requirementId)) throw notFound();
       const viewable = viewableScopes(actor.rights, guardedBy(model));
       const leave = deps.gates.openHistory(actor.user.id);
       try {
-        const upTo = Math.min((query.before ?? model.seq + 1) - 1, model.seq);
-        const after = Math.max(0, upTo - MOST_REPLAYED);
-        const turns = await listVerdictChanges(deps, model, { after, upTo }, requirementId, viewable);
-        return json({ requirementId, after, seq: upTo, turns }, { 'change-seq': String(model.seq) });
+        const seq = Math.min((query.before ?? model.seq + 1) - 1, model.seq);
+        const after = Math.max(0, seq - MOST_REPLAYED);
+        return await answerBeside(call, (ask, { seq: present }) => {
+          const fromStart = after <= present - after;
+          const task = { task: 'verdict-history', viewable, requirementId, after, seq, fromStart } as const;
+          return askVerdictHistory(ask, deps.storage.db, model.id, task, present);
+        });
       } finally {
         leave();
       }

@@ -1,11 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { EDITOR } from '#contract/editor.ts';
 import { EMPTY_MODEL } from '#model/system-model.ts';
 import { deviceOf, auditActorOf } from '#server/access/audit-actor.ts';
 import { writeTransaction } from '#server/access/write-transaction.ts';
 import { createModel, newModelId } from '#server/commit/create-model.ts';
 import { retryOf } from '#server/commit/retry.ts';
-import type { Deps } from '#server/deps.ts';
 import { open, signedIn } from '#server/endpoints/endpoint-routes.ts';
 import { reserveFor, withIdempotencyKey } from '#server/endpoints/idempotent.ts';
 import { admitSignUp, spendSignUp } from '#server/endpoints/sign-up.ts';
@@ -25,32 +23,21 @@ import { issueSession } from '#server/identity/tokens.ts';
 import { addressOf } from '#server/proxies.ts';
 import { bestEffort } from '#server/scheduling/best-effort.ts';
 import { rolesOfUser } from '#server/storage/callers.ts';
-import { signedInFrom } from '#server/storage/sessions.ts';
 import { revokeToken } from '#server/storage/tokens.ts';
 
 const present = ({ user, session }: SignedIn) => ({ token: session.token, user });
 
 const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
-/** Has a password hashed for whoever asks, a few at once. @throws Failure TOO_MANY_REQUESTS */
-async function hashing<T>({ gates }: Deps, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const leave = gates.openHash(addressOf(request));
-  try {
-    return await work();
-  } finally {
-    leave();
-  }
-}
-
 export const authRoutes = {
   signUp: open(EDITOR.signUp, async (call) => {
     const { deps, request, body } = call;
     const { storage, clock, settings } = deps;
-    deps.gates.countSignUp(addressOf(request));
+    await deps.gates.countSignUp(addressOf(request));
     const email = normaliseEmail(body.email);
     await admitSignUp(storage.db, clock(), settings, email, body.invitation);
     // Hashed before the e-mail is looked at: a taken one is not told from a free one by the time it takes.
-    const passwordHash = await hashing(deps, request, () => deps.passwords.hash(body.password));
+    const passwordHash = await deps.gates.hash(addressOf(request), () => deps.passwords.hash(body.password));
     return storage.transaction(async (tx) => {
       const now = clock();
       await spendSignUp(tx, now, settings, email, body.invitation);
@@ -70,19 +57,20 @@ export const authRoutes = {
     const { deps, endpoint, request, body } = call;
     const address = addressOf(request);
     const email = normaliseEmail(body.email);
-    const known = await signedInFrom(deps.storage.db, email, address);
-    deps.gates.countSignIn(address, email, known);
-    const user = await hashing(deps, request, () => checkPassword(deps, body));
+    await deps.gates.countSignIn(address, email);
+    const user = await deps.gates.hash(address, () => checkPassword(deps, body));
     if (user === null) {
-      deps.gates.failedSignIn(addressOf(request));
+      await deps.gates.failedSignIn(address);
       // Looked up and written whether there is such an account or not: the time tells nothing.
       const account = await findAccount(deps.storage.db, body.email);
       const event = { action: 'sign-in-failed', subject: account?.id ?? null } as const;
-      await bestEffort(
+      const isKept = await bestEffort(
         deps.storage.transaction((tx) =>
           auditPerson(tx, deps.clock(), auditActorOf(call), event, account?.id ?? ''),
         ),
       );
+      if (!isKept)
+        request.log.warn({ ...event, address }, 'the audit log could not be written: store full or away');
       throw new Failure('SIGN_IN_FAILED', 'E-mail or password is wrong.', [], CHALLENGE);
     }
     // Nothing is kept of the body, which holds the password: whatever it is, a repeat is refused.
@@ -119,26 +107,28 @@ export const authRoutes = {
 
   start: open(EDITOR.start, async (call) => {
     const { deps, request, body } = call;
-    deps.gates.countSignIn(addressOf(request), 'start');
+    await deps.gates.countSignIn(addressOf(request), 'start');
     const owner = await deps.storage.transaction(async (tx) => {
       const now = deps.clock();
       const made = await redeemStartToken(tx, now, body.token, deviceOf(request));
       if (made === null) return null;
       const { id } = made.user;
-      const event = { action: 'sign-up', subject: id, detail: { by: 'start link' } } as const;
+      const action = made.modelId === null ? 'sign-up' : 'sign-in';
+      const event = { action, subject: id, detail: { by: 'start link' } } as const;
       await auditPerson(tx, now, { ...auditActorOf(call), actorId: id }, event, id);
       return made;
     });
     if (owner === null) {
-      deps.gates.failedSignIn(addressOf(request));
+      await deps.gates.failedSignIn(addressOf(request));
       throw new Failure(
         'SIGN_IN_FAILED',
-        'This start link was used, has expired, or is not needed any more.',
+        'This start link was used, has expired, or is no longer needed.',
         [],
         CHALLENGE,
       );
     }
-    const { user, session } = owner;
+    const { user, session, modelId } = owner;
+    if (modelId !== null) return json({ ...present(owner), modelId });
     const groups = await rolesOfUser(deps.storage.db, user.id);
     const [teamId] = groups.keys();
     if (teamId === undefined) throw new Error('a new account has no team');

@@ -10,8 +10,10 @@ import { readRecord } from '#server/documents/read-record.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { Failure, invalid, notFound } from '#server/failure.ts';
 import { json, nothing } from '#server/http/answer.ts';
-import { elementTag, requireMatch } from '#server/http/etag.ts';
+import { elementTag, requireMatch, storedElementTag } from '#server/http/etag.ts';
 import { pageOf } from '#server/http/paging.ts';
+import type { StoredModel } from '#server/storage/models.ts';
+import type { Reader } from '#server/storage/tables.ts';
 import {
   countRecords,
   findRecord,
@@ -19,26 +21,27 @@ import {
   listRecords,
   type StoredRecord,
 } from '#server/storage/records.ts';
+import { changeHeaders } from '#server/storage/chain.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
 /** Of one model. */
 const MOST = 1_000;
 
-const tagOf = ({ seq }: { readonly seq: number }) => elementTag(seq);
+const tagOf = (db: Reader, model: StoredModel, { seq }: StoredRecord) => storedElementTag(db, model, seq);
 
 export const baselineRoutes = {
   listBaselines: onModel(EDITOR.listBaselines, VIEW, async ({ deps, model, query, request }) => {
     const rows = await listRecords(deps.storage.db, model.id, 'baseline');
     const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
     const baselines = items.map((row) => baselineToWire(readRecord('baseline', row)));
-    return json(baselines, { 'change-seq': String(model.seq), ...headers });
+    return json(baselines, { ...changeHeaders(model), ...headers });
   }),
 
   getBaseline: onModel(EDITOR.getBaseline, VIEW, async ({ deps, model, params }) => {
     const row = await findRecord(deps.storage.db, model.id, 'baseline', params.baselineId);
     if (row === null) throw notFound();
-    const headers = { etag: tagOf(row), 'change-seq': String(model.seq) };
+    const headers = { etag: await tagOf(deps.storage.db, model, row), ...changeHeaders(model) };
     return json(baselineToWire(readRecord('baseline', row)), headers);
   }),
 
@@ -63,8 +66,7 @@ export const baselineRoutes = {
       },
       answer: (change, { baseline }) =>
         json(baselineToWire(baseline), {
-          etag: tagOf(change),
-          'change-seq': String(change.seq),
+          etag: elementTag(change),
           location: `/api/models/${model.id}/baselines/${id}`,
         }),
     });
@@ -76,7 +78,8 @@ export const baselineRoutes = {
     return commit(deps, model, {
       ...by,
       records: (db) => findRecords(db, model.id, [baselineId]),
-      precondition: (now) => requireMatch(request.headers['if-match'], tagOf(stored(now, baselineId))),
+      precondition: async (now, tx) =>
+        requireMatch(request.headers['if-match'], await tagOf(tx, now.row, stored(now, baselineId))),
       plan: (now) => {
         const row = stored(now, baselineId);
         const old = readRecord('baseline', row);
@@ -86,8 +89,10 @@ export const baselineRoutes = {
         // A write that changes nothing leaves the tag as it was.
         return { ...plan, baseline, touched: plan.records.length > 0 ? undefined : row.seq };
       },
-      answer: ({ seq }, { baseline, touched = seq }) =>
-        json(baselineToWire(baseline), { etag: elementTag(touched), 'change-seq': String(seq) }),
+      answer: async ({ seq, hash }, { baseline, touched = seq }, _row, tx) =>
+        json(baselineToWire(baseline), {
+          etag: await storedElementTag(tx, { id: model.id, seq, hash }, touched),
+        }),
     });
   }),
 
@@ -97,12 +102,13 @@ export const baselineRoutes = {
     return commit(deps, model, {
       ...by,
       records: (db) => findRecords(db, model.id, [baselineId]),
-      precondition: (now) => requireMatch(request.headers['if-match'], tagOf(stored(now, baselineId))),
+      precondition: async (now, tx) =>
+        requireMatch(request.headers['if-match'], await tagOf(tx, now.row, stored(now, baselineId))),
       plan: (now) => {
         const old = readRecord('baseline', stored(now, baselineId));
         return planOf(now, `Delete baseline ${old.name}`, old, null);
       },
-      answer: ({ seq }) => nothing({ 'change-seq': String(seq) }),
+      answer: () => nothing(),
     });
   }),
 };

@@ -1,18 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import { EDITOR } from '#contract/editor.ts';
-import { type Operation, planningBatch } from '#contract/operation.ts';
+import { type Operation, planningBatch, readingBatch } from '#contract/operation.ts';
+import { fieldErrors } from '#contract/problem.ts';
 import { type Caller, can } from '#model/access.ts';
 import { MergeBase } from '#model/edit/merge/merge-base.ts';
 import { SCOPE_OF, SCOPES } from '#model/elements/kinds.ts';
 import type { Refusal, Result } from '#model/store/result.ts';
 import { admit, admitKinds, guardedBy } from '#server/access/authorise.ts';
 import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
-import { changeSetText } from '#server/commit/change-set-text.ts';
+import { writingChangeSet, presentFor } from '#server/commit/change-set-text.ts';
 import { commit, type Now } from '#server/commit/commit.ts';
 import { kindsIn, type SuggestionPlan, planSuggestion, suggestionPlanOf } from '#server/commit/suggest.ts';
 import { verdictTimestampChanges } from '#server/commit/verdict-timestamps.ts';
+import { findStandIns, withoutStandIns } from '#server/documents/visibility/unhide-references.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
-import { Failure, failureOf } from '#server/failure.ts';
+import { Failure, failureOf, invalid } from '#server/failure.ts';
+import { stringifyChunked } from '#server/scheduling/chunked-lists.ts';
 import { runChunked } from '#server/scheduling/run-chunked.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 
@@ -23,13 +26,21 @@ const SUGGEST_ANY = { action: 'Suggest', scope: 'any' } as const;
 export const batchRoutes = {
   batch: onModel(EDITOR.batch, SUGGEST_ANY, async (call) => {
     const { deps, model, actor, by } = call;
-    const { operations, label = batchLabel(operations), dryRun, staged = false } = call.body;
+    const read = await runChunked(readingBatch(call.raw));
+    if (!read.success) throw invalid(fieldErrors(read.error));
+    const { operations: sent, label = batchLabel(sent), dryRun, staged = false } = read.data;
     const [action, need] = staged ? (['Suggest', SUGGEST_ANY] as const) : (['Edit', EDIT_ANY] as const);
     admit(actor.rights, need, model);
-    admitOperations(actor.rights, action, operations, model);
+    admitOperations(actor.rights, action, sent, model);
+    const present = await presentFor(deps, model, actor.rights);
+    const updated = sent.flatMap((one) => (one.op === 'update' ? [one.id] : []));
+    const standIns = await findStandIns(sent, present, updated);
+    const operations = sent.map((one) =>
+      one.op === 'delete' ? one : { ...one, body: withoutStandIns(one.body, standIns) },
+    );
     const plan = async (now: Now): Promise<SuggestionPlan> => {
       if (staged) {
-        const { diff } = valueOfBatch(planSuggestion(now, actor.user.id, operations));
+        const { diff } = valueOfBatch(await planSuggestion(now, actor.user.id, operations));
         return suggestionPlanOf(now, actor.user.id, label, diff);
       }
       return {
@@ -48,7 +59,7 @@ export const batchRoutes = {
     };
     if (dryRun === true) {
       const at = deps.clock().toISOString();
-      const document = await deps.documents.atLeast(model.id, model.seq);
+      const document = await deps.documents.atLeast(model.id, model);
       const tried = await plan({
         row: model,
         document,
@@ -59,20 +70,23 @@ export const batchRoutes = {
       admitPlan(actor.rights, tried, model);
       const edit = { before: document.model, diff: tried.diff, after: tried.model, at };
       const touches = await verdictTimestampChanges(model.id, edit);
-      const entries = JSON.stringify([...tried.diff, ...touches, ...(tried.records ?? [])]);
+      const entries = await stringifyChunked(
+        [...tried.diff, ...touches, ...(tried.records ?? [])],
+        (entry) => entry,
+      );
       const { clientId } = call;
-      const change = { seq: 0, at, userId: actor.user.id, clientId, label: tried.label, entries };
-      return { body: changeSetText(change, actor.rights, model), headers: {} };
+      const change = { seq: 0, at, userId: actor.user.id, clientId, label: tried.label, entries, hash: '' };
+      return { body: await runChunked(writingChangeSet(change, actor.rights, model, present)), headers: {} };
     }
     return commit(deps, model, {
       ...by,
       need,
       // A suggestion overwrites nothing: what came meanwhile is looked at when it is accepted.
-      updates: staged ? [] : operations.flatMap((one) => (one.op === 'update' ? [one.id] : [])),
+      updates: staged ? [] : updated,
       plan,
       admitPlan,
-      answer: (change, _plan, row) => changeAnswer(change, actor.rights, row),
-      rebuild: (tx, seq) => storedChangeText(tx, model, seq, actor.rights),
+      answer: (change, _plan, row) => changeAnswer(change, actor.rights, row, present),
+      rebuild: (tx, seq) => storedChangeText(tx, model, seq, actor.rights, present),
     });
   }),
 };
@@ -90,7 +104,7 @@ function admitOperations(
   const index = operations.findIndex(({ kind }) => refused.has(SCOPE_OF[kind]));
   const operation = operations[index];
   if (!operation) return;
-  const verb = action === 'Edit' ? 'edit' : 'suggest changes of';
+  const verb = action === 'Edit' ? 'edit' : 'suggest changes to';
   const message = `you may not ${verb} ${SCOPE_OF[operation.kind]}`;
   throw new Failure('FORBIDDEN', `Operation ${index}: ${message}.`, [
     { path: `operations.${index}.kind`, message },

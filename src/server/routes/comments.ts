@@ -16,6 +16,7 @@ import { json, nothing } from '#server/http/answer.ts';
 import { pageOf } from '#server/http/paging.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { findRecord, findRecords, listRecords, type StoredRecord } from '#server/storage/records.ts';
+import { changeHeaders } from '#server/storage/chain.ts';
 
 const VIEW = { action: 'View', scope: null } as const;
 
@@ -35,14 +36,14 @@ export const commentRoutes = {
         (resolved === undefined || settled.has(parentId ?? id) === (resolved === 'true')),
     );
     const { items, headers } = pageOf(wanted, ({ id }) => id, query, request);
-    return json(items.map(commentToWire), { 'change-seq': String(model.seq), ...headers });
+    return json(items.map(commentToWire), { ...changeHeaders(model), ...headers });
   }),
 
   getComment: onModel(EDITOR.getComment, VIEW, async ({ deps, model, actor, params }) => {
     const stored = await findRecord(deps.storage.db, model.id, 'comment', params.commentId);
     const comment = stored && read(stored);
     if (!comment || !maySee(actor.rights, comment, model)) throw notFound();
-    return json(commentToWire(comment), { 'change-seq': String(model.seq) });
+    return json(commentToWire(comment), { ...changeHeaders(model) });
   }),
 
   createComment: onModel(EDITOR.createComment, VIEW, (call) => {
@@ -64,11 +65,8 @@ export const commentRoutes = {
       admitPlan: (rights, { comment }, row) => {
         if (!maySee(rights, comment, row)) throw notFound();
       },
-      answer: ({ seq }, { comment }) =>
-        json(commentToWire(comment), {
-          location: `/api/models/${model.id}/comments/${comment.id}`,
-          'change-seq': String(seq),
-        }),
+      answer: (_change, { comment }) =>
+        json(commentToWire(comment), { location: `/api/models/${model.id}/comments/${comment.id}` }),
     });
   }),
 
@@ -95,7 +93,7 @@ export const commentRoutes = {
         if ((body.text !== undefined || body.mentions !== undefined) && comment.authorId !== rights.userId)
           throw new Failure('FORBIDDEN', 'Only its author may change what a comment says.');
       },
-      answer: ({ seq }, { comment }) => json(commentToWire(comment), { 'change-seq': String(seq) }),
+      answer: (_change, { comment }) => json(commentToWire(comment)),
     });
   }),
 
@@ -117,7 +115,7 @@ export const commentRoutes = {
         if (comment.authorId !== rights.userId && !can(rights, 'Manage', null, guardedBy(row)))
           throw new Failure('FORBIDDEN', 'Only its author, or who manages the model, may delete a comment.');
       },
-      answer: ({ seq }) => nothing({ 'change-seq': String(seq) }),
+      answer: () => nothing(),
     });
   }),
 };
@@ -146,7 +144,7 @@ function seenComment({ records, row }: Now, id: string, rights: Caller): Comment
 function notInModel(path: string): Failure {
   return failureOf({
     code: 'REFERENCE_NOT_FOUND',
-    detail: 'What is commented on is not in the model.',
+    detail: 'The element of the comment is not in the model.',
     errors: [{ path, message: 'is not in this model' }],
   });
 }

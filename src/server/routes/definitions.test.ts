@@ -160,6 +160,17 @@ describeStores('definitions', (stores) => {
         expect(apart.as(ModelDefinitions)).toMatchObject({ requirementFields, statementHints: false });
       });
 
+      it('joins the choices of one field word by word, and undo takes back one’s own', async () => {
+        await newModel();
+        await define({ requirementFields: [RISK] });
+        await define({ requirementFields: [{ ...RISK, choices: ['low', 'none'] }] });
+        const both = await late({ requirementFields: [{ ...RISK, choices: ['low', 'high', 'grave'] }] });
+        expect(both.status).toBe(200);
+        expect((await read()).requirementFields).toEqual([{ ...RISK, choices: ['low', 'grave', 'none'] }]);
+        expect((await ann.post(`${model}/changes/${both.changeSeq}/revert`, {})).status).toBe(200);
+        expect((await read()).requirementFields).toEqual([{ ...RISK, choices: ['low', 'none'] }]);
+      });
+
       it('is refused where both set the same field of a row, or where it does not go together', async () => {
         await newModel();
         await define({ requirementFields: [RISK] });

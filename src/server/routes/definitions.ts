@@ -4,9 +4,13 @@ import { patchOf } from '#contract/fields.ts';
 import { NO_DEFINITIONS } from '#model/definitions/definitions.ts';
 import { ALL_RULES } from '#model/findings/rules.ts';
 import type { JsonObject } from '#model/store/json.ts';
+import { viewOf } from '#server/access/authorise.ts';
+import { presentFor } from '#server/commit/change-set-text.ts';
 import { commit } from '#server/commit/commit.ts';
 import { fieldsOf, modelHeaders } from '#server/commit/create-model.ts';
 import { rowAfter, settingsEntry } from '#server/commit/model-fields.ts';
+import { sightOf } from '#server/documents/visibility/hidden-references.ts';
+import { visibleDefinitions } from '#server/documents/visibility/visible-definitions.ts';
 import { definedTogether, definitionsOf } from '#server/documents/model-definitions.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { invalid } from '#server/failure.ts';
@@ -17,9 +21,10 @@ const VIEW = { action: 'View', scope: null } as const;
 const EDIT = { action: 'Edit', scope: null } as const;
 
 export const definitionRoutes = {
-  getDefinitions: onModel(EDITOR.getDefinitions, VIEW, ({ model }) =>
-    json(definitionsOf(model), modelHeaders(model)),
-  ),
+  getDefinitions: onModel(EDITOR.getDefinitions, VIEW, async ({ deps, model, actor }) => {
+    const sight = sightOf(viewOf(actor.rights, model), await presentFor(deps, model, actor.rights));
+    return json(visibleDefinitions(definitionsOf(model), sight), modelHeaders(model));
+  }),
 
   updateDefinitions: onModel(EDITOR.updateDefinitions, EDIT, ({ deps, model, by, request, body }) => {
     const { requirementKeyPrefix, requirementFields, statementHints, requirementViews } = body;

@@ -5,6 +5,7 @@ import { ChangeSet } from '#contract/change-set.ts';
 import { Finding } from '#contract/finding.ts';
 import { Interface, InterfaceEdge } from '#contract/interface.ts';
 import { Part } from '#contract/part.ts';
+import { PastModel } from '#contract/history.ts';
 import { DocumentedRequirement, Requirement } from '#contract/requirement.ts';
 import { State } from '#contract/state.ts';
 import { TraceLink } from '#contract/trace-link.ts';
@@ -226,6 +227,35 @@ describeStores('elements', (stores) => {
       expect(stored[0]?.attributes).toEqual([{ ...read.attributes[0], value: undefined }]);
     });
 
+    it('is answered so by a write and a repeat of it, and for the past', async () => {
+      const own = await ann.createModel('Values');
+      const cell = await own.part('Cell', { attributes: [attribute('mass', { value: 4 })] });
+      const body = { name: 'Pack', attributes: [attribute('mass', { expression: 'Cell.mass * 2' })] };
+      const once = { 'idempotency-key': randomUUID() };
+      const made = await ann.send('POST', own.path('/parts'), body, once);
+      const pack = made.as(Part).id;
+      expect(made.as(Part)).toEqual((await own.get(`/parts/${pack}`)).as(Part));
+      expect(valuesOf(made.as(Part))).toEqual([8]);
+      expect((await ann.send('POST', own.path('/parts'), body, once)).as(Part)).toEqual(made.as(Part));
+      const then = made.changeSeq;
+      const { attributes } = (await own.get(`/parts/${cell}`)).as(Part);
+      await own.put(`/parts/${cell}`, { attributes: attributes.map((row) => ({ ...row, value: 5 })) });
+      const renamed = await own.put(`/parts/${pack}`, { name: 'Battery' });
+      expect(valuesOf(renamed.as(Part))).toEqual([10]);
+      expect(renamed.as(Part)).toEqual((await own.get(`/parts/${pack}`)).as(Part));
+      const state = (
+        await own.post('/states', {
+          name: 'Idle',
+          partId: pack,
+          attributes: [attribute('half', { expression: 'mass / 2' })],
+        })
+      ).as(State);
+      expect(valuesOf(state)).toEqual([5]);
+      const past = (await own.get(`/at/${then}`)).as(PastModel);
+      expect(past.parts.find(({ id }) => id === pack)).toEqual(made.as(Part));
+      expect(valuesOf((await own.get(`/parts/${pack}`)).as(Part))).toEqual([10]);
+    });
+
     it('is not computed from what the caller may not view', async () => {
       const own = await ann.createModel('Values');
       const pack = await own.part('Pack', { attributes: [attribute('mass', { value: 7 })] });
@@ -436,7 +466,7 @@ describeStores('elements', (stores) => {
       const id = await model.part('Wheel');
       const etag = (await model.get(`/parts/${id}`)).headers['etag'] ?? '';
       const written = await model.put(`/parts/${id}`, { name: 'Wheel 2' }, { 'if-match': etag });
-      expect(written.headers['etag']).toBe(`"${written.changeSeq}"`);
+      expect(written.headers['etag']).toBe(`"${written.changeSeq}.${written.headers['change-hash']}"`);
       const before = await service.fingerprint();
       for (const stale of [etag, 'W/"1"', '"x"', '1'])
         expect((await model.put(`/parts/${id}`, { name: 'No' }, { 'if-match': stale })).status).toBe(412);

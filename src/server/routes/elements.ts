@@ -11,17 +11,22 @@ import { type ElementOf, KIND_LABELS, type Kind, SCOPE_OF } from '#model/element
 import { isObject } from '#model/store/json.ts';
 import { ok } from '#model/store/result.ts';
 import type { SystemModel } from '#model/system-model.ts';
-import type { Change } from '#server/commit/change-writing.ts';
-import { commit, type Now, type Plan } from '#server/commit/commit.ts';
+import { viewOf } from '#server/access/authorise.ts';
+import { presentFor } from '#server/commit/change-set-text.ts';
+import { commit, type Now, type Plan, type Write } from '#server/commit/commit.ts';
 import type { Document } from '#server/documents/documents.ts';
+import { maskReferences, sightOf } from '#server/documents/visibility/hidden-references.ts';
+import { findStandIns, withoutStandIns } from '#server/documents/visibility/unhide-references.ts';
 import { addedIn, pendingOf, withPending } from '#server/documents/suggestions.ts';
-import { computedValues, withValues } from '#server/endpoints/computed-values.ts';
+import { answerWithValues, computedValues, withValues } from '#server/endpoints/computed-values.ts';
 import { onModel, type Route } from '#server/endpoints/endpoint-routes.ts';
 import type { ModelContext, Shaped } from '#server/endpoints/request-context.ts';
 import { invalid, notFound, valueOf } from '#server/failure.ts';
-import { type Answer, json, nothing } from '#server/http/answer.ts';
-import { elementTag, requireMatch } from '#server/http/etag.ts';
+import { json, nothing } from '#server/http/answer.ts';
+import { elementTag, requireMatch, storedElementTag } from '#server/http/etag.ts';
 import { pageOf } from '#server/http/paging.ts';
+import { changeHeaders } from '#server/storage/chain.ts';
+import type { Reader } from '#server/storage/tables.ts';
 import { sortById } from '#server/scheduling/sort-by-id.ts';
 
 type Show<K extends Kind> = (element: ElementOf[K], modelId: string) => object;
@@ -35,21 +40,24 @@ const need = (action: Action, kind: Kind) => ({ action, scope: SCOPE_OF[kind] })
 function list<K extends Kind, P extends z.ZodObject>(kind: K, endpoint: Shaped<P, Paged, z.ZodType>): Route {
   return onModel(endpoint, need('View', kind), async (call) => {
     const { deps, model, query, request } = call;
-    const document = await deps.documents.atLeast(model.id, model.seq);
+    const document = await deps.documents.atLeast(model.id, model);
     const asked = 'staged' in query && query.staged === 'true';
     const rows = asked ? withAdded(document, kind) : sortById(document.model.tables[kind]);
     const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
     const { toWire } = CODECS[kind];
     const isStored = 'values' in query && query.values === 'stored';
     const values = isStored ? null : await computedValues(call, items);
+    const sight = sightOf(
+      viewOf(call.actor.rights, model),
+      document.model,
+      new Set(items.map(({ id }) => id)),
+    );
     return json(
-      items.map((one) =>
-        withPending(
-          values ? withValues(toWire(one, model.id), values) : toWire(one, model.id),
-          pendingOf(document, kind, one.id),
-        ),
-      ),
-      { 'change-seq': String(document.seq), ...headers },
+      items.map((one) => {
+        const wire = maskReferences(kind, toWire(one, model.id), sight);
+        return withPending(values ? withValues(wire, values) : wire, pendingOf(document, kind, one.id));
+      }),
+      { ...changeHeaders(document), ...headers },
     );
   });
 }
@@ -61,8 +69,9 @@ function withAdded<K extends Kind>(document: Document, kind: K): readonly Elemen
   return added.length === 0 ? rows : [...rows, ...added].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function tagIn(document: Document, kind: Kind, id: string): string {
-  return elementTag(document.seqs.get(id) ?? 0, pendingOf(document, kind, id));
+function tagIn(db: Reader, modelId: string, document: Document, kind: Kind, id: string): Promise<string> {
+  const now = { id: modelId, seq: document.seq, hash: document.hash };
+  return storedElementTag(db, now, document.seqs.get(id) ?? 0, pendingOf(document, kind, id));
 }
 
 function get<K extends Kind, P extends z.ZodObject, Q extends z.ZodObject>(
@@ -72,15 +81,16 @@ function get<K extends Kind, P extends z.ZodObject, Q extends z.ZodObject>(
 ): Route {
   return onModel(endpoint, need('View', kind), async (call) => {
     const { deps, model, params } = call;
-    const document = await deps.documents.atLeast(model.id, model.seq);
+    const document = await deps.documents.atLeast(model.id, model);
     const element = document.model.tables[kind].get(idIn(params));
     if (!element) throw notFound();
-    const etag = tagIn(document, kind, element.id);
-    const values = await computedValues<K>(call, [element]);
-    const wire = withValues(CODECS[kind].toWire(element, model.id), values);
+    const etag = await tagIn(deps.storage.db, model.id, document, kind, element.id);
+    const values = await computedValues(call, [element]);
+    const sight = sightOf(viewOf(call.actor.rights, model), document.model);
+    const wire = withValues(maskReferences(kind, CODECS[kind].toWire(element, model.id), sight), values);
     return json(withPending(wire, pendingOf(document, kind, element.id)), {
       etag,
-      'change-seq': String(document.seq),
+      ...changeHeaders(document),
     });
   });
 }
@@ -91,21 +101,22 @@ function create<K extends Kind, P extends z.ZodObject, B extends z.ZodType>(
   toWire: Show<K> = CODECS[kind].toWire,
 ): Route {
   const { path } = CODECS[kind];
-  return onModel(endpoint, need('Edit', kind), (call) =>
-    write(
+  return onModel(endpoint, need('Edit', kind), async (call) => {
+    const body = await bodyOf(call);
+    const answer = await write(
       call,
       (now) => {
-        const plan = run(now, { op: 'create', kind, body: bodyOf(call.raw) });
+        const plan = run(now, { op: 'create', kind, body });
         return { ...plan, label: labelOf('Create', kind, plan.model, plan.id) };
       },
-      ({ seq }, { model, id }) =>
-        json(show(kind, toWire, model, id, call.model.id), {
-          etag: elementTag(seq),
-          'change-seq': String(seq),
+      (change, { model, id }) =>
+        json(show(kind, toWire, model, id, call), {
+          etag: elementTag(change),
           location: `/api/models/${call.model.id}/${path}/${id}`,
         }),
-    ),
-  );
+    );
+    return answerWithValues(call, answer);
+  });
 }
 
 function update<K extends Kind, P extends z.ZodObject, B extends z.ZodType>(
@@ -114,24 +125,25 @@ function update<K extends Kind, P extends z.ZodObject, B extends z.ZodType>(
   idIn: (params: z.output<P>) => string,
   toWire: Show<K> = CODECS[kind].toWire,
 ): Route {
-  return onModel(endpoint, need('Edit', kind), (call) => {
+  return onModel(endpoint, need('Edit', kind), async (call) => {
     const id = idIn(call.params);
-    return write(
+    const body = await bodyOf(call, [id]);
+    const answer = await write(
       call,
       (now) => {
-        const plan = run(now, { op: 'update', kind, id, body: bodyOf(call.raw) });
+        const plan = run(now, { op: 'update', kind, id, body });
         const pending = pendingOf({ model: plan.model, staged: now.document.staged }, kind, id);
         // A write that changes nothing leaves the element's tag as it was.
         const touched = plan.diff.some((entry) => entry.id === id) ? undefined : now.document.seqs.get(id);
         return { ...plan, touched, pending, label: labelOf('Change', kind, plan.model, id) };
       },
-      ({ seq }, { model, pending, touched = seq }) =>
-        json(withPending(show(kind, toWire, model, id, call.model.id), pending), {
-          etag: elementTag(touched, pending),
-          'change-seq': String(seq),
+      async ({ seq, hash }, { model, pending, touched = seq }, _row, tx) =>
+        json(withPending(show(kind, toWire, model, id, call), pending), {
+          etag: await storedElementTag(tx, { id: call.model.id, seq, hash }, touched, pending),
         }),
       [kind, id],
     );
+    return answerWithValues(call, answer);
   });
 }
 
@@ -148,7 +160,7 @@ function remove<K extends Kind, P extends z.ZodObject>(
         const label = labelOf('Delete', kind, now.document.model, id);
         return { ...run(now, { op: 'delete', kind, id }), label, onlyTakesAway: true };
       },
-      ({ seq }) => nothing({ 'change-seq': String(seq) }),
+      () => nothing(),
       [kind, id],
     );
   });
@@ -157,7 +169,7 @@ function remove<K extends Kind, P extends z.ZodObject>(
 function write<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, N extends Plan>(
   { deps, model, by, request }: ModelContext<P, Q, B>,
   plan: (now: Now) => N,
-  answer: (change: Change, plan: N) => Answer,
+  answer: Write<N>['answer'],
   element?: readonly [Kind, string],
 ) {
   const ifMatch = request.headers['if-match'];
@@ -166,8 +178,9 @@ function write<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType
     updates: element ? [element[1]] : [],
     plan,
     answer,
-    precondition({ document }) {
-      if (element && document.seqs.has(element[1])) requireMatch(ifMatch, tagIn(document, ...element));
+    async precondition({ document }, tx) {
+      if (ifMatch !== undefined && element && document.seqs.has(element[1]))
+        requireMatch(ifMatch, await tagIn(tx, model.id, document, ...element));
     },
   });
 }
@@ -183,9 +196,13 @@ function run(now: Now, operation: Operation): Omit<Plan, 'label'> & { readonly i
   return { ...valueOf(edited), id };
 }
 
-function bodyOf(raw: unknown) {
+type Asked = Pick<ModelContext<z.ZodObject, z.ZodObject, z.ZodType>, 'deps' | 'model' | 'actor' | 'raw'>;
+
+/** The body, with what the caller was told stand-ins for named by its own ids; `updated`: the elements that it is about. */
+async function bodyOf({ deps, model, actor, raw }: Asked, updated: readonly string[] = []) {
   if (!isObject(raw)) throw invalid([{ path: '', message: 'The body must be a JSON object.' }]);
-  return raw;
+  const present = await presentFor(deps, model, actor.rights);
+  return withoutStandIns(raw, await findStandIns(raw, present, updated));
 }
 
 function show<K extends Kind>(
@@ -193,11 +210,11 @@ function show<K extends Kind>(
   toWire: Show<K>,
   model: SystemModel,
   id: string,
-  modelId: string,
+  { model: row, actor }: Pick<Asked, 'model' | 'actor'>,
 ): object {
   const element = model.tables[kind].get(id);
   if (!element) throw new Error('what was written is not there');
-  return toWire(element, modelId);
+  return maskReferences(kind, toWire(element, row.id), sightOf(viewOf(actor.rights, row), model));
 }
 
 const LONGEST_NAME = 80;

@@ -1,7 +1,7 @@
 import { EDITOR } from '#contract/editor.ts';
 import { unpacked } from '#interchange/reqif/document/packed-file.ts';
 import { isReqif } from '#interchange/reqif/document/read-files.ts';
-import { SOURCE_SCOPE, type Source } from '#model/elements/source.ts';
+import type { Source } from '#model/elements/source.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { notFound } from '#server/failure.ts';
 import { sourcesOf } from '#server/history/model-records.ts';
@@ -9,7 +9,7 @@ import { json } from '#server/http/answer.ts';
 import { disposition } from '#server/http/disposition.ts';
 
 /** Such a file is part of the requirements. */
-const VIEW = { action: 'View', scope: SOURCE_SCOPE } as const;
+const VIEW = { action: 'View', scope: 'requirements' } as const;
 
 export const embeddedFileRoutes = {
   listEmbeddedFiles: onModel(EDITOR.listEmbeddedFiles, VIEW, async ({ deps, model }) => {
@@ -36,6 +36,7 @@ export const embeddedFileRoutes = {
   }),
 };
 
-function embeddedIn({ files }: Source) {
-  return files.filter((file) => !isReqif(file));
+/** The texts of a model are no files of its requirements. */
+function embeddedIn({ files, format }: Source) {
+  return format === 'reqif' ? files.filter((file) => !isReqif(file)) : [];
 }

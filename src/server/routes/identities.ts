@@ -111,8 +111,11 @@ async function checkPassword({ deps, actor, request }: Asking, given: string | u
   const path = 'currentPassword';
   if (given === undefined || given === '')
     throw invalid([{ path, message: 'is required to link another way to sign in' }]);
-  deps.gates.countSignIn(addressOf(request), actor.user.email);
-  if (await deps.passwords.verify(given, account.passwordHash)) return;
-  deps.gates.failedSignIn(addressOf(request));
+  const { gates, passwords } = deps;
+  const { passwordHash } = account;
+  const address = addressOf(request);
+  await gates.countSignIn(address, actor.user.email);
+  if (await gates.hash(address, () => passwords.verify(given, passwordHash))) return;
+  await gates.failedSignIn(address);
   throw new Failure('FORBIDDEN', 'The current password is wrong.', [{ path, message: 'is wrong' }]);
 }

@@ -95,9 +95,9 @@ async function acceptToModel(call: AcceptCall, invitation: ToModel): Promise<Ans
         'Accept an invitation',
         accepted(accessListOf(row.accessControlList), id, actor.user.id),
       ),
-    answer: async ({ seq }, _plan, row, tx) => {
+    answer: async (_change, _plan, row, tx) => {
       await takeUp(tx, deps.clock(), call, invitation, { model: modelId }, row.teamId);
-      return json(destinationOf(invitation), { 'change-seq': String(seq) });
+      return json(destinationOf(invitation));
     },
   });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { TokenMade } from '#contract/account.ts';
+import { idOf } from '#testing/models/model-builder.ts';
 import { type Client, type TestApp, testApp } from '#testing/service/test-app.ts';
 import { describeStores } from '#testing/stores/stores.ts';
 
@@ -37,6 +38,37 @@ describeStores('what one person may take', (stores) => {
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 429]);
     for (const { end } of streams) end();
   });
+
+  it('is as many seconds of computing as the setting says; small edits go on, and so does everybody else', async () => {
+    const small = await testApp(await stores.open(), { computeSeconds: 1 });
+    const [dan, eve] = [await small.signUp('Dan'), await small.signUp('Eve')];
+    const asking = async (client: Client) => {
+      const model = await client.createModel('Rover');
+      await client.post(model.path('/parts'), { id: idOf('Rover'), name: 'Rover' });
+      const machine = [
+        { op: 'create', kind: 'state', id: idOf('A'), body: { name: 'A', partId: idOf('Rover') } },
+        {
+          op: 'create',
+          kind: 'transition',
+          body: { name: 't', sourceId: idOf('A'), targetId: idOf('A'), metadata: { trigger: 'go' } },
+        },
+      ];
+      await client.post(model.path('/batch'), { operations: machine });
+      const steps = Array.from({ length: 1_000 }, () => ({ trigger: 'go' }));
+      return { model, ask: () => client.post(model.path('/simulations'), { steps }) };
+    };
+    const [dans, eves] = [await asking(dan), await asking(eve)];
+    await expect.poll(async () => (await dans.ask()).status, { timeout: 30_000 }).toBe(429);
+    const refused = await dans.ask();
+    expect(refused.problem.detail).toMatch('1 seconds in 10 minutes');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const large = { operations: [], label: 'x'.repeat(1_100_000) };
+    expect((await dan.post(dans.model.path('/batch'), large)).status).toBe(429);
+    const renamed = { op: 'update', kind: 'part', id: idOf('Rover'), body: { name: 'Rover 2' } };
+    expect((await dan.post(dans.model.path('/batch'), { operations: [renamed] })).status).toBe(200);
+    expect((await eves.ask()).status).toBe(200);
+    await small.app.close();
+  }, 60_000);
 
   it('does not lock the owner out at an address where they signed in before', async () => {
     const cid = await service.signUp('Cid');

@@ -29,7 +29,7 @@ const NOT_CHANGED: Readonly<Record<NotChanged, () => Failure>> = {
       { path: 'email', message: 'belongs to another account' },
     ]),
   'changed meanwhile': () =>
-    new Failure('CONFLICT', 'The account was changed at the same moment. Look at it and try again.'),
+    new Failure('CONFLICT', 'The account was changed at the same time. Check it and try again.'),
 };
 
 export const meRoutes = {
@@ -50,10 +50,13 @@ export const meRoutes = {
 
       const { name, email, password, currentPassword } = body;
       // Whoever has a session must not find out the password with it: a try counts as one to sign in.
-      if (currentPassword !== undefined) deps.gates.countSignIn(addressOf(request), actor.user.email);
-      const checked = await checkChange(deps, actor.user.id, { name, email, password, currentPassword });
+      const address = addressOf(request);
+      if (currentPassword !== undefined) await deps.gates.countSignIn(address, actor.user.email);
+      const check = () => checkChange(deps, actor.user.id, { name, email, password, currentPassword });
+      const hashes = password !== undefined || currentPassword !== undefined;
+      const checked = await (hashes ? deps.gates.hash(address, check) : check());
       if (!checked.ok) {
-        if (checked.why === 'wrong password') deps.gates.failedSignIn(addressOf(request));
+        if (checked.why === 'wrong password') await deps.gates.failedSignIn(address);
         throw NOT_CHANGED[checked.why]();
       }
       try {

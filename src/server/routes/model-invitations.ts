@@ -70,7 +70,7 @@ export const modelInvitationRoutes = {
     const { deps, model, actor, body } = call;
     const id = uuidv7();
     const email = normaliseEmail(body.email);
-    deps.gates.countInvitation(actor.user.id);
+    await deps.gates.countInvitation(actor.user.id);
     const account = await findAccount(deps.storage.db, email);
     if (account?.id === actor.user.id) throw hasAccess('This is your own e-mail.');
     const unsent: Unsent = {};
@@ -87,14 +87,14 @@ export const modelInvitationRoutes = {
           { invite_id: id, email, roles: body.roles },
         ]);
       },
-      answer: async ({ seq }, _plan, row, tx) => {
+      answer: async (_change, _plan, row, tx) => {
         const now = deps.clock();
         admitOneMore(await standing(tx, row), email, deps.settings.openInvitations);
         const to = { teamId: null, modelId: model.id, role: null } as const;
         unsent.issued = await issueInvitation(tx, now, { ...to, id, email, invitedBy: actor.user.id });
         const event = { action: 'invitation-made', subject: id, detail: { email, model: model.id } } as const;
         await audit(tx, now, auditActorOf(call), event, [row.teamId]);
-        return nothing({ location: addressOf(model.id, id), 'change-seq': String(seq) });
+        return nothing({ location: addressOf(model.id, id) });
       },
     });
     return send(call, stored, unsent);
@@ -102,7 +102,7 @@ export const modelInvitationRoutes = {
 
   resendModelInvitation: onModel(EDITOR.resendModelInvitation, MANAGE, async (call) => {
     const { deps, model, actor, params } = call;
-    deps.gates.countInvitation(actor.user.id);
+    await deps.gates.countInvitation(actor.user.id);
     const unsent: Unsent = {};
     const stored = await idempotent(call, async (tx, now) => {
       // Held by the permit, and read as it is now.
@@ -132,7 +132,7 @@ export const modelInvitationRoutes = {
         ),
         onlyTakesAway: true,
       }),
-      answer: async ({ seq }, _plan, row, tx) => {
+      answer: async (_change, _plan, row, tx) => {
         const now = deps.clock();
         const invitation = await findInvitation(tx, { modelId: model.id }, invitationId);
         if (invitation === null || !(await revokeInvitation(tx, invitationId, now.toISOString())))
@@ -140,7 +140,7 @@ export const modelInvitationRoutes = {
         const detail = { email: invitation.email, model: model.id };
         const event = { action: 'invitation-revoked', subject: invitationId, detail } as const;
         await audit(tx, now, auditActorOf(call), event, [row.teamId]);
-        return nothing({ 'change-seq': String(seq) });
+        return nothing();
       },
     });
   }),

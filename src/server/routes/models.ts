@@ -158,7 +158,7 @@ export const modelRoutes = {
   duplicateModel: onModel(EDITOR.duplicateModel, VIEW, async (call) => {
     const { deps, model, actor, retry, body } = call;
     admitCopy(actor.rights, model);
-    const document = await deps.documents.atLeast(model.id, model.seq);
+    const document = await deps.documents.atLeast(model.id, model);
     const diff = diffBetween(EMPTY_MODEL, document.model);
     const teamId = body.team_id ?? model.teamId;
     return createModel(deps, actor, retry, {

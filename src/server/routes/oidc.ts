@@ -145,7 +145,12 @@ function taken(): Failure {
 
 /** What the app has is no code, or one that was used, has expired, or came by another browser. */
 export function staleCode(): Failure {
-  return new Failure('SIGN_IN_FAILED', 'This took too long, or was done already. Start again.', [], {
-    'www-authenticate': 'Bearer',
-  });
+  return new Failure(
+    'SIGN_IN_FAILED',
+    'The sign-in took too long, or was completed already. Start again.',
+    [],
+    {
+      'www-authenticate': 'Bearer',
+    },
+  );
 }

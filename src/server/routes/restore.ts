@@ -1,13 +1,15 @@
 import { EDITOR } from '#contract/editor.ts';
-import { restoreElements, restoreModel } from '#model/edit/restore-elements.ts';
+import { restoringElements, restoringModel } from '#model/edit/restore-elements.ts';
 import { KIND_LABELS, SCOPE_OF } from '#model/elements/kinds.ts';
 import { findElement, type SystemModel } from '#model/system-model.ts';
 import { viewOf } from '#server/access/authorise.ts';
 import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
+import { presentFor } from '#server/commit/change-set-text.ts';
 import { commit } from '#server/commit/commit.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { invalid, valueOf } from '#server/failure.ts';
 import { modelAt } from '#server/history/past.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 
 const EDIT_ANY = { action: 'Edit', scope: 'any' } as const;
 
@@ -20,16 +22,21 @@ export const restoreRoutes = {
     try {
       const past = await modelAt(deps, model, seq);
       const mayView = viewOf(actor.rights, model);
+      const present = await presentFor(deps, model, actor.rights);
       return await commit(deps, model, {
         ...by,
-        plan: ({ document, context }) => {
-          const restored = elementIds
-            ? restoreElements(document.model, past, elementIds, context, (kind) => mayView(SCOPE_OF[kind]))
-            : restoreModel(document.model, past, context);
+        plan: async ({ document, context }) => {
+          const restored = await runChunked(
+            elementIds
+              ? restoringElements(document.model, past, elementIds, context, (kind) =>
+                  mayView(SCOPE_OF[kind]),
+                )
+              : restoringModel(document.model, past, context),
+          );
           return { ...valueOf(restored), label: label ?? labelOf(seq, past, document.model, elementIds) };
         },
-        answer: (change, _plan, row) => changeAnswer(change, actor.rights, row),
-        rebuild: (tx, at) => storedChangeText(tx, model, at, actor.rights),
+        answer: (change, _plan, row) => changeAnswer(change, actor.rights, row, present),
+        rebuild: (tx, at) => storedChangeText(tx, model, at, actor.rights, present),
       });
     } finally {
       leave();

@@ -1,7 +1,7 @@
 import { EDITOR } from '#contract/editor.ts';
 import { type Caller, can } from '#model/access.ts';
 import { undoField } from '#model/edit/merge/row-fields.ts';
-import { revertDiff } from '#model/edit/revert-diff.ts';
+import { revertingDiff } from '#model/edit/revert-diff.ts';
 import { revertRecords } from '#model/edit/revert-records.ts';
 import type { RecordEntry } from '#model/elements/records.ts';
 import type { JsonObject } from '#model/store/json.ts';
@@ -9,6 +9,7 @@ import type { FieldError } from '#model/store/result.ts';
 import { admit, admitKinds, admitWriting, forbidden, guardedBy } from '#server/access/authorise.ts';
 import { admitRecords } from '#server/commit/admit-records.ts';
 import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
+import { presentFor } from '#server/commit/change-set-text.ts';
 import { commit } from '#server/commit/commit.ts';
 import { fieldsOf } from '#server/commit/create-model.ts';
 import { settingsEntry } from '#server/commit/model-fields.ts';
@@ -17,12 +18,13 @@ import {
   isModelEntry,
   isRecordEntry,
   type ModelEntry,
-  readEntries,
+  readingEntries,
 } from '#server/documents/change-entries.ts';
 import { definedTogether } from '#server/documents/model-definitions.ts';
 import { readRecord } from '#server/documents/read-record.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import { Failure, notFound } from '#server/failure.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { findChangeSet } from '#server/storage/change-sets.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { findRecords, listRecords, type StoredRecord } from '#server/storage/records.ts';
@@ -37,7 +39,7 @@ export const revertRoutes = {
     const { deps, model, actor, by, params } = call;
     const undone = await findChangeSet(deps.storage.db, model.id, params.seq);
     if (undone === null) throw notFound();
-    const entries = readEntries(undone.diff);
+    const entries = await runChunked(readingEntries(undone.diff));
     const diff = elementDiff(entries);
     const own = entries.find(isModelEntry);
     const changed = entries.filter(isRecordEntry);
@@ -51,17 +53,18 @@ export const revertRoutes = {
       model,
     );
     admitSettings(actor.rights, own, model);
+    const present = await presentFor(deps, model, actor.rights);
     return commit(deps, model, {
       ...by,
       records: (db) => recordsToRevert(db, model.id, changed),
-      plan: ({ row, document, records, context }) => {
+      plan: async ({ row, document, records, context }) => {
         if (own?.before === null)
           throw new Failure(
             'CONFLICT',
             'The creation of a model cannot be undone. Delete the model instead.',
           );
         const settings = own && settingsUndone(row, own);
-        const reverted = revertDiff(document.model, diff, context);
+        const reverted = await runChunked(revertingDiff(document.model, diff, context));
         const bodies = new Map([...records].map(([id, record]) => [id, readRecord(record.kind, record)]));
         const revertedRecords = revertRecords(changed, bodies);
         const conflicts = [
@@ -70,7 +73,7 @@ export const revertRoutes = {
           ...(revertedRecords.ok ? [] : revertedRecords.refusal.errors),
         ];
         if (conflicts.length > 0 || !reverted.ok || !revertedRecords.ok)
-          throw new Failure('CONFLICT', 'A later change stands in the way.', conflicts);
+          throw new Failure('CONFLICT', 'A later change conflicts with this.', conflicts);
         return {
           label: `Undo: ${undone.label}`.slice(0, 2_000).toWellFormed(),
           ...reverted.value,
@@ -83,8 +86,8 @@ export const revertRoutes = {
         admitRecords(rights, plan.records, records, row);
         if (empty) admit(rights, EDIT_ANY, row);
       },
-      answer: (change, _plan, row) => changeAnswer(change, actor.rights, row),
-      rebuild: (tx, seq) => storedChangeText(tx, model, seq, actor.rights),
+      answer: (change, _plan, row) => changeAnswer(change, actor.rights, row, present),
+      rebuild: (tx, seq) => storedChangeText(tx, model, seq, actor.rights, present),
     });
   }),
 };

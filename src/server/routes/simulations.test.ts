@@ -136,7 +136,7 @@ describeStores('simulations', (stores) => {
     await model.post('/transitions', { sourceId: ids.full, targetId: ids.full });
     const { steps } = (await run({ steps: [{ set: { [level]: 9 } }, {}] })).as(Simulation);
     expect(steps).toHaveLength(1);
-    expect(steps[0]?.error).toMatch(/does not come to rest.*Full/);
+    expect(steps[0]?.error).toMatch(/does not settle.*Full/);
   });
 
   it('is for those who may View states, and shows nothing of what they may not', async () => {

@@ -113,11 +113,11 @@ describeStores('staged changes', (stores) => {
       const before = await service.fingerprint();
       expect((await propose(bens, [rename(battery, 'Cell'), join(battery, motor)])).problem).toMatchObject({
         code: 'FORBIDDEN',
-        errors: [{ path: 'operations.1.kind', message: 'you may not suggest changes of interfaces' }],
+        errors: [{ path: 'operations.1.kind', message: 'you may not suggest changes to interfaces' }],
       });
       expect((await propose(bens, [remove('part', battery)])).problem).toMatchObject({
         code: 'FORBIDDEN',
-        detail: 'This also changes interfaces, which you may not suggest changes of.',
+        detail: 'This also changes interfaces, which you may not suggest changes to.',
       });
       expect(await service.fingerprint()).toBe(before);
     });
@@ -200,7 +200,7 @@ describeStores('staged changes', (stores) => {
       });
       expect((await decide(model, id, 'accept')).problem).toMatchObject({
         code: 'CONFLICT',
-        detail: 'All of this suggestion is decided already.',
+        detail: 'This suggestion is fully decided already.',
       });
     });
 

@@ -10,14 +10,17 @@ import { rejectSuggestion } from '#model/suggestions/reject-suggestion.ts';
 import { openOf } from '#model/suggestions/suggestions-after.ts';
 import { admitKinds, admitWriting, viewOf } from '#server/access/authorise.ts';
 import { changeAnswer, storedChangeText } from '#server/commit/change-answer.ts';
+import { presentFor } from '#server/commit/change-set-text.ts';
 import { commit, type Now, type Plan } from '#server/commit/commit.ts';
 import { kindsIn } from '#server/commit/suggest.ts';
 import { readRecord } from '#server/documents/read-record.ts';
-import { redactSuggestions } from '#server/documents/redact-suggestions.ts';
+import { sightOf } from '#server/documents/visibility/hidden-references.ts';
+import { redactSuggestions } from '#server/documents/visibility/redact-suggestions.ts';
 import { onModel } from '#server/endpoints/endpoint-routes.ts';
 import type { ModelContext } from '#server/endpoints/request-context.ts';
 import { notFound, valueOf } from '#server/failure.ts';
 import { json } from '#server/http/answer.ts';
+import { changeHeaders } from '#server/storage/chain.ts';
 import { pageOf } from '#server/http/paging.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { findRecords } from '#server/storage/records.ts';
@@ -34,22 +37,25 @@ interface Decided extends Plan {
 export const stagedChangeRoutes = {
   listStagedChanges: onModel(EDITOR.listStagedChanges, VIEW, async (call) => {
     const { deps, model, actor, query, request } = call;
-    const { seq, staged } = await deps.documents.atLeast(model.id, model.seq);
-    const mayView = viewOf(actor.rights, model);
+    const document = await deps.documents.atLeast(model.id, model);
+    const { staged, model: present } = document;
+    const sight = sightOf(viewOf(actor.rights, model), present);
     const rows = [...staged.values()]
       .filter(({ state }) => query.state === undefined || query.state === state)
-      .flatMap((one) => redactSuggestions(one, mayView, actor.rights.userId) ?? [])
+      .flatMap((one) => redactSuggestions(one, sight, actor.rights.userId) ?? [])
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     const { items, headers } = pageOf(rows, ({ id }) => id, query, request);
-    return json(items, { 'change-seq': String(seq), ...headers });
+    return json(items, { ...changeHeaders(document), ...headers });
   }),
 
   getStagedChange: onModel(EDITOR.getStagedChange, VIEW, async ({ deps, model, actor, params }) => {
-    const { seq, staged } = await deps.documents.atLeast(model.id, model.seq);
+    const document = await deps.documents.atLeast(model.id, model);
+    const { staged, model: present } = document;
+    const sight = sightOf(viewOf(actor.rights, model), present);
     const one = staged.get(params.stagedChangeId);
-    const seen = one && redactSuggestions(one, viewOf(actor.rights, model), actor.rights.userId);
+    const seen = one && redactSuggestions(one, sight, actor.rights.userId);
     if (!seen) throw notFound();
-    return json(seen, { 'change-seq': String(seq) });
+    return json(seen, changeHeaders(document));
   }),
 
   acceptStagedChange: onModel(EDITOR.acceptStagedChange, EDIT_ANY, (call) => {
@@ -88,7 +94,7 @@ type Deciding = Pick<
 >;
 
 /** Writes a decision about a staged change. */
-function decide(
+async function decide(
   { deps, model, actor, by }: Deciding,
   id: string,
   decision: {
@@ -97,6 +103,7 @@ function decide(
   },
 ) {
   admitWriting(actor.rights);
+  const present = await presentFor(deps, model, actor.rights);
   return commit(deps, model, {
     ...by,
     records: (db) => findRecords(db, model.id, [id]),
@@ -105,12 +112,13 @@ function decide(
       if (stored?.kind !== 'staged-change') throw notFound();
       const staged = readRecord('staged-change', stored);
       // What may not be seen is not there.
-      if (!redactSuggestions(staged, viewOf(actor.rights, now.row), actor.rights.userId)) throw notFound();
+      const sight = sightOf(viewOf(actor.rights, now.row), now.document.model);
+      if (!redactSuggestions(staged, sight, actor.rights.userId)) throw notFound();
       return decision.plan(now, staged);
     },
     admitPlan: decision.admit,
-    answer: (change, _plan, row) => changeAnswer(change, actor.rights, row),
-    rebuild: (tx, seq) => storedChangeText(tx, model, seq, actor.rights),
+    answer: (change, _plan, row) => changeAnswer(change, actor.rights, row, present),
+    rebuild: (tx, seq) => storedChangeText(tx, model, seq, actor.rights, present),
   });
 }
 

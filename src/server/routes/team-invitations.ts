@@ -70,12 +70,12 @@ export const teamInvitationRoutes = {
 
   inviteToTeam: signedIn(
     EDITOR.inviteToTeam,
-    (call) => {
+    async (call) => {
       const { deps, actor, params, body } = call;
       const { teamId } = params;
       const { role } = body;
       const email = normaliseEmail(body.email);
-      deps.gates.countInvitation(actor.user.id);
+      await deps.gates.countInvitation(actor.user.id);
       return sending(call, async (tx, now) => {
         const { team, rights } = await manageTeam(tx, actor, teamId, now);
         admitOwners(rights, teamId, role);
@@ -98,10 +98,10 @@ export const teamInvitationRoutes = {
 
   resendTeamInvitation: signedIn(
     EDITOR.resendTeamInvitation,
-    (call) => {
+    async (call) => {
       const { deps, actor, params } = call;
       const { teamId, invitationId } = params;
-      deps.gates.countInvitation(actor.user.id);
+      await deps.gates.countInvitation(actor.user.id);
       return sending(call, async (tx, now) => {
         const { team, rights } = await manageTeam(tx, actor, teamId, now);
         const invitation = await findInvitation(tx, params, invitationId);

@@ -77,6 +77,6 @@ async function admitToken(
   const tokens = await listTokens(tx, userId, 'personal');
   const open = tokens.filter(({ expiresAt }) => expiresAt === null || expiresAt > now.toISOString());
   if (open.length < tokensPerPerson) return;
-  const detail = `A person may have ${tokensPerPerson} tokens. Revoke one that is not needed any more.`;
+  const detail = `A person may have ${tokensPerPerson} tokens. Revoke one that is no longer needed.`;
   throw new Failure('CONFLICT', detail);
 }

@@ -65,7 +65,7 @@ describeStores('files', (stores) => {
       expect(await notes(ben.on(model))).not.toContain('comments');
     });
 
-    it.each(['sysml', 'nonsense', ''])('answers 400 for the format %s', async (format) => {
+    it.each(['svg', 'nonsense', ''])('answers 400 for the format %s', async (format) => {
       const reply = await model.get(`/exports?format=${format}`);
       expect([reply.status, reply.problem.code]).toEqual([400, 'UNSUPPORTED_FORMAT']);
       expect((await model.get('/exports')).problem.errors?.[0]?.path).toBe('format');
@@ -156,6 +156,21 @@ describeStores('files', (stores) => {
         expect(
           (await ann.get(`/api/models/${made.model.id}/${kind}`)).text.replace(/"updatedAt":"[^"]*"/g, ''),
         ).toBe((await model.get(`/${kind}`)).text.replace(/"updatedAt":"[^"]*"/g, ''));
+    });
+
+    it('takes the id that the model is to have, unless it is in use', async () => {
+      const file = (await model.get('/exports?format=native')).text;
+      const id = randomUUID();
+      const path = `/api/models/imports?format=native&team_id=${model.teamId}&id=${id}`;
+      const key = { ...asFile, 'idempotency-key': randomUUID() };
+      const made = await ann.post(path, file, key);
+      expect([made.status, made.as(ImportedModel).model.id]).toEqual([201, id]);
+      expect((await ann.post(path, file, key)).text).toBe(made.text);
+      const before = await service.fingerprint();
+      const again = await ann.post(path, file, asFile);
+      expect([again.status, again.problem.errors?.[0]?.path]).toEqual([409, 'id']);
+      expect((await ann.post(path.replace(id, 'x'), file, asFile)).status).toBe(400);
+      expect(await service.fingerprint()).toBe(before);
     });
 
     it('is for Owners and Admins of the team', async () => {

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { EDITOR } from '#contract/editor.ts';
 import type { ImportReport } from '#contract/transfer.ts';
-import { differenceOf, type ModelRecords, NO_RECORDS, type PastOfFile } from '#interchange/file-records.ts';
+import {
+  findingDifference,
+  type ModelRecords,
+  NO_RECORDS,
+  type PastOfFile,
+} from '#interchange/file-records.ts';
 import {
   type RecordTarget,
   type RestoredRecords,
@@ -13,8 +18,9 @@ import { visibleModel } from '#interchange/visible-model.ts';
 import { can, viewableScopes } from '#model/access.ts';
 import { diffBetween } from '#model/edit/diff.ts';
 import type { EditContext } from '#model/edit/draft.ts';
+import type { Kind } from '#model/elements/kinds.ts';
 import { RECORD_KINDS, recordEntry } from '#model/elements/records.ts';
-import { SOURCE_SCOPE, type Source } from '#model/elements/source.ts';
+import { type Source, scopesOfSource } from '#model/elements/source.ts';
 import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
 import { findAssignableUsers } from '#server/access/assignable-users.ts';
 import { auditActorOf } from '#server/access/audit-actor.ts';
@@ -24,10 +30,13 @@ import { admitRecords } from '#server/commit/admit-records.ts';
 import { commit, type Now, type Plan } from '#server/commit/commit.ts';
 import { admitCreation, createModel, newModelId, presentModel } from '#server/commit/create-model.ts';
 import { settingsEntry } from '#server/commit/model-fields.ts';
+import { presentFor } from '#server/commit/change-set-text.ts';
 import { pastOf } from '#server/commit/model-past.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Document } from '#server/documents/documents.ts';
+import { maskModel } from '#server/documents/visibility/mask-model.ts';
 import { readRecord } from '#server/documents/read-record.ts';
+import { unhideFile } from '#server/documents/visibility/unhide-references.ts';
 import { onModel, signedIn } from '#server/endpoints/endpoint-routes.ts';
 import { failureOf } from '#server/failure.ts';
 import { notesOnRecords } from '#server/history/export-notes.ts';
@@ -36,11 +45,13 @@ import { json } from '#server/http/answer.ts';
 import { disposition } from '#server/http/disposition.ts';
 import { audit } from '#server/identity/audit.ts';
 import { bestEffort } from '#server/scheduling/best-effort.ts';
+import { changeHeaders, pointText } from '#server/storage/chain.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { listRecords, type StoredRecord } from '#server/storage/records.ts';
 import type { Reader } from '#server/storage/tables.ts';
 import { membersOfTeams } from '#server/storage/teams.ts';
-import { abortOnDisconnect } from '#server/transfers/abort-on-disconnect.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
+import { abortOnDisconnect } from '#server/http/abort-on-disconnect.ts';
 import {
   contextOf,
   type ReadTarget,
@@ -59,6 +70,15 @@ const UNNAMED = 'Imported model';
 /** The format that holds more than elements. */
 const WITH_RECORDS = 'native';
 
+/** The kind that a file of a format holds in any case: what of it is there already is told with the preview. */
+const KIND_OF_FORMAT: ReadonlyMap<string, Kind> = new Map([
+  ['csv', 'requirement'],
+  ['xlsx', 'requirement'],
+  ['reqif', 'requirement'],
+  ['reqifz', 'requirement'],
+  ['scxml', 'state'],
+]);
+
 interface Import extends Plan {
   readonly file: ImportedFile;
 }
@@ -67,7 +87,10 @@ export const transferRoutes = {
   importIntoModel: onModel(EDITOR.importIntoModel, EDIT_ANY, async (call) => {
     const { deps, model, actor, by, query } = call;
     const { db } = deps.storage;
-    const sent = { ...query, bytes: bytesOf(call.raw) };
+    const kind = KIND_OF_FORMAT.get(query.format);
+    if (kind) admitKinds(actor.rights, [kind], model);
+    const known = await presentFor(deps, model, actor.rights);
+    const sent = { ...query, bytes: await unhideFile(bytesOf(call.raw), known) };
     const people = new Set(await findAssignableUsers(db, model));
     const plan = (
       file: ImportedFile,
@@ -91,7 +114,7 @@ export const transferRoutes = {
       };
     };
     const readNow = async () => {
-      const { seq, model: now } = await deps.documents.atLeast(model.id, model.seq);
+      const { seq, model: now } = await deps.documents.atLeast(model.id, model);
       const records = new Map((await everyRecord(db, model)).map((record) => [record.id, record]));
       const target = { modelId: model.id, model: now, sources: sourcesIn(records) };
       const file = await readSent(call, sent, target);
@@ -127,7 +150,7 @@ export const transferRoutes = {
           if (settings) admit(rights, EDIT_ALL, row);
           admitRecords(rights, records, now.records, row);
         },
-        answer: ({ seq }, { file }) => json(reportOf(file, seq), { 'change-seq': String(seq) }),
+        answer: ({ seq }, { file }) => json(reportOf(file, seq)),
       });
     });
   }),
@@ -149,7 +172,7 @@ export const transferRoutes = {
     EDITOR.importModel,
     async (call) => {
       const { deps, actor, retry, query } = call;
-      const id = newModelId();
+      const id = query.id ?? newModelId();
       const context = contextOf(deps);
       const target = { modelId: id, model: EMPTY_MODEL, isNew: true };
       const sent = { ...query, bytes: bytesOf(call.raw) };
@@ -200,8 +223,8 @@ export const transferRoutes = {
 
   exportModel: onModel(EDITOR.exportModel, VIEW, async (call) => {
     const { deps, model, query } = call;
-    const { seq, file } = await exported(call);
-    const detail = { name: model.name, format: query.format, seq };
+    const { document, file } = await exported(call);
+    const detail = { name: model.name, format: query.format, seq: document.seq };
     const event = { action: 'model-exported', subject: model.id, detail } as const;
     // What is there can be taken out of a store that is full.
     await bestEffort(
@@ -212,18 +235,18 @@ export const transferRoutes = {
       headers: {
         'content-type': file.contentType,
         'content-disposition': disposition(file.fileName),
-        'change-seq': String(seq),
-        etag: `"${model.id}-${seq}-${query.format}"`,
+        ...changeHeaders(document),
+        etag: `"${model.id}-${pointText(document)}-${query.format}"`,
       },
     };
   }),
 
   exportReport: onModel(EDITOR.exportReport, VIEW, async (call) => {
     const { deps, model, actor, query } = call;
-    const { seq, notes } = await exportNotes(call);
+    const { document, notes } = await exportNotes(call);
     const left =
       query.format === WITH_RECORDS ? [] : await notesOnRecords(deps.storage.db, model, actor.rights);
-    return json({ notes: [...notes, ...left] }, { 'change-seq': String(seq) });
+    return json({ notes: [...notes, ...left] }, changeHeaders(document));
   }),
 };
 
@@ -247,7 +270,7 @@ interface ExportCall {
 }
 
 async function exported({ deps, model, actor, request, query: { format } }: ExportCall) {
-  const document = await deps.documents.atLeast(model.id, model.seq);
+  const document = await deps.documents.atLeast(model.id, model);
   const info = { id: model.id, name: model.name, description: model.description };
   const viewable = viewableScopes(actor.rights, guardedBy(model));
   const records = await recordsFor(format, deps, model, actor, document);
@@ -259,17 +282,17 @@ async function exported({ deps, model, actor, request, query: { format } }: Expo
   );
   const file = valueOf(written);
   deps.files.notes.keep(document, [format, actor.user.id, ...viewable], file.notes);
-  return { seq: document.seq, file };
+  return { document, file };
 }
 
 async function exportNotes(call: ExportCall) {
   const { deps, model, actor, query } = call;
-  const document = await deps.documents.atLeast(model.id, model.seq);
+  const document = await deps.documents.atLeast(model.id, model);
   const viewable = viewableScopes(actor.rights, guardedBy(model));
   const known = deps.files.notes.of(document, [query.format, actor.user.id, ...viewable]);
-  if (known) return { seq: document.seq, notes: known };
-  const { seq, file } = await exported(call);
-  return { seq, notes: file.notes };
+  if (known) return { document, notes: known };
+  const { file, ...at } = await exported(call);
+  return { ...at, notes: file.notes };
 }
 
 async function fileRecords(
@@ -279,9 +302,9 @@ async function fileRecords(
   document: Document,
 ): Promise<ModelRecords> {
   const viewable = viewableScopes(actor.rights, guardedBy(model));
-  const present = visibleModel(document.model, viewable).model;
+  const present = visibleModel(maskModel(document.model, viewable), viewable).model;
   const { baselines, ...others } = await recordsOf(deps, model, actor, document, (past) =>
-    differenceOf(present, visibleModel(past, viewable).model),
+    runChunked(findingDifference(present, visibleModel(maskModel(past, viewable), viewable).model)),
   );
   return { ...others, baselines: baselines.map(({ state, ...one }) => ({ ...one, difference: state })) };
 }
@@ -304,8 +327,12 @@ async function recordsFor(
   document: Document,
 ): Promise<ModelRecords> {
   if (format === WITH_RECORDS) return fileRecords(deps, model, actor, document);
-  const mayView = viewableScopes(actor.rights, guardedBy(model)).has(SOURCE_SCOPE);
-  return { ...NO_RECORDS, sources: mayView ? await sourcesOf(deps.storage.db, model.id) : [] };
+  const viewable = viewableScopes(actor.rights, guardedBy(model));
+  const sources = await sourcesOf(deps.storage.db, model.id);
+  const visible = sources.filter(({ format: of }) =>
+    scopesOfSource(of).every((scope) => viewable.has(scope)),
+  );
+  return { ...NO_RECORDS, sources: visible };
 }
 
 function everyRecord(db: Reader, { id }: StoredModel): Promise<StoredRecord[]> {
@@ -333,7 +360,10 @@ function bytesOf(raw: unknown): Uint8Array {
   return Buffer.isBuffer(raw) ? raw : new Uint8Array();
 }
 
-function reportOf({ counts, notes, table, reqif }: ImportedFile, changeSeq: number | null): ImportReport {
+function reportOf(
+  { counts, notes, table, reqif, sysml, classes }: ImportedFile,
+  changeSeq: number | null,
+): ImportReport {
   const { created, updated, deleted, unchanged } = counts;
   return {
     changeSeq,
@@ -344,6 +374,8 @@ function reportOf({ counts, notes, table, reqif }: ImportedFile, changeSeq: numb
     notes,
     ...(table && { table }),
     ...(reqif && { reqif }),
+    ...(sysml && { sysml }),
+    ...(classes && { classes }),
   };
 }
 

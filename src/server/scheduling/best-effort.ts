@@ -1,10 +1,12 @@
 import { StoreError } from '#server/storage/database/errors.ts';
 
-/** A note that a full or failed store may lose: who may read must not depend on it. */
-export async function bestEffort(note: Promise<unknown>): Promise<void> {
+/** A note that a full or failed store may lose: who may read must not depend on it. Answers whether it was kept. */
+export async function bestEffort(note: Promise<unknown>): Promise<boolean> {
   try {
     await note;
+    return true;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
+    return false;
   }
 }

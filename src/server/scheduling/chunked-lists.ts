@@ -1,13 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
-
-const SLICE = 500;
+import { runChunked } from './run-chunked.ts';
 
 /** Maps a list a slice at a time; between two slices others have their turn. */
-export async function mapChunked<T, U>(items: readonly T[], map: (item: T) => U): Promise<U[]> {
+export function mapChunked<T, U>(items: readonly T[], map: (item: T) => U): Promise<U[]> {
+  return runChunked(mapping(items, map));
+}
+
+function* mapping<T, U>(items: readonly T[], map: (item: T) => U): Generator<void, U[]> {
   const mapped: U[] = [];
-  for (let start = 0; start < items.length; start += SLICE) {
-    if (start > 0) await setImmediate();
-    for (const item of items.slice(start, start + SLICE)) mapped.push(map(item));
+  for (const item of items) {
+    mapped.push(map(item));
+    yield;
   }
   return mapped;
 }

@@ -8,9 +8,12 @@ type BodyTable = 'elements' | 'records';
 /** Rows to one statement: few statements, none of them long. PostgreSQL takes 65,535 parameters, SQLite 32,766. */
 export const ROWS = 500;
 
-/** The items in runs of what fits in one statement. */
-export function* slices<T>(items: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += ROWS) yield items.slice(start, start + ROWS);
+/** The items in runs of what fits in one statement. SQLite answers at once: between two runs others have their turn. */
+export async function* slices<T>(items: readonly T[]): AsyncGenerator<T[]> {
+  for (let start = 0; start < items.length; start += ROWS) {
+    if (start > 0) await setImmediate();
+    yield items.slice(start, start + ROWS);
+  }
 }
 
 /** How many bytes the bodies of those of the ids take that are in the model. */
@@ -21,7 +24,7 @@ export async function bytesOfBodies(
   ids: readonly string[],
 ): Promise<number> {
   let sum = 0;
-  for (const some of slices(ids)) {
+  for await (const some of slices(ids)) {
     const { bytes } = await db
       .selectFrom(table)
       .select(sql<number | null>`cast(sum(octet_length(body)) as double precision)`.as('bytes'))
@@ -41,9 +44,7 @@ export async function upsertBodies<Kind extends string>(
   seq: number,
   rows: readonly { readonly kind: Kind; readonly id: string; readonly body: string }[],
 ): Promise<void> {
-  for (const [index, some] of [...slices(rows)].entries()) {
-    // SQLite answers at once, so that without this nothing else would run until the last row was written.
-    if (index > 0) await setImmediate();
+  for await (const some of slices(rows))
     await tx
       .insertInto(table)
       .values(some.map(({ kind, id, body }) => ({ model_id: modelId, kind, id, seq, body })))
@@ -55,7 +56,6 @@ export async function upsertBodies<Kind extends string>(
         })),
       )
       .execute();
-  }
 }
 
 /** Deletes bodies; an id that is not there is passed over. */
@@ -65,6 +65,6 @@ export async function deleteBodies(
   modelId: string,
   ids: readonly string[],
 ): Promise<void> {
-  for (const some of slices(ids))
+  for await (const some of slices(ids))
     await tx.deleteFrom(table).where('model_id', '=', modelId).where('id', 'in', some).execute();
 }

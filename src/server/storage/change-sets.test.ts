@@ -18,6 +18,7 @@ describeStores('change sets', (stores) => {
     label: `Change ${seq}`,
     diff: `[${seq}]`,
     clientId: seq === 1 ? null : userId,
+    hash: `hash ${seq}`,
   });
 
   it('are read back after a number, in order, as they were written', async () => {

@@ -11,6 +11,8 @@ export interface StoredChangeSet {
   readonly diff: string;
   /** The client that it came from, where it said which. */
   readonly clientId: string | null;
+  /** Over this change set and all before it (`chain.ts`). */
+  readonly hash: string;
 }
 
 const COLUMNS = [
@@ -21,6 +23,7 @@ const COLUMNS = [
   'label',
   'diff',
   'client_id as clientId',
+  'hash',
 ] as const;
 
 /** Appends the next change set of a locked model. The key refuses a number that is taken. */
@@ -35,6 +38,7 @@ export async function appendChangeSet(tx: Writer, changeSet: StoredChangeSet): P
       label: changeSet.label,
       diff: changeSet.diff,
       client_id: changeSet.clientId,
+      hash: changeSet.hash,
     })
     .execute();
 }
@@ -103,6 +107,17 @@ export async function findChangeSet(
     .where('seq', '=', seq)
     .executeTakeFirst();
   return changeSet ?? null;
+}
+
+/** The hash of a change set, or null where there is none of this number. */
+export async function hashAt(db: Reader, modelId: string, seq: number): Promise<string | null> {
+  const changeSet = await db
+    .selectFrom('change_sets')
+    .select('hash')
+    .where('model_id', '=', modelId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return changeSet?.hash ?? null;
 }
 
 /** When a change set was written, or null where there is none of this number. */

@@ -38,7 +38,7 @@ export async function findElements(
   ids: readonly string[],
 ): Promise<StoredElement[]> {
   const found: StoredElement[] = [];
-  for (const some of slices(ids)) {
+  for await (const some of slices(ids)) {
     found.push(
       ...(await db
         .selectFrom('elements')
@@ -54,7 +54,7 @@ export async function findElements(
 /** Which of the ids are taken in the model, by elements of any kind. */
 export async function existingIds(db: Reader, modelId: string, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const some of slices(ids)) {
+  for await (const some of slices(ids)) {
     const rows = await db
       .selectFrom('elements')
       .select('id')
@@ -73,7 +73,7 @@ export async function kindsOfElements(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const kinds = new Map<string, string>();
-  for (const some of slices(ids)) {
+  for await (const some of slices(ids)) {
     const rows = await db
       .selectFrom('elements')
       .select(['id', 'kind'])
@@ -154,7 +154,7 @@ export async function countElementsOfModels(
   modelIds: readonly string[],
 ): Promise<Map<string, Map<string, number>>> {
   const counts = new Map<string, Map<string, number>>();
-  for (const some of slices(modelIds)) {
+  for await (const some of slices(modelIds)) {
     const rows = await db
       .selectFrom('elements')
       .select((eb) => [

@@ -38,6 +38,22 @@ export async function findGuest(db: Reader, hash: string): Promise<StoredGuest |
   return guest ?? null;
 }
 
+/** Which of these guests are still there at `at`. */
+export async function standingGuests(
+  db: Reader,
+  ids: readonly string[],
+  at: string,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('guests')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expires_at', '>', at)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function deleteGuest(tx: Writer, id: string): Promise<void> {
   await tx.deleteFrom('guests').where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { describeStores } from '#testing/stores/stores.ts';
-import { seedModel } from '#testing/stores/stores-seed.ts';
+import { SEED_HASH, seedModel } from '#testing/stores/stores-seed.ts';
 import { appendChangeSet, listChangeSets } from './change-sets.ts';
 import { findElement, upsertElements } from './elements.ts';
 import { findAnswer, putAnswer } from './idempotency.ts';
@@ -39,6 +39,7 @@ describeStores('models', (stores) => {
       userId,
       name: 'Rover',
       description: 'Mars',
+      hash: SEED_HASH,
       accessControlList: '[]',
       definitions: '{}',
       seq: 4,
@@ -105,7 +106,16 @@ describeStores('models', (stores) => {
     for (const { modelId, userId } of [gone, kept]) {
       await storage.transaction(async (tx) => {
         await upsertElements(tx, modelId, 1, [{ kind: 'part', id: 'a', body: '{}' }]);
-        await appendChangeSet(tx, { modelId, seq: 1, at: AT, userId, label: '', diff: '[]', clientId: null });
+        await appendChangeSet(tx, {
+          modelId,
+          seq: 1,
+          at: AT,
+          userId,
+          label: '',
+          diff: '[]',
+          clientId: null,
+          hash: '1',
+        });
         const preview = { modelId, handle: 'h', createdBy: userId, createdAt: AT, expiresAt: null };
         await insertPreview(tx, preview, `hash of ${modelId}`);
         const answer = { requestHash: 'r', at: AT, status: 200, headers: '{}', body: null };

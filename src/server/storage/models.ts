@@ -14,6 +14,8 @@ export interface StoredModel {
   readonly definitions: string;
   /** The number of the last change set; 0 before the first. */
   readonly seq: number;
+  /** The hash of the last change set (`chain.ts`); before the first, what the chain begins with. */
+  readonly hash: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -27,6 +29,7 @@ const COLUMNS = [
   'access_control_list as accessControlList',
   'definitions',
   'seq',
+  'hash',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const;
@@ -139,10 +142,11 @@ export interface Growth {
   readonly bytes: number;
 }
 
-/** Adds a model with the growth of its first change set. */
+/** Adds a model with the growth of its first change set. `incarnation`: what its chain begins with. */
 export async function insertModel(
   tx: Writer,
   model: StoredModel,
+  incarnation: string,
   { bytes, changeBytes }: Growth,
 ): Promise<void> {
   await tx
@@ -156,6 +160,8 @@ export async function insertModel(
       access_control_list: model.accessControlList,
       definitions: model.definitions,
       seq: model.seq,
+      incarnation,
+      hash: model.hash,
       created_at: model.createdAt,
       updated_at: model.updatedAt,
       bytes,
@@ -169,6 +175,7 @@ export async function insertModel(
 export interface ModelChange {
   readonly updatedAt: string;
   readonly seq?: number;
+  readonly hash?: string;
   readonly growth?: Growth;
   readonly name?: string;
   readonly description?: string;

@@ -32,7 +32,7 @@ export async function findRecords(
   ids: readonly string[],
 ): Promise<StoredRecord[]> {
   const found: StoredRecord[] = [];
-  for (const some of slices(ids)) {
+  for await (const some of slices(ids)) {
     const rows = await db
       .selectFrom('records')
       .select(COLUMNS)

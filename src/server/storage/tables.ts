@@ -23,6 +23,8 @@ export interface Tables {
   readonly identities: IdentityTable;
   readonly oidc_departures: OidcDepartureTable;
   readonly oidc_arrivals: OidcArrivalTable;
+  readonly attempts: AttemptTable;
+  readonly service_keys: ServiceKeyTable;
 }
 
 /** What asks. Outside a transaction every statement sees the last commit. */
@@ -89,6 +91,10 @@ interface ModelTable {
   /** The day (UTC) of its last change set, and how many bytes its change sets of that day take. */
   day: string;
   day_bytes: number;
+  /** What its hash chain begins with: random, and another one where the store was restored. */
+  incarnation: string;
+  /** Of its last change set. */
+  hash: string;
 }
 
 /** The users and teams that a model's access list names, kept with the list so that "my models" has an index. */
@@ -122,6 +128,8 @@ interface ChangeSetTable {
   label: string;
   diff: string;
   client_id: string | null;
+  /** Over all of the row, and the hash of the one before it. */
+  hash: string;
 }
 
 interface PreviewTable {
@@ -207,4 +215,17 @@ interface OidcArrivalTable {
   email: string | null;
   name: string | null;
   expires_at: string;
+}
+
+/** `minute`: since 1970. `subject`: a keyed hash of what is counted, and of whom. */
+interface AttemptTable {
+  minute: number;
+  subject: string;
+  count: number;
+}
+
+/** Random keys that all processes share, in base64url. */
+interface ServiceKeyTable {
+  name: string;
+  value: string;
 }

@@ -134,8 +134,14 @@ export async function revokeStartTokens(tx: Writer, at: string): Promise<void> {
     .execute();
 }
 
-/** Ends this start token, as its one use. False where it is unknown, used, void or expired. */
-export async function spendStartToken(tx: Writer, hash: string, at: string): Promise<boolean> {
+/** What a start token is for: the owner of an empty store (no user), or a user and, as its name, the model to be shown. */
+export interface SpentStart {
+  readonly userId: string | null;
+  readonly name: string;
+}
+
+/** Ends this start token, as its one use. Null where it is unknown, used, void or expired. */
+export async function spendStartToken(tx: Writer, hash: string, at: string): Promise<SpentStart | null> {
   const { numUpdatedRows } = await tx
     .updateTable('tokens')
     .set({ revoked_at: at, last_used_at: at })
@@ -144,7 +150,12 @@ export async function spendStartToken(tx: Writer, hash: string, at: string): Pro
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return null;
+  return tx
+    .selectFrom('tokens')
+    .select(['user_id as userId', 'name'])
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
 }
 
 export async function noteTokenUse(tx: Writer, id: string, at: string): Promise<void> {

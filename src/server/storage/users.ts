@@ -105,3 +105,15 @@ export async function updateUser(
 export async function anyUser(db: Reader): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** The user who was there first, or null. */
+export async function firstUser(db: Reader): Promise<StoredUser | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return user ?? null;
+}

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { Session, TokenMade } from '#contract/account.ts';
+import { PreviewMade } from '#contract/model.ts';
 import { Guest } from '#contract/guest.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { quickest } from '#testing/quickest.ts';
@@ -151,16 +152,60 @@ describeStores('a stream and the rights of its reader', (stores) => {
     expect(reader.ends).toEqual([]);
   });
 
-  it('opens nothing with a preview, whose guests are not present either', async () => {
-    const { service, ben, model } = await watched();
-    const preview = (await model.post('/previews', {})).json as { id: string };
-    const url = `${service.url}${model.path('/events')}?model-preview-id=${preview.id}`;
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${ben.token}` } });
-    expect(answer.status).toBe(404);
+  /** Two who came by one preview: a guest, and somebody with a token. */
+  const byPreview = async (
+    { service, ben, model }: Awaited<ReturnType<typeof watched>>,
+    expiresAt = null as string | null,
+  ) => {
+    const preview = (await model.post('/previews', { expiresAt })).as(PreviewMade);
     const guest = await service.nobody.post('/api/auth/guest', { previewId: preview.id });
     const as = service.withToken(guest.as(Guest).token);
-    expect((await as.on(model).get('')).status).toBe(200);
-    expect((await service.stream(model, { as })).response.status).toBe(404);
+    const readers = [
+      await (await service.stream(model, { as })).ready(),
+      await (await service.stream(model, { as: ben, previewId: preview.id })).ready(),
+    ];
+    return { preview, as, readers };
+  };
+
+  it('tells who came by a preview that there is a change, and nothing of it or of people', async () => {
+    const all = await watched();
+    const { model } = all;
+    const { as, readers } = await byPreview(all);
     expect((await as.on(model).put('/presence', {})).status).toBe(404);
+    const { changeSeq } = await model.post('/parts', { name: 'Secret' });
+    for (const reader of readers) {
+      await reader.until(() => reader.told.some(({ id }) => id === String(changeSeq)));
+      expect(new Set(reader.told.map(({ name }) => name))).toEqual(new Set(['ready']));
+      expect(JSON.stringify(reader.told)).not.toContain('Secret');
+    }
+  });
+
+  it('ends within a second when the preview is revoked that it was opened by', async () => {
+    const all = await watched();
+    let readers: readonly EventReader[] = [];
+    const ms = await quickest(
+      async () => {
+        const opened = await byPreview(all);
+        readers = opened.readers;
+        await all.model.delete(`/previews/${opened.preview.handle}`);
+      },
+      async () => {
+        await Promise.all(readers.map(({ ended }) => ended));
+        expect(readers.map(({ ends }) => ends)).toEqual([['UNAUTHENTICATED'], ['NOT_FOUND']]);
+      },
+    );
+    expect(ms).toBeLessThan(WITHIN_MS);
+  });
+
+  it('ends when the preview expires that it was opened by, and when its model is deleted', async () => {
+    const all = await watched();
+    const soon = new Date(all.service.deps.clock().getTime() + 60_000).toISOString();
+    const { readers } = await byPreview(all, soon);
+    all.service.pass(61_000);
+    await Promise.all(readers.map(({ ended }) => ended));
+    const others = (await byPreview(all)).readers;
+    await all.model.delete('');
+    await Promise.all(others.map(({ ended }) => ended));
+    expect([...readers, ...others].map(({ ends }) => ends.length)).toEqual([1, 1, 1, 1]);
   });
 });

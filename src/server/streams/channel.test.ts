@@ -26,7 +26,7 @@ class Valve extends Writable {
   }
 
   get seqs(): number[] {
-    return [...this.text.matchAll(/event: change\nid: (\d+)\n/g)].map(([, id]) => Number(id));
+    return [...this.text.matchAll(/event: change\nid: (\d+)\./g)].map(([, id]) => Number(id));
   }
 }
 
@@ -39,7 +39,13 @@ describeStores('a channel', (stores) => {
     const row = await findModel(storage.db, model.id);
     if (!row) throw new Error('no model');
     const log = pino({ level: 'silent' });
-    const source = { storage, clock: deps.clock, log, review: () => Promise.resolve() };
+    const source = {
+      storage,
+      documents: deps.documents,
+      clock: deps.clock,
+      log,
+      review: () => Promise.resolve(),
+    };
     const user = { id: ann.userId, name: 'Ann', email: ann.email };
     const rights = {
       userId: ann.userId,
@@ -48,7 +54,9 @@ describeStores('a channel', (stores) => {
     };
     const actor = { user, tokenId: 'token', tokenKind: 'session' as const, rights };
     const join = (channel: Channel, valve: Valve, after: number) => {
-      const stream = new LiveStream({ model: row, actor, clientId: null, after }, valve);
+      const at = { seq: after, hash: row.hash };
+      const opening = { model: row, actor, clientId: null, after: at, isReset: false, preview: null };
+      const stream = new LiveStream(opening, valve);
       channel.join(stream);
       return stream;
     };
@@ -92,7 +100,7 @@ describeStores('a channel', (stores) => {
     for (const valve of [ahead, behind]) valve.open();
     join(channel, ahead, 3);
     join(channel, behind, 1);
-    await expect.poll(() => ahead.text).toContain('event: ready\nid: 3\n');
+    await expect.poll(() => ahead.text).toContain('event: ready\nid: 3.');
     channel.wake(4);
     await expect.poll(() => behind.seqs).toEqual([2, 3, 4]);
     expect(ahead.seqs).toEqual([4]);

@@ -1,17 +1,31 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { changeOf, changeSetText } from '#server/commit/change-set-text.ts';
-import { listChangeSets, type StoredChangeSet, sizesOfChangeSets } from '#server/storage/change-sets.ts';
+import { EMPTY_MODEL, type SystemModel } from '#model/system-model.ts';
+import { changeOf, changeSetText, writingChangeSet } from '#server/commit/change-set-text.ts';
+import type { Documents } from '#server/documents/documents.ts';
+import { Failure } from '#server/failure.ts';
+import { whoeverWaits } from '#server/scheduling/request-scope.ts';
+import { runChunked } from '#server/scheduling/run-chunked.ts';
+import { hashOfStored, type HistoryPoint, toldPoint } from '#server/storage/chain.ts';
+import {
+  hashAt,
+  listChangeSets,
+  type StoredChangeSet,
+  sizesOfChangeSets,
+} from '#server/storage/change-sets.ts';
 import { StoreError } from '#server/storage/database/errors.ts';
-import type { StoredModel } from '#server/storage/models.ts';
+import { findModel, type StoredModel } from '#server/storage/models.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { eventText } from './event-text.ts';
 import type { LiveStream } from './live-stream.ts';
+import { seesAll } from './seen-person.ts';
 
 /** Change sets that are read together, however large; and more of them, where they are no larger than this. Bytes. */
 const FEW = 20;
 const MANY = 500;
 const MANY_BYTES = 1024 * 1024;
+/** From so many characters on a change set takes some milliseconds to read. */
+const LONG = 64 * 1024;
 /** How long streams are written to before others have their turn. */
 const TURN_MS = 8;
 /** A stream for which more than this waits is sent no more until it has taken it. Bytes. */
@@ -22,6 +36,7 @@ const DISBELIEF_MS = 100;
 /** What a model's stream is made from. */
 export interface Source {
   readonly storage: Storage;
+  readonly documents: Pick<Documents, 'atLeast'>;
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
   /** Resolves when every stream has the rights that hold now. */
@@ -35,7 +50,7 @@ export interface Source {
 export class Channel {
   readonly streams = new Set<LiveStream>();
   /** The last change set that was handed to the streams. */
-  #cursor: number;
+  #cursor: HistoryPoint;
   /** The last change set that it was told of. */
   #told: number;
   #pumping = false;
@@ -46,7 +61,7 @@ export class Channel {
     public row: StoredModel,
     private readonly source: Source,
   ) {
-    this.#cursor = row.seq;
+    this.#cursor = row;
     this.#told = row.seq;
   }
 
@@ -59,12 +74,22 @@ export class Channel {
   /** The model has this change set: what came since is read from the table and handed on. */
   wake(seq: number): void {
     this.#told = Math.max(this.#told, seq);
-    if (this.#told > this.#cursor && !this.#pumping) void this.#attempt(() => this.#pump());
+    if (this.#told > this.#cursor.seq && !this.#pumping) void this.#attempt(() => this.#pump());
   }
 
   /** Someone says that the model has this change set: nothing more is believed than that it is worth a look, now and then. */
   hint(seq: number): void {
-    if (seq > this.#cursor && performance.now() >= this.#disbelievesUntil) this.wake(this.#cursor + 1);
+    if (seq > this.#cursor.seq && performance.now() >= this.#disbelievesUntil)
+      this.wake(this.#cursor.seq + 1);
+  }
+
+  /** The model's row was looked at. */
+  look(row: StoredModel): void {
+    this.row = row;
+    const { seq, hash } = this.#cursor;
+    const isOther = row.seq < seq || (row.seq === seq && row.hash !== hash);
+    if (isOther && !this.#pumping) void this.#attempt(() => this.#pump(true));
+    else this.wake(row.seq);
   }
 
   /** Goes on with a stream that fell behind, or whose reading failed. */
@@ -87,48 +112,81 @@ export class Channel {
     }
   }
 
-  async #pump(): Promise<void> {
+  /** `examines`: asks first whether the store still has what was handed on last. */
+  async #pump(examines = false): Promise<void> {
     this.#pumping = true;
     try {
       // Whoever made the change set is answered first, and what is made in the same turn is read together.
       await setImmediate();
-      const from = this.#cursor;
+      const from = this.#cursor.seq;
+      if (examines && !(await this.#isKnown())) return await this.#reset();
       for (let more = true; more && this.streams.size > 0; ) {
         const rows = await this.#readNext();
+        const [next] = rows;
         const last = rows.at(-1);
-        if (!last) break;
+        if (!next || !last) break;
+        if ((await hashOfStored(this.#cursor.hash, next)) !== next.hash) return await this.#reset();
         if (rows.some(changesAccess)) await this.source.review();
-        this.#cursor = last.seq;
-        await this.#deliver(rows);
-        more = rows.length >= FEW || this.#told > this.#cursor;
+        const narrow = [...this.streams].some(({ viewable }) => !seesAll(viewable));
+        const present = narrow ? await this.#present(last) : null;
+        this.#cursor = last;
+        await this.#deliver(rows, present);
+        more = rows.length >= FEW || this.#told > this.#cursor.seq;
       }
-      if (this.#cursor === from) this.#disbelievesUntil = performance.now() + DISBELIEF_MS;
+      if (this.#cursor.seq === from && !examines) this.#disbelievesUntil = performance.now() + DISBELIEF_MS;
     } finally {
       this.#pumping = false;
-      this.#told = this.#cursor;
+      this.#told = this.#cursor.seq;
+    }
+  }
+
+  /** Whether the store still has what was handed on last: another one may have taken its place. */
+  async #isKnown(): Promise<boolean> {
+    const { seq, hash } = this.#cursor;
+    return seq === 0 || (await hashAt(this.source.storage.db, this.row.id, seq)) === hash;
+  }
+
+  /** Goes on with the history that the store has now. */
+  async #reset(): Promise<void> {
+    const row = await findModel(this.source.storage.db, this.row.id);
+    // Whoever watches a model that is gone is told so at the next look.
+    if (row === null) return;
+    this.row = row;
+    this.#cursor = row;
+    this.#told = row.seq;
+    for (const stream of this.streams) {
+      stream.reset(row);
+      this.tend(stream);
     }
   }
 
   /** Hands change sets to every live stream, a few milliseconds at a time, so that many streams keep nobody waiting. */
-  async #deliver(rows: readonly StoredChangeSet[]): Promise<void> {
+  async #deliver(rows: readonly StoredChangeSet[], present: SystemModel | null): Promise<void> {
     const texts = new Map<string, Buffer>();
     const first = rows[0]?.seq ?? 0;
+    await this.#writeMasked(rows, present, texts);
     let turn = performance.now();
     for (const stream of this.streams) {
       if (!stream.live) continue;
-      if (stream.outlet.waiting > MOST_WAITING) {
+      if (stream.preview) {
+        this.#sendNumber(stream);
+        continue;
+      }
+      // One that came, or sees less, since it was asked goes on at its own pace too.
+      const unready = present === null && !seesAll(stream.viewable);
+      if (unready || stream.outlet.waiting > MOST_WAITING) {
         stream.live = false;
         this.tend(stream);
         continue;
       }
-      if (stream.seq >= first) {
-        this.#send(stream, rows);
+      if (stream.at.seq >= first) {
+        this.#send(stream, rows, present ?? EMPTY_MODEL);
         continue;
       }
-      const bytes = texts.get(stream.visibility) ?? this.#present(rows, stream);
+      const bytes = texts.get(stream.visibility) ?? this.#bytesOf(rows, stream, present ?? EMPTY_MODEL);
       texts.set(stream.visibility, bytes);
       stream.outlet.write(bytes);
-      stream.seq = this.#cursor;
+      stream.at = this.#cursor;
       if (performance.now() - turn < TURN_MS) continue;
       await setImmediate();
       turn = performance.now();
@@ -137,35 +195,49 @@ export class Channel {
 
   /** Sends a stream what is not in the table yet for those who are live: until it is where they are, and live itself. */
   async #catchUp(stream: LiveStream): Promise<void> {
+    if (stream.preview) {
+      stream.live = true;
+      stream.ready = true;
+      this.#sendNumber(stream);
+      return;
+    }
     for (;;) {
       await stream.outlet.drained();
       if (stream.outlet.closed) return;
-      if (stream.seq >= this.#cursor) break;
-      const rows = await this.#read(stream.seq);
+      if (stream.at.seq >= this.#cursor.seq) break;
+      const rows = await this.#read(stream.at.seq);
       // Those after the cursor may need a review of rights first, which is not made for one stream.
-      const known = rows.filter(({ seq }) => seq <= this.#cursor);
+      const known = rows.filter(({ seq }) => seq <= this.#cursor.seq);
       if (known.length === 0) return;
-      this.#send(stream, known);
+      const present = seesAll(stream.viewable) ? EMPTY_MODEL : await this.#present(this.#cursor);
+      this.#send(stream, known, present);
     }
     stream.live = true;
     if (stream.ready) return;
     stream.ready = true;
-    stream.send('ready', { seq: stream.seq }, stream.seq);
+    stream.send('ready', toldPoint(stream.at), stream.at);
   }
 
-  #send(stream: LiveStream, rows: readonly StoredChangeSet[]): void {
-    const lacking = rows.filter(({ seq }) => seq > stream.seq);
+  /** Tells who came by a preview how far the model is. One that does not read is told when it does: the numbers are few. */
+  #sendNumber(stream: LiveStream): void {
+    stream.at = this.#cursor;
+    stream.send('ready', toldPoint(stream.at), stream.at);
+  }
+
+  #send(stream: LiveStream, rows: readonly StoredChangeSet[], present: SystemModel): void {
+    const lacking = rows.filter(({ seq }) => seq > stream.at.seq);
     const last = lacking.at(-1);
     if (!last) return;
-    stream.outlet.write(this.#present(lacking, stream));
-    stream.seq = last.seq;
+    stream.outlet.write(this.#bytesOf(lacking, stream, present));
+    stream.at = last;
   }
 
   /** What comes after the cursor; most times that is little, and asked for at once. */
   #readNext(): Promise<StoredChangeSet[]> {
-    if (this.#told - this.#cursor > FEW) return this.#read(this.#cursor);
+    const after = this.#cursor.seq;
+    if (this.#told - after > FEW) return this.#read(after);
     const { storage } = this.source;
-    return listChangeSets(storage.db, this.row.id, { after: this.#cursor, limit: FEW });
+    return listChangeSets(storage.db, this.row.id, { after, limit: FEW });
   }
 
   /** The change sets after `after`, as many as are good to hold in memory. */
@@ -176,9 +248,38 @@ export class Channel {
     return listChangeSets(db, id, { after, limit: countWithin(sizes) });
   }
 
-  #present(rows: readonly StoredChangeSet[], { rights }: LiveStream): Buffer {
+  /** Where the ids in change sets are looked up, for those who may not view everything. Of a model that is gone nothing is known any more. */
+  async #present(at: HistoryPoint): Promise<SystemModel> {
+    try {
+      return (await this.source.documents.atLeast(this.row.id, at)).model;
+    } catch (error) {
+      if (error instanceof Failure) return EMPTY_MODEL;
+      throw error;
+    }
+  }
+
+  /** What those see who may not view everything takes long to write of a large change set: it is written ahead, some entries at a time. */
+  async #writeMasked(
+    rows: readonly StoredChangeSet[],
+    present: SystemModel | null,
+    texts: Map<string, Buffer>,
+  ): Promise<void> {
+    if (present === null || rows.every(({ diff }) => diff.length < LONG)) return;
+    for (const { live, preview, viewable, visibility, rights } of this.streams) {
+      if (!live || preview || seesAll(viewable) || texts.has(visibility)) continue;
+      const written: string[] = [];
+      for (const row of rows) {
+        const writing = writingChangeSet(changeOf(row), rights, this.row, present);
+        const text = await whoeverWaits(() => runChunked(writing));
+        written.push(eventText('change', text, row));
+      }
+      texts.set(visibility, Buffer.from(written.join('')));
+    }
+  }
+
+  #bytesOf(rows: readonly StoredChangeSet[], { rights }: LiveStream, present: SystemModel): Buffer {
     const texts = rows.map((row) =>
-      eventText('change', changeSetText(changeOf(row), rights, this.row), row.seq),
+      eventText('change', changeSetText(changeOf(row), rights, this.row, present), row),
     );
     return Buffer.from(texts.join(''));
   }

@@ -5,6 +5,7 @@ import { type Caller, viewableScopes } from '#model/access.ts';
 import type { Scope } from '#model/elements/kinds.ts';
 import type { Actor } from '#server/access/authenticate.ts';
 import { guardedBy } from '#server/access/authorise.ts';
+import { type HistoryPoint, toldPoint } from '#server/storage/chain.ts';
 import type { StoredModel } from '#server/storage/models.ts';
 import { eventBytes, HEARTBEAT } from './event-text.ts';
 import { grantsOf, rolesText } from './rights.ts';
@@ -17,8 +18,12 @@ export interface Opening {
   readonly actor: Actor;
   /** The client that is not present any more when the stream ends. */
   readonly clientId: string | null;
-  /** The number of the last change set that it has; the next one is sent first. */
-  readonly after: number;
+  /** The last change set that it has; the next one is sent first. */
+  readonly after: HistoryPoint;
+  /** Whether what its client knows is of another history: it is told so first. */
+  readonly isReset: boolean;
+  /** Where it is only for a preview that its reader may view the model: that, or (null) that of a guest. They are told that there are changes, and nothing of them. */
+  readonly preview: { readonly previewId: string | null } | null;
 }
 
 /** One open stream: how far it is, and what it may be sent. */
@@ -26,8 +31,9 @@ export class LiveStream {
   readonly outlet: SseWriter;
   readonly actor: Actor;
   readonly clientId: string | null;
-  /** The number of the last change set that was sent. */
-  seq: number;
+  readonly preview: Opening['preview'];
+  /** The last change set that was sent. */
+  at: HistoryPoint;
   /** Whether it gets change sets as they come; otherwise it is still sent those before. */
   live = false;
   catchingUp = false;
@@ -42,11 +48,12 @@ export class LiveStream {
   #grants: string;
   #decidedBy: string;
 
-  constructor({ model, actor, clientId, after }: Opening, raw: Writable) {
+  constructor({ model, actor, clientId, after, isReset, preview }: Opening, raw: Writable) {
     this.outlet = new SseWriter(raw);
     this.actor = actor;
     this.clientId = clientId;
-    this.seq = after;
+    this.preview = preview;
+    this.at = after;
     this.rights = actor.rights;
     this.viewable = viewableScopes(actor.rights, guardedBy(model));
     this.visibility = [...this.viewable].join(' ');
@@ -54,10 +61,23 @@ export class LiveStream {
     this.#decidedBy = decidedBy(actor.rights, model);
     // So that whoever opened it knows at once that it is open.
     this.outlet.write(HEARTBEAT);
+    if (isReset) this.#tellReset();
   }
 
-  send(name: LiveEvent, data: object, id?: number): void {
-    this.outlet.write(eventBytes(name, data, id));
+  /** Goes on from a point of another history than the one that it was sent. */
+  reset(at: HistoryPoint): void {
+    this.at = at;
+    this.live = false;
+    this.ready = false;
+    this.#tellReset();
+  }
+
+  #tellReset(): void {
+    this.send('reset', toldPoint(this.at), this.at);
+  }
+
+  send(name: LiveEvent, data: object, at?: HistoryPoint): void {
+    this.outlet.write(eventBytes(name, data, at));
   }
 
   end(code: ProblemCode, detail: string): void {

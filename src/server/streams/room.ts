@@ -133,7 +133,7 @@ export class Room {
 
 /** Whether a stream is told of people now. */
 function hears(stream: LiveStream): boolean {
-  if (!stream.ready) return false;
+  if (!stream.ready || stream.preview !== null) return false;
   if (stream.outlet.waiting <= MOST_WAITING) return true;
   stream.knowsPeople = false;
   return false;

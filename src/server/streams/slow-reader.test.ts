@@ -60,7 +60,7 @@ describeStores('a stream whose reader does not read', (stores) => {
     await quick.reached(31);
     const ids: number[] = [];
     const parser = createParser({
-      onEvent: ({ event, id }) => void (event === 'change' && ids.push(Number(id))),
+      onEvent: ({ event, id }) => void (event === 'change' && ids.push(Number.parseInt(id ?? '', 10))),
     });
     socket.setEncoding('utf8').on('data', (text: string) => parser.feed(text));
     await expect.poll(() => ids.at(-1)).toBe(31);

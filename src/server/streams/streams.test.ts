@@ -20,7 +20,7 @@ describeStores('GET /api/models/{modelId}/events', (stores) => {
   it('says that it is ready, then tells every change set as it comes, as GET /changes shows it', async () => {
     const { service, model } = await opened();
     const reader = await (await service.stream(model)).ready();
-    expect(reader.told[0]).toEqual({ name: 'ready', id: '1', data: { seq: 1 } });
+    expect(reader.told[0]).toMatchObject({ name: 'ready', id: '1', data: { seq: 1 } });
     await model.part('Battery');
     await model.put('', { description: 'A rover' });
     await reader.reached(3);

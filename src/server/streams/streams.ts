@@ -3,12 +3,16 @@ import type { Writable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Presence } from '#contract/presence.ts';
 import type { Actor } from '#server/access/authenticate.ts';
+import type { Documents } from '#server/documents/documents.ts';
 import type { Events } from '#server/events.ts';
+import { opensModel } from '#server/identity/previews.ts';
 import { rolesByTokens } from '#server/storage/callers.ts';
 import { StoreError } from '#server/storage/database/errors.ts';
+import { standingGuests } from '#server/storage/guests.ts';
 import { findModels, type StoredModel } from '#server/storage/models.ts';
 import { type Notice, PostgresNotices } from '#server/storage/notices.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import type { Role } from '#server/storage/tables.ts';
 import { Channel } from './channel.ts';
 import { Coalesced } from './coalesced.ts';
 import { HEARTBEAT } from './event-text.ts';
@@ -33,6 +37,7 @@ const BLIND_LOOKS = 8;
 
 export interface Parts {
   readonly storage: Storage;
+  readonly documents: Pick<Documents, 'atLeast'>;
   readonly clock: () => Date;
   readonly events: Events;
   readonly log: FastifyBaseLogger;
@@ -117,8 +122,8 @@ export class Streams {
   #watch(model: StoredModel): Watched {
     const known = this.#watched.get(model.id);
     if (known) return known;
-    const { storage, clock, log } = this.parts;
-    const source = { storage, clock, log, review: () => this.#review.run() };
+    const { storage, documents, clock, log } = this.parts;
+    const source = { storage, documents, clock, log, review: () => this.#review.run() };
     const channel = new Channel(model, source);
     const watched = { channel, room: new Room(channel, source) };
     if (this.#watched.size === 0) this.#unanswered = 0;
@@ -179,25 +184,39 @@ export class Streams {
       streams: [...channel.streams],
     }));
     const tokens = new Set(watched.flatMap(({ streams }) => streams.map(({ actor }) => actor.tokenId)));
-    const [rows, roles] = await Promise.all([
+    const guests = watched.flatMap(({ streams }) =>
+      streams.filter(isGuests).map(({ actor }) => actor.tokenId),
+    );
+    const [rows, roles, staying] = await Promise.all([
       findModels(
         storage.db,
         watched.map(({ channel }) => channel.row.id),
       ),
       rolesByTokens(storage.db, [...tokens], clock().toISOString()),
+      standingGuests(storage.db, guests, clock().toISOString()),
     ]);
     const models = new Map(rows.map((row) => [row.id, row]));
     for (const { channel, streams } of watched) {
       const row = models.get(channel.row.id);
-      if (row) channel.row = row;
       for (const stream of streams) {
+        if (isGuests(stream)) {
+          if (!row || !staying.has(stream.actor.tokenId)) stream.end('UNAUTHENTICATED', GUEST_OVER);
+          continue;
+        }
         const groups = roles.get(stream.actor.tokenId);
-        if (!groups) stream.end('UNAUTHENTICATED', 'The token is not valid any more.');
-        else if (!row || !stream.review(groups, row))
+        if (!groups) stream.end('UNAUTHENTICATED', 'The token is no longer valid.');
+        else if (!row || !(await this.#mayRead(stream, groups, row)))
           stream.end('NOT_FOUND', 'There is nothing here that you may see.');
       }
-      if (row) channel.wake(row.seq);
+      if (row) channel.look(row);
     }
+  }
+
+  /** Whether someone may still read a stream: by the preview that they opened it with, as long as it stands, or by their rights. */
+  async #mayRead(stream: LiveStream, groups: ReadonlyMap<string, Role>, row: StoredModel): Promise<boolean> {
+    const { storage, clock } = this.parts;
+    if (!stream.preview) return stream.review(groups, row);
+    return opensModel({ storage, clock }, row.id, stream.preview.previewId ?? '');
   }
 
   #endAll(detail: string): void {
@@ -242,4 +261,6 @@ export class Streams {
   }
 }
 
+const GUEST_OVER = 'The preview is over: it was revoked, or has expired.';
+const isGuests = ({ actor }: LiveStream): boolean => actor.tokenKind === 'guest';
 const STOPPING = 'The service is stopping. Open the stream again.';

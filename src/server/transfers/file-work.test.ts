@@ -52,7 +52,7 @@ it('ends the thread where nobody waits for it any more, and lets the next one in
   const given = [1, 2].map(() => work.import(TASK, EMPTY_MODEL, by(gone)));
   const next = work.import(TASK, EMPTY_MODEL, by(here()));
   gone.abort();
-  for (const one of given) await expect(one).rejects.toThrow('Nobody waits for this file any more.');
+  for (const one of given) await expect(one).rejects.toThrow('The request was cancelled.');
   expect((await next).ok).toBe(true);
 });
 

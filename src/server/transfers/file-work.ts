@@ -22,7 +22,9 @@ const MOST_MS = 5 * 60_000;
 const SMALL_BYTES = 16 * 1024;
 const SMALL_MODEL = 2_000;
 /** Beyond this the thread is full of what came of the file, and is not kept. */
-const HEAVY_BYTES = 8 * 1024 * 1024;
+const HEAVY_BYTES = 256 * 1024;
+/** What a file becomes takes so many times its size at most, with what its thread takes besides: measured on tables of half a megabyte. */
+const MEMORY_OF_BYTE = 200;
 
 /** Who sent a file, or asks for one, and for how long. */
 export interface FileCaller {
@@ -77,10 +79,13 @@ export class FileWork {
     read: (first: Answer, ask: Ask) => Promise<T>,
   ): Promise<T> {
     const modelId = task.task === 'import' ? task.modelId : task.info.id;
-    const isHeavy = task.task === 'import' && task.bytes.length > HEAVY_BYTES;
+    const bytes = task.task === 'import' ? task.bytes.length : 0;
+    const isHeavy = bytes > HEAVY_BYTES;
+    const memory = bytes * MEMORY_OF_BYTE;
     try {
-      return await this.workers.run({ ...caller, modelId, model, within: MOST_MS, isHeavy }, async (ask) =>
-        read(await ask({ is: 'task', modelId, task, cells }), ask),
+      return await this.workers.run(
+        { ...caller, modelId, model, within: MOST_MS, isHeavy, memory },
+        async (ask) => read(await ask({ is: 'task', modelId, task, cells }), ask),
       );
     } catch (error) {
       throw failureOf(error);
@@ -94,7 +99,7 @@ function isLarge({ bytes }: ImportTask, model: SystemModel): boolean {
 
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Stopped)) return error;
-  if (error.why === 'gone') return new Failure('BAD_FILE', 'Nobody waits for this file any more.');
+  if (error.why === 'gone') return new Failure('BAD_FILE', 'The request was cancelled.');
   if (error.why === 'failed') return new Error('the thread for a file failed', { cause: error.cause });
   const than = error.why === 'time' ? 'longer than' : 'more than';
   return new Failure(

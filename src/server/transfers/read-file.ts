@@ -21,6 +21,7 @@ export interface SentFile {
   readonly resolution?: Resolution | undefined;
   readonly sheet?: string | undefined;
   readonly skipRefused?: string | undefined;
+  readonly partial?: string | undefined;
   readonly dryRun?: string | undefined;
   readonly bytes: Uint8Array;
 }
@@ -62,9 +63,17 @@ function optionsOf({
   resolution,
   sheet,
   skipRefused,
+  partial,
   dryRun,
 }: Omit<SentFile, 'format' | 'bytes'>): ImportOptions {
-  return { mapping, resolution, sheet, skipRefused: skipRefused === 'true', tentative: dryRun === 'true' };
+  return {
+    mapping,
+    resolution,
+    sheet,
+    skipRefused: skipRefused === 'true',
+    partial: partial === 'true',
+    tentative: dryRun === 'true',
+  };
 }
 
 /** A file that cannot be read is told as such; what it holds and the model refuses, as for any other write. */

@@ -1,3 +1,4 @@
+import { findingToWire } from '#contract/finding-to-wire.ts';
 import { traceLinkToWire } from '#contract/trace-link.ts';
 import { testsAsMarkdown } from '#interchange/test-paths/tests-as-markdown.ts';
 import type { RunRequest } from '#model/definitions/run-request.ts';
@@ -5,7 +6,6 @@ import { suspectsOf } from '#model/edit/suspects.ts';
 import { SCOPE_OF, type Scope } from '#model/elements/kinds.ts';
 import { ModelFindings } from '#model/findings/model-findings.ts';
 import { findReported } from '#model/findings/reported-finding.ts';
-import { ALL_RULES } from '#model/findings/rules.ts';
 import { type ExploreRequest, exploreBehaviour } from '#model/simulation/exploration/explored.ts';
 import { runSimulation } from '#model/simulation/runs/run.ts';
 import type { FieldError } from '#model/store/result.ts';
@@ -14,7 +14,13 @@ import { findAttribute, type SystemModel } from '#model/system-model.ts';
 import { inOwnUnit } from '#model/values/attribute-value.ts';
 import { ModelValues } from '#model/values/model-values.ts';
 import type { RequirementVerdict } from '#model/values/verdict.ts';
-import { redactModel } from '#server/documents/redact-model.ts';
+import {
+  hiddenIdOf,
+  maskReferences,
+  maskTexts,
+  sightOf,
+} from '#server/documents/visibility/hidden-references.ts';
+import { redactModel } from '#server/documents/visibility/redact-model.ts';
 import { sortById } from '#server/scheduling/sort-by-id.ts';
 import { withinSight } from './within-sight.ts';
 
@@ -72,8 +78,6 @@ function brought<T extends { update(model: SystemModel): unknown }>(
 
 const MOST_VIEWS = 4;
 
-const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]));
-
 /** Computes what a task says. */
 export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers): Computed {
   const { viewable } = task;
@@ -85,11 +89,16 @@ export function compute(task: ComputeTask, model: SystemModel, kept: KeptAnswers
     case 'values':
       return { ok: true, value: valuesOf(task.ids, model, viewable, kept) };
     case 'suspects': {
+      const sight = sightOf((scope) => viewable.has(scope), model);
       const suspects = suspectsOf(withinSight(model, (kind) => viewable.has(SCOPE_OF[kind])));
       const value = suspects.map(({ link, changes, now }) => ({
-        traceLink: traceLinkToWire(link),
-        changes: changes.map(({ kept: _, ...change }) => change),
-        now,
+        traceLink: maskReferences('trace-link', traceLinkToWire(link), sight),
+        changes: changes.map(({ kept: _, before, now: is, ...change }) => ({
+          ...change,
+          before: maskTexts(before, sight),
+          now: maskTexts(is, sight),
+        })),
+        now: maskTexts(now, sight),
       }));
       return { ok: true, value };
     }
@@ -142,24 +151,14 @@ const refused = ({ path, message }: FieldError): Computed => ({ ok: false, error
 
 function findings(model: SystemModel, viewable: ReadonlySet<Scope>, kept: KeptAnswers): unknown {
   const answers = kept.at(model, viewable);
+  const { hides } = sightOf((scope) => viewable.has(scope), model);
+  const told = (id: string) => (hides === null || hides.sees(id) ? id : hiddenIdOf(id));
   const found = findReported(
     answers.findings.all(),
     model.definitions,
     (kind) => !viewable.has(SCOPE_OF[kind]),
   );
-  return found.map(
-    ({ rule, severity, kind, elementId, others = [], message, accepted = null, witness = null }) => ({
-      rule,
-      severity,
-      kind,
-      elementId,
-      elements: others,
-      title: TITLES.get(rule) ?? '',
-      message,
-      accepted,
-      witness,
-    }),
-  );
+  return found.map((one) => findingToWire({ ...one, others: (one.others ?? []).map(told) }));
 }
 
 function verdicts(

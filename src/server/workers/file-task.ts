@@ -16,6 +16,7 @@ import type { Scope } from '#model/elements/kinds.ts';
 import type { Source } from '#model/elements/source.ts';
 import { sameJson } from '#model/store/json.ts';
 import type { SystemModel } from '#model/system-model.ts';
+import { maskModel } from '#server/documents/visibility/mask-model.ts';
 import { withDefinitions } from '#server/documents/model-definitions.ts';
 
 /** What is done with a file beside the service's thread. Plain data, as its answers are: both go from one thread to another. */
@@ -73,7 +74,8 @@ export function runImport(task: ImportTask, model: SystemModel, tell?: Tell): Re
 }
 
 export function runExport(task: ExportTask, model: SystemModel, tell?: Tell): Reading<ExportedFile> {
-  return exportFile(task.format, task.info, model, task.viewable, task.records, tell);
+  const seen = maskModel(model, task.viewable);
+  return exportFile(task.format, task.info, seen, task.viewable, task.records, tell);
 }
 
 /** The import as it is for the very model that the file was read against. */

@@ -3,11 +3,13 @@ import type { Definitions } from '#model/definitions/definitions.ts';
 import type { Diff } from '#model/edit/diff.ts';
 import type { Element, Kind } from '#model/elements/kinds.ts';
 import type { FieldError } from '#model/store/result.ts';
+import type { StoredChangeSet } from '#server/storage/change-sets.ts';
 import type { ComputeTask } from './compute-task.ts';
 import type { FileTask, ImportedRows } from './file-task.ts';
 import type { TransferCells } from './transfer-cells.ts';
+import type { VerdictHistoryTask } from './verdict-history.ts';
 
-export type WorkerTask = FileTask | ComputeTask;
+export type WorkerTask = FileTask | ComputeTask | VerdictHistoryTask;
 
 /** What a thread is sent. It answers each message before the next one comes, so that neither side has more than a piece to take. */
 export type Message =
@@ -29,7 +31,13 @@ export type Message =
       /** Shared memory, where somebody asks how far it has come. */
       readonly cells?: TransferCells | undefined;
     }
-  /** The next piece of the answer. */
+  /** Change sets for the task at hand: taken back, applied, or applied and followed. */
+  | {
+      readonly is: 'changes';
+      readonly changes: readonly StoredChangeSet[];
+      readonly way: 'back' | 'forth' | 'followed';
+    }
+  /** The next piece of the answer, or all of it. */
   | { readonly is: 'more' };
 
 /** What a thread answers: that it waits for more, what came of its task, a piece of an import's diff, or its end. */

@@ -1,12 +1,17 @@
 import type { SystemModel } from '#model/system-model.ts';
 import { tooMany } from '#server/failure.ts';
+import { ComputeBudget } from '#server/scheduling/compute-budget.ts';
 import type { Answer, Message } from './worker-messages.ts';
 import { MEMORY_MB, WorkerThread } from './worker-thread.ts';
 
 /** Threads that compute at the same time; whatever comes besides waits. */
-const AT_ONCE = 3;
-/** So many of them compute for one person: another one's question waits for none of theirs. */
+const AT_ONCE = 4;
+/** So many of them compute for one person. */
 const AT_ONCE_OF_ONE = 2;
+/** A person's second one begins only where so many stay for others: what two people have computed leaves a third one a thread. */
+const LEFT_BY_SECOND = 2;
+/** Jobs that say how much memory they take have so much together, in bytes; one alone may take more. */
+const MEMORY_AT_ONCE = 192 * 1024 * 1024;
 /** So many questions of one person wait. */
 const MOST_WAITING = 40;
 /** How long a thread's time counts against whoever took it: by then half of it is forgotten. */
@@ -23,6 +28,8 @@ export interface Job {
   readonly within: number;
   /** The thread is not kept after it: it is full of what came of the job. */
   readonly isHeavy?: boolean;
+  /** What it takes of memory, about, in bytes, where that is much. */
+  readonly memory?: number;
 }
 
 /** Why a job came to no answer: nobody waits for it, it took too long or too much memory, or its thread failed. */
@@ -42,7 +49,7 @@ export type Ask = (message: Message) => Promise<Answer>;
 
 interface Waiting {
   readonly job: Job;
-  readonly begin: (thread: WorkerThread) => void;
+  readonly begin: () => void;
 }
 
 /**
@@ -50,37 +57,54 @@ interface Waiting {
  * one job at a time, and is ended where the caller goes away or the job takes too much. Whose jobs took the least time lately is next.
  */
 export class WorkerPool {
-  readonly #idle: WorkerThread[] = [];
+  #idle: WorkerThread[] = [];
   #busy = 0;
+  #memory = 0;
   #waiting: Waiting[] = [];
   readonly #running = new Map<string, number>();
   readonly #used = new Map<string, { readonly ms: number; readonly at: number }>();
 
-  /** @throws Stopped, and Failure TOO_MANY_REQUESTS where too much of the person waits already */
+  /** @param newThread begins a thread */
+  constructor(
+    private readonly newThread: () => WorkerThread = () => new WorkerThread(),
+    readonly budget: ComputeBudget = new ComputeBudget(),
+  ) {}
+
+  /** @throws Stopped, and Failure TOO_MANY_REQUESTS where too much of the person waits already, or was computed lately */
   async run<T>(job: Job, talk: (ask: Ask) => Promise<T>): Promise<T> {
-    const thread = await this.#turn(job);
+    this.budget.admit(job.personId);
+    await this.#turn(job);
     const began = performance.now();
     const late = AbortSignal.timeout(job.within);
     const signal = AbortSignal.any([job.gone, late]);
-    thread.wake();
+    let thread: WorkerThread | null = null;
+    let isWhole = false;
     try {
-      await thread.bring(job.modelId, job.model, signal);
-      return await talk(async (message) => {
-        const answer = await thread.ask(message, signal);
+      // What waited with it may have used up the rest.
+      this.budget.admit(job.personId);
+      const one = this.#take(job);
+      thread = one;
+      one.wake();
+      const because = (error: unknown): never => {
+        throw reasonOf(error, job, late);
+      };
+      await one.bring(job.modelId, job.model, signal).catch(because);
+      const told = await talk(async (message) => {
+        const answer = await one.ask(message, signal).catch(because);
         if (answer.is === 'failed') throw new Stopped('failed', 'a thread failed', { cause: answer.error });
         return answer;
       });
-    } catch (error) {
-      thread.end();
-      if (error instanceof Stopped) throw error;
-      throw reasonOf(error, job, late);
+      isWhole = job.isHeavy !== true;
+      return told;
     } finally {
-      if (job.isHeavy === true) thread.end();
-      this.#leave(job, thread, performance.now() - began);
+      this.#leave(job, performance.now() - began, isWhole ? thread : null);
+      // Whoever asked does not wait for its end; the one who has the next turn does, so that no more threads than those take memory.
+      if (thread !== null && !isWhole) void thread.end().then(() => this.#free(job));
+      else this.#free(job);
     }
   }
 
-  #turn(job: Job): Promise<WorkerThread> {
+  #turn(job: Job): Promise<void> {
     const { personId, gone } = job;
     const wait = this.#waiting.filter((one) => one.job.personId === personId).length;
     if (wait >= MOST_WAITING)
@@ -94,9 +118,9 @@ export class WorkerPool {
       };
       const waiting: Waiting = {
         job,
-        begin: (thread) => {
+        begin: () => {
           gone.removeEventListener('abort', leave);
-          resolve(thread);
+          resolve();
         },
       };
       if (gone.aborted) return leave();
@@ -110,49 +134,65 @@ export class WorkerPool {
     while (this.#busy < AT_ONCE) {
       const next = this.#next();
       if (!next) return;
-      const { personId, modelId } = next.job;
+      const { personId } = next.job;
       this.#waiting = this.#waiting.filter((one) => one !== next);
       this.#busy += 1;
+      this.#memory += next.job.memory ?? 0;
       this.#running.set(personId, (this.#running.get(personId) ?? 0) + 1);
-      next.begin(this.#take(modelId));
+      next.begin();
     }
   }
 
-  /** Of those who may begin, the one of whom least was computed lately; of one person, what was asked first. */
+  /**
+   * Of those who may begin, the one of whom least was computed lately; of one person, what was asked first. What finds no memory keeps
+   * what would come behind it and take some from beginning before it.
+   */
   #next(): Waiting | undefined {
-    let best: Waiting | undefined;
-    let least = Number.POSITIVE_INFINITY;
-    for (const one of this.#waiting) {
-      const { personId } = one.job;
-      if ((this.#running.get(personId) ?? 0) >= AT_ONCE_OF_ONE) continue;
-      const used = this.#usedBy(personId);
-      if (used >= least) continue;
-      [best, least] = [one, used];
+    const mostOfOne = AT_ONCE - this.#busy > LEFT_BY_SECOND ? AT_ONCE_OF_ONE : 1;
+    let isFull = false;
+    return this.#waiting
+      .filter(({ job: { personId } }) => (this.#running.get(personId) ?? 0) < mostOfOne)
+      .map((one) => ({ one, used: this.#usedBy(one.job.personId) }))
+      .sort((a, b) => a.used - b.used)
+      .find(({ one: { job } }) => {
+        const { memory = 0 } = job;
+        if (memory === 0) return true;
+        isFull ||= this.#memory > 0 && this.#memory + memory > MEMORY_AT_ONCE;
+        return !isFull;
+      })?.one;
+  }
+
+  /** A thread that has the model already, or any. One may have ended while it had nothing to do. */
+  #take({ modelId }: Job): WorkerThread {
+    const living = this.#idle.filter((thread) => !thread.isEnded);
+    const thread = living.find((one) => one.has(modelId)) ?? living.at(-1);
+    this.#idle = living.filter((one) => one !== thread);
+    if (thread) return thread;
+    try {
+      return this.newThread();
+    } catch (cause) {
+      throw new Stopped('failed', 'a thread could not begin', { cause });
     }
-    return best;
   }
 
-  /** A thread that has the model already, or any. */
-  #take(modelId: string): WorkerThread {
-    const at = this.#idle.findIndex((thread) => thread.has(modelId));
-    const [thread] = this.#idle.splice(at < 0 ? this.#idle.length - 1 : at, 1);
-    return thread && !thread.isEnded ? thread : new WorkerThread();
-  }
-
-  #leave({ personId }: Job, thread: WorkerThread, ms: number): void {
+  #leave({ personId }: Job, ms: number, thread: WorkerThread | null): void {
     const running = (this.#running.get(personId) ?? 1) - 1;
     if (running > 0) this.#running.set(personId, running);
     else this.#running.delete(personId);
+    this.budget.take(personId, ms);
     this.#used.set(personId, { ms: this.#usedBy(personId) + ms, at: performance.now() });
     for (const [oldest] of this.#used) {
       if (this.#used.size <= MOST_PERSONS) break;
       this.#used.delete(oldest);
     }
+    if (thread === null) return;
+    thread.rest();
+    this.#idle.push(thread);
+  }
+
+  #free({ memory = 0 }: Job): void {
     this.#busy -= 1;
-    if (!thread.isEnded) {
-      thread.rest();
-      this.#idle.push(thread);
-    }
+    this.#memory -= memory;
     this.#fill();
   }
 

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { changedIds, findingChanges } from '#model/changed-ids.ts';
 import { type Element, KINDS } from '#model/elements/kinds.ts';
@@ -7,8 +7,8 @@ import { runChunked } from '#server/scheduling/run-chunked.ts';
 import { type Answer, isAnswer, type Message, piecesOf } from './worker-messages.ts';
 
 export const MEMORY_MB = 1_536;
-/** Most of what a thread makes of a file is there to its end: with little room for what is new it is copied twice on its way there. */
-const YOUNG_MB = 384;
+/** Room for what is new; what a thread makes of a large file is there to its end, and is moved out of it. */
+const YOUNG_MB = 64;
 /** What walks trees calls itself: elements may lie far deeper within each other than the usual stack reaches. */
 const STACK_MB = 64;
 /** The memory of one thread. */
@@ -18,22 +18,35 @@ export const THREAD_LIMITS = {
   stackSizeMb: STACK_MB,
 };
 /** A thread keeps models of so many elements in all; the one in use is kept in any case. */
-const MOST_ELEMENTS = 200_000;
+const MOST_ELEMENTS = 100_000;
+
+/** How long a thread that was ended may take to be gone, in milliseconds. */
+const LAST_MS = 5_000;
 
 /** From src/server and from dist/server alike. */
 const CODE = new URL(import.meta.url.endsWith('.ts') ? './worker.mjs' : './worker.js', import.meta.url);
 
 /** One thread of the pool, as the service's own thread sees it: what it was sent of which models, and one question after the other. */
 export class WorkerThread {
-  readonly #worker = new Worker(CODE, { resourceLimits: THREAD_LIMITS });
+  readonly #worker: Worker;
   /** The models that it has, those used last behind. */
   readonly #models = new Map<string, SystemModel>();
+  readonly #gone: Promise<void>;
   isEnded = false;
 
-  constructor() {
-    // What fails while it is asked, the question tells.
+  /** @param code what the thread runs, which answers each message with one of its own */
+  constructor(code: URL = CODE) {
+    this.#worker = new Worker(code, { resourceLimits: THREAD_LIMITS });
+    this.#worker.setMaxListeners(0);
+    // What fails while it is asked, the question tells. A thread may end without an error, too.
     this.#worker.on('error', () => {
       this.isEnded = true;
+    });
+    this.#gone = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        this.isEnded = true;
+        resolve();
+      });
     });
     this.rest();
   }
@@ -51,12 +64,28 @@ export class WorkerThread {
     this.#worker.ref();
   }
 
-  async ask(message: Message, signal: AbortSignal): Promise<Answer> {
-    this.#worker.postMessage(message);
-    const said: readonly unknown[] = await once(this.#worker, 'message', { signal });
-    const answer = said[0];
-    if (!isAnswer(answer)) throw new Error('a thread answered nothing');
-    return answer;
+  /** Asks it, and answers what it says; whatever else becomes of the thread, or the signal, is told as an error. */
+  ask(message: Message, signal: AbortSignal): Promise<Answer> {
+    const worker = this.#worker;
+    return new Promise<Answer>((resolve, reject) => {
+      const settle = (how: () => void) => {
+        worker.off('message', answer).off('messageerror', fail).off('error', fail).off('exit', ended);
+        signal.removeEventListener('abort', stop);
+        how();
+      };
+      const fail = (error: unknown) => settle(() => reject(error));
+      const ended = () => fail(new Error('a thread ended while it was asked'));
+      const stop = () => fail(signal.reason);
+      const answer = (said: unknown) => {
+        if (isAnswer(said)) settle(() => resolve(said));
+        else fail(new Error('a thread answered nothing'));
+      };
+      if (signal.aborted) return reject(signal.reason);
+      if (this.isEnded) return reject(new Error('a thread had ended before it was asked'));
+      worker.on('message', answer).on('messageerror', fail).on('error', fail).on('exit', ended);
+      signal.addEventListener('abort', stop);
+      worker.postMessage(message);
+    });
   }
 
   /** Sends it what it lacks of a model, a piece at a time; others have their turn in between. */
@@ -64,7 +93,7 @@ export class WorkerThread {
     const before = this.#models.get(modelId) ?? EMPTY_MODEL;
     this.#models.delete(modelId);
     if (before !== model) {
-      await runChunked(findingChanges(before, model));
+      await runChunked(untilAborted(findingChanges(before, model), signal));
       for (const kind of KINDS)
         for (const ids of piecesOf(changedIds(before, model, kind))) {
           const put = ids.flatMap((id): Element[] => {
@@ -90,9 +119,18 @@ export class WorkerThread {
     }
   }
 
-  end(): void {
+  /** Ends it; answered when its memory is free again, or when that takes too long to be waited for. */
+  async end(): Promise<void> {
     this.isEnded = true;
-    // Nobody waits for its end: what it still says is about a thread that is to end.
+    // Nobody waits for what it still says: it is about a thread that is to end.
     void this.#worker.terminate();
+    await Promise.race([this.#gone, setTimeout(LAST_MS, undefined, { ref: false })]);
+  }
+}
+
+function* untilAborted<T>(steps: Iterable<T>, signal: AbortSignal): Generator<T> {
+  for (const step of steps) {
+    signal.throwIfAborted();
+    yield step;
   }
 }

@@ -6,6 +6,7 @@ import { EMPTY_MODEL, type SystemModel, WorkingModel } from '#model/system-model
 import { compute, KeptAnswers } from './compute-task.ts';
 import { runExport, runImport } from './file-task.ts';
 import { tellIn } from './transfer-cells.ts';
+import { VerdictTurns } from './verdict-history.ts';
 import { type Answer, isMessage, type Message, piecesOf } from './worker-messages.ts';
 
 /** Behind the thread that serves everybody: on Linux a priority is a thread's own. */
@@ -24,6 +25,7 @@ interface Kept {
 const models = new Map<string, Kept>();
 const encoder = new TextEncoder();
 let pieces: Generator<Answer, undefined> | null = null;
+let turns: VerdictTurns | null = null;
 
 function keptOf(modelId: string): Kept {
   const kept = models.get(modelId) ?? { working: null, model: EMPTY_MODEL, answers: new KeptAnswers() };
@@ -54,8 +56,12 @@ function answerTo(message: Message): Answer {
       return { is: 'waiting' };
     case 'task':
       return begin(message);
+    case 'changes':
+      if (message.way === 'followed') turns?.follow(message.changes);
+      else turns?.lead(message.changes, message.way === 'back');
+      return { is: 'waiting' };
     case 'more':
-      return pieces?.next().value ?? { is: 'end' };
+      return turns ? computedAs(turns.answer()) : (pieces?.next().value ?? { is: 'end' });
   }
 }
 
@@ -63,6 +69,12 @@ function begin({ modelId, task, cells }: Message & { readonly is: 'task' }): Ans
   const { model, answers } = models.get(modelId) ?? { model: EMPTY_MODEL, answers: new KeptAnswers() };
   const tell = cells && tellIn(cells);
   pieces = null;
+  turns = null;
+  if (task.task === 'verdict-history') {
+    // Near enough to the beginning the way there is the shorter one.
+    turns = new VerdictTurns(task, task.fromStart ? EMPTY_MODEL : model);
+    return { is: 'waiting' };
+  }
   if (task.task === 'export') return { is: 'exported', reading: runExport(task, model, tell) };
   if (task.task === 'import') {
     const read = runImport(task, model, tell);
@@ -73,8 +85,11 @@ function begin({ modelId, task, cells }: Message & { readonly is: 'task' }): Ans
   }
   const computed = compute(task, model, answers);
   if (!computed.ok) return { is: 'refused', errors: computed.errors };
-  const bytes = encoder.encode(JSON.stringify(computed.value));
-  return { is: 'computed', bytes, next: computed.next ?? null };
+  return computedAs(computed.value, computed.next);
+}
+
+function computedAs(value: unknown, next: string | null = null): Answer {
+  return { is: 'computed', bytes: encoder.encode(JSON.stringify(value)), next };
 }
 
 function* diffIn(diff: Diff): Generator<Answer, undefined> {

@@ -44,6 +44,24 @@ export function takeDataFolder(path: string, reserveBytes?: number): DataFolder 
   return { file, reserve, release: () => lock.close() };
 }
 
+/**
+ * Keeps the service from starting on the store of a folder until the answered function is called. A folder that is not there is left so.
+ * @throws StoreInUseError where the service has it
+ */
+export function holdDataFolder(path: string): () => void {
+  const folder = resolve(path);
+  const lockFile = join(folder, 'modelwright.lock');
+  if (!existsSync(lockFile)) return () => {};
+  const lock = new Database(lockFile, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw isBusy(error) ? new StoreInUseError(folder) : error;
+  }
+  return () => lock.close();
+}
+
 /** Takes the lock, for which a disk needs some room: on one without any, the reserve gives it. */
 function lockWith(lock: Database.Database, reserve: ReserveFile): void {
   try {

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import { StoreSchemaError } from './errors.ts';
 import { first } from './migrations/001-first.ts';
@@ -8,6 +8,8 @@ import { identity } from './migrations/004-identity.ts';
 import { history } from './migrations/005-history.ts';
 import { bytesOfDays } from './migrations/006-bytes-of-days.ts';
 import { definitions } from './migrations/007-definitions.ts';
+import { attempts } from './migrations/008-attempts.ts';
+import { hashChain } from './migrations/009-hash-chain.ts';
 
 /** Every migration by name, in order. They are imported here, not read from a folder, so that they bundle. */
 function migrations(dialect: Dialect): Record<string, Migration> {
@@ -19,8 +21,35 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '005-history': history,
     '006-bytes-of-days': bytesOfDays,
     '007-definitions': definitions,
+    '008-attempts': attempts(dialect),
+    '009-hash-chain': hashChain,
   };
 }
+
+/** The name of the newest migration: what this version works with. */
+export const LATEST_SCHEMA = '009-hash-chain';
+
+/** The newest migration that a store has had, or null for one that has no tables yet. */
+export async function schemaOf<T>(db: Kysely<T>): Promise<string | null> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return null;
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name desc limit 1`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+/** @throws StoreSchemaError where a store is not of this version */
+export async function admitSchema<T>(db: Kysely<T>): Promise<void> {
+  const schema = await schemaOf(db);
+  if (schema === null) throw new StoreSchemaError('there is none yet');
+  if (schema > LATEST_SCHEMA) throw new StoreSchemaError(NEWER);
+  if (schema < LATEST_SCHEMA)
+    throw new StoreSchemaError('it is of an older version of Modelwright: start the service on it once');
+}
+
+const NEWER =
+  'a newer version of Modelwright has been at it. Start that version, or restore a backup made before';
 
 /**
  * Brings the tables to what this version works with, all or nothing.
@@ -32,7 +61,9 @@ export async function migrate<T>(db: Kysely<T>, dialect: Dialect): Promise<void>
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw new StoreSchemaError('it belongs to another version of Modelwright', { cause: error });
+    const isNewer = ((await schemaOf(db)) ?? '') > LATEST_SCHEMA;
+    const what = isNewer ? NEWER : 'it belongs to another version of Modelwright';
+    throw new StoreSchemaError(what, { cause: error });
   }
   throw error;
 }

@@ -129,6 +129,11 @@ export async function openPostgres(
   }
 }
 
+/** Connects to a database that is read as it is: nothing is migrated, and no space held back. */
+export function openPostgresAsIs(databaseUrl: string): PostgresStorage {
+  return new PostgresStorage(databaseUrl, STATEMENT_MS);
+}
+
 function connect(databaseUrl: string, watch: IdleTimeout, statementMs: number): pg.Pool {
   // pg would quote an address that it cannot read, password and all.
   if (!URL.canParse(databaseUrl)) throw new Error('DATABASE_URL is not a valid address.');

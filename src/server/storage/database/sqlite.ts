@@ -3,7 +3,8 @@ import type { Reader, Tables, Writer } from '#server/storage/tables.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { StoreFullError } from './errors.ts';
 import type { Guard } from './guarded-driver.ts';
-import { migrate } from './migrate.ts';
+import { copyBefore, copyStore } from './migration-copy.ts';
+import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
 import type { Reserve } from './reserve.ts';
 import { GuardedSqliteDialect } from './sqlite-dialect.ts';
 import { storeErrorOf } from './sqlite-errors.ts';
@@ -30,7 +31,11 @@ export class SqliteStorage {
     });
   }
 
+  /** Brings the tables to this version. What an older one wrote is copied first, into a file beside the store that stays. */
   async migrate(): Promise<void> {
+    const schema = await schemaOf(this.#writer);
+    if (schema !== null && schema < LATEST_SCHEMA)
+      this.file.inspect((raw) => copyStore(raw, copyBefore(this.folder.file, LATEST_SCHEMA)));
     await migrate(this.#writer, 'sqlite');
   }
 

@@ -1,27 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JsonFault, JsonScanner } from '#interchange/json-scanner.ts';
 import { isDeeperThan } from '#model/store/json.ts';
+import { runToEnd } from '#model/store/work-steps.ts';
 import { Failure } from '#server/failure.ts';
+import { whileThere } from '#server/http/abort-on-disconnect.ts';
+import { DEEPEST, readLargeJson } from './large-json.ts';
+import { refusingPrototypes, SUSPECT } from './prototypes.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** How deep a body may be nested, with its free objects. */
-const DEEPEST = 64;
-/** Whether a text may hold a key through which a merge would reach every object; an escape may spell one. */
-const SUSPECT = /__proto__|constructor|\\u00/i;
+/** From so many bytes on a body is read in slices. */
+const LARGE = 64 * 1024;
 
 /** Takes JSON bodies as JSON with the place of a mistake, and refuses every other type. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const charset = /charset="?([^";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
-    if (charset !== undefined && charset.trim().toLowerCase() !== 'utf-8')
-      return done(new Failure('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json in UTF-8.'));
-    try {
-      done(null, body.length === 0 ? undefined : readJson(body));
-    } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)));
-    }
-  });
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer): Promise<unknown> => {
+      const charset = /charset="?([^";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+      if (charset !== undefined && charset.trim().toLowerCase() !== 'utf-8')
+        throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json in UTF-8.');
+      if (body.length > LARGE) return whileThere(request, () => readLargeJson(body));
+      return body.length === 0 ? undefined : readJson(body);
+    },
+  );
 }
 
 /** Takes a body of any type as its bytes. */
@@ -47,7 +50,7 @@ function readJson(bytes: Uint8Array): unknown {
   // Before anything that calls itself walks through it.
   if (isDeeperThan(value, DEEPEST))
     throw new Failure('BAD_JSON', `The body is nested more than ${DEEPEST} deep.`);
-  if (SUSPECT.test(text)) refusePrototypes(value);
+  if (SUSPECT.test(text)) runToEnd(refusingPrototypes(value));
   return value;
 }
 
@@ -62,20 +65,4 @@ function mistakeIn(text: string): string {
     const before = text.slice(0, error.offset).split('\n');
     return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}: ${error.message}`;
   }
-}
-
-function refusePrototypes(value: unknown): void {
-  const open: unknown[] = [value];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (typeof at !== 'object' || at === null) continue;
-    for (const [key, child] of Object.entries(at)) {
-      if (key === '__proto__' || (key === 'constructor' && hasPrototype(child)))
-        throw new Failure('BAD_JSON', `The body must not have a key named ${key}.`);
-      if (child !== null) open.push(child);
-    }
-  }
-}
-
-function hasPrototype(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
 }
