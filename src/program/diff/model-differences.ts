@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ModelRecords } from '#interchange/file-records.ts';
+import { byId, toPlainJson } from '#interchange/plain-json.ts';
+import { type ElementOf, KIND_LABELS, KINDS, type Kind } from '#model/elements/kinds.ts';
+import { type JsonObject, sameJson } from '#model/store/json.ts';
+import type { SystemModel } from '#model/system-model.ts';
+import { elementTitle } from '#program/element-title.ts';
+import type { ModelFile } from '#program/files/model-file.ts';
+import { type Fact, factsOf } from './element-facts.ts';
+
+/** One fact on both sides; null: it is not there. */
+export interface FactChange {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What became of one thing of a model: an element, the model itself, or what is said of it. */
+export interface Difference {
+  readonly change: 'added' | 'changed' | 'removed';
+  /** `part`, `trace link`, `comment`, `model`. */
+  readonly word: string;
+  readonly id: string;
+  readonly title: string;
+  readonly facts: readonly FactChange[];
+}
+
+type Whole = Pick<ModelFile, 'info' | 'model' | 'records'>;
+
+/** What differs between two models, in the order of kinds and ids. */
+export function differencesOf(before: Whole, after: Whole): readonly Difference[] {
+  return [
+    ...ofModel(before, after),
+    ...KINDS.flatMap((kind) => ofKind(kind, before.model, after.model)),
+    ...ofRecords(before.records, after.records),
+  ];
+}
+
+/** The whole of one model as if it had just been made. */
+export function contentsOf(file: Whole): readonly Difference[] {
+  const { id, name, description } = file.info;
+  const facts = changesBetween(
+    [],
+    [{ label: 'description', value: description }].filter(({ value }) => value !== ''),
+  );
+  const model: Difference = { change: 'added', word: 'model', id, title: name, facts };
+  return [
+    model,
+    ...KINDS.flatMap((kind) =>
+      [...file.model.tables[kind].values()].sort(byId).map((one) => made('added', kind, file.model, one)),
+    ),
+  ];
+}
+
+function ofModel(before: Whole, after: Whole): readonly Difference[] {
+  const told = ({ info, model }: Whole): Fact[] =>
+    [
+      { label: 'name', value: info.name },
+      { label: 'description', value: info.description },
+      ...Object.entries(model.definitions).map(([label, value]) => ({ label, value: JSON.stringify(value) })),
+    ].filter(({ value }) => value !== '');
+  const facts = changesBetween(told(before), told(after));
+  const { id, name } = after.info;
+  return facts.length === 0 ? [] : [{ change: 'changed', word: 'model', id, title: name, facts }];
+}
+
+function ofKind<K extends Kind>(kind: K, before: SystemModel, after: SystemModel): readonly Difference[] {
+  const [olds, news] = [before.tables[kind], after.tables[kind]];
+  const ids = [...new Set([...olds.ids(), ...news.ids()])].sort();
+  return ids.flatMap((id) => {
+    const [old, now] = [olds.get(id), news.get(id)];
+    if (!now) return old ? [made('removed', kind, before, old)] : [];
+    if (!old) return [made('added', kind, after, now)];
+    const [was, is] = [toPlainJson(kind, old), toPlainJson(kind, now)];
+    if (sameJson(was, is)) return [];
+    const changes = changesBetween(factsOf(before, kind, old, after), factsOf(after, kind, now));
+    const facts = changes.length > 0 ? changes : fieldsThatDiffer(was, is);
+    return [{ change: 'changed', word: KIND_LABELS[kind], id, title: elementTitle(after, kind, now), facts }];
+  });
+}
+
+function made<K extends Kind>(
+  change: 'added' | 'removed',
+  kind: K,
+  model: SystemModel,
+  element: ElementOf[K],
+): Difference {
+  const facts = factsOf(model, kind, element).map(({ label, value }) =>
+    change === 'added' ? { label, before: null, after: value } : { label, before: value, after: null },
+  );
+  return {
+    change,
+    word: KIND_LABELS[kind],
+    id: element.id,
+    title: elementTitle(model, kind, element),
+    facts,
+  };
+}
+
+function changesBetween(before: readonly Fact[], after: readonly Fact[]): readonly FactChange[] {
+  const [was, is] = [before, after].map((facts) => new Map(facts.map(({ label, value }) => [label, value])));
+  return [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].flatMap((label) => {
+    const [old, now] = [was?.get(label) ?? null, is?.get(label) ?? null];
+    return old === now ? [] : [{ label, before: old, after: now }];
+  });
+}
+
+/** What no fact tells, such as the order of rows: by field, as JSON. */
+function fieldsThatDiffer(was: JsonObject, is: JsonObject): readonly FactChange[] {
+  const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((field) => !sameJson(was[field], is[field]))
+    .map((field) => ({ label: field, before: text(was[field]), after: text(is[field]) }));
+}
+
+/** What a model holds beside elements, each with its word and what it is called. */
+function recordsOf({ comments, suggestions, baselines, sources }: ModelRecords): readonly Recorded[] {
+  return [
+    ...comments.map((record) => ({ word: 'comment', title: short(record.text), record })),
+    ...suggestions.map((record) => ({ word: 'suggestion', title: short(record.label), record })),
+    // How the model of a baseline differs from that of the file follows from both.
+    ...baselines.map(({ difference: _, ...record }) => ({
+      word: 'baseline',
+      title: short(record.name),
+      record,
+    })),
+    ...sources.map((record) => ({ word: 'imported file', title: short(record.name), record })),
+  ];
+}
+
+interface Recorded {
+  readonly word: string;
+  readonly title: string;
+  readonly record: { readonly id: string };
+}
+
+const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 80);
+
+function ofRecords(before: ModelRecords, after: ModelRecords): readonly Difference[] {
+  const [olds, news] = [recordsOf(before), recordsOf(after)];
+  const find = (all: readonly Recorded[], id: string) => all.find(({ record }) => record.id === id);
+  const told = ({ word, title, record }: Recorded, change: Difference['change']): Difference => ({
+    change,
+    word,
+    id: record.id,
+    title,
+    facts: [],
+  });
+  return [
+    ...olds.filter(({ record }) => !find(news, record.id)).map((one) => told(one, 'removed')),
+    ...news.flatMap((one) => {
+      const old = find(olds, one.record.id);
+      if (!old) return [told(one, 'added')];
+      return isDeepStrictEqual(old.record, one.record) ? [] : [told(one, 'changed')];
+    }),
+  ];
+}
